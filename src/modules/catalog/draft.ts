@@ -1,0 +1,43 @@
+import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { CurrencyCode, Minor } from '../../shared/money.ts';
+
+/** One variant as a merchant, an import or the demo describes it. Prices are in the base currency's minor units. */
+export interface VariantDraft {
+  sku: string;
+  spec: Record<string, string>;
+  price: Minor;
+  listPrice: Minor | null;
+  /** Own prices in other currencies; they win over conversion (`docs/pricing.md` R8.1). */
+  prices: { currency: CurrencyCode; price: Minor; listPrice: Minor | null }[];
+  barcode: string | null;
+  weightGrams: number | null;
+  stockPolicy: 'counted' | 'continued' | 'uncounted';
+  onHand: number;
+  imageHash: string | null;
+  taxCategory: string;
+  requiresShipping: boolean;
+}
+
+/** A whole product to be saved: what it says replaces what is there; variants are matched by SKU. */
+export interface ProductDraft {
+  slug: string;
+  title: Text;
+  summary: Text;
+  /** HTML, sanitised when saved. */
+  description: Text;
+  vendor: string;
+  type: string;
+  status: 'draft' | 'active' | 'archived';
+  publishedAt: Date | null;
+  specs: StoredSpec[];
+  images: StoredImage[];
+  tags: string[];
+  /** Slugs of existing categories. */
+  categories: string[];
+  seo: { title?: Text; description?: Text };
+  rank: number;
+  sold: number;
+  createdAt: Date | null;
+  variants: VariantDraft[];
+}

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { nameStatements } from './statements.ts';
+import type * as sales from './sales-tables.ts';
+import type * as tables from './tables.ts';
+
+export interface Database {
+  setting: tables.SettingTable;
+  event: tables.EventTable;
+  mail: tables.MailTable;
+  rate_limit: tables.RateLimitTable;
+  staff_session: tables.StaffSessionTable;
+  staff_link: tables.StaffLinkTable;
+  image: tables.ImageTable;
+  category: tables.CategoryTable;
+  product: tables.ProductTable;
+  tag: tables.TagTable;
+  variant: tables.VariantTable;
+  variant_price: tables.VariantPriceTable;
+  product_category: tables.ProductCategoryTable;
+  listing: tables.ListingTable;
+  currency: tables.CurrencyTable;
+  stock_movement: tables.StockMovementTable;
+  content_page: tables.ContentPageTable;
+  visitor: sales.VisitorTable;
+  cart: sales.CartTable;
+  cart_line: sales.CartLineTable;
+  shipping_method: sales.ShippingMethodTable;
+  payment_method: sales.PaymentMethodTable;
+  checkout: sales.CheckoutTable;
+  checkout_line: sales.CheckoutLineTable;
+  customer_order: sales.OrderTable;
+  order_line: sales.OrderLineTable;
+  order_event: sales.OrderEventTable;
+}
+
+/** A connection or a transaction: what every query function takes first. */
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+export interface Connection {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Amounts and counts are 64-bit in the database and numbers here; past 2^53 is refused, not rounded. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}
+
+/** Opens the pool of one process. `max` connections at most. */
+export function connect(options: pg.PoolConfig): Connection {
+  const types = { getTypeParser: parserOf };
+  const pool = new pg.Pool({ ...options, types, application_name: 'vitrine' } as pg.PoolConfig);
+  pool.on('connect', nameStatements);
+  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const int8 = 20;
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return safeInteger;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}

@@ -1,0 +1,134 @@
+import type { Generated } from 'kysely';
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { Json, StoredAddress, StoredImage, TextColumn, Time } from './tables.ts';
+
+export interface VisitorTable {
+  id: string;
+  token_hash: Buffer;
+  created_at: Time;
+}
+
+export interface CartTable {
+  id: string;
+  visitor_id: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface CartLineTable {
+  id: string;
+  cart_id: string;
+  variant_id: string;
+  quantity: number;
+  selected: Generated<boolean>;
+  seen_price: number;
+  seen_currency: string;
+  added_at: Time;
+}
+
+export interface ShippingMethodTable {
+  code: string;
+  name: TextColumn;
+  position: number;
+  price: number;
+  free_from: number | null;
+  min_days: number;
+  max_days: number;
+  countries: Generated<string[]>;
+}
+
+export interface PaymentMethodTable {
+  code: string;
+  name: TextColumn;
+  description: TextColumn;
+  instructions: TextColumn;
+  position: number;
+}
+
+export interface CheckoutTable {
+  id: string;
+  slug: string;
+  visitor_id: string;
+  source: 'cart' | 'buy';
+  email: Generated<string>;
+  phone: Generated<string>;
+  address: Json<AddressInput> | null;
+  billing_address: Json<AddressInput> | null;
+  shipping_method: string | null;
+  payment_method: string | null;
+  remark: Generated<string>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface CheckoutLineTable {
+  checkout_id: string;
+  variant_id: string;
+  cart_line_id: string | null;
+  position: number;
+  quantity: number;
+}
+
+export interface OrderTable {
+  id: string;
+  order_no: string;
+  checkout_id: string | null;
+  visitor_id: string | null;
+  idempotency_key: string;
+  access_key: string;
+  email: string;
+  phone: string;
+  language: string;
+  currency: string;
+  rate: string;
+  status: 'inProgress' | 'completed' | 'cancelled' | 'pendingCancellation';
+  pay_status: 'unpaid' | 'paid';
+  delivery_status: 'notShipped' | 'partlyShipped' | 'shipped';
+  subtotal: number;
+  promotion_discount: Generated<number>;
+  coupon_discount: Generated<number>;
+  shipping_fee: number;
+  tax: number;
+  tax_included: boolean;
+  gift_card: Generated<number>;
+  total: number;
+  refunded: Generated<number>;
+  receipt: Json<object>;
+  address: StoredAddress;
+  billing_address: StoredAddress | null;
+  shipping_method: Json<{ code: string; name: string }>;
+  payment_method: Json<{ code: string; name: string; instructions: string }>;
+  remark: Generated<string>;
+  transaction_no: string | null;
+  submitted_at: Time;
+  paid_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface OrderLineTable {
+  id: string;
+  order_id: string;
+  position: number;
+  variant_id: string | null;
+  product_id: string | null;
+  sku: string;
+  slug: string;
+  title: string;
+  spec: Json<Record<string, string>>;
+  spec_label: string;
+  image: Json<StoredImage> | null;
+  unit_price: number;
+  list_price: number | null;
+  quantity: number;
+  subtotal: number;
+  total: number;
+  tax: number;
+  tax_rate: number;
+}
+
+export interface OrderEventTable {
+  id: string;
+  order_id: string;
+  kind: string;
+  at: Time;
+}

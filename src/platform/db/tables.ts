@@ -1,0 +1,197 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { Text } from '../../shared/locale.ts';
+
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>;
+type Time = ColumnType<Date, Date, Date>;
+/** A merchant's text: one string, or one per language. */
+type TextColumn = Json<Exclude<Text, string>>;
+
+export interface SettingTable {
+  key: string;
+  value: Json<object>;
+  updated_at: Generated<Date>;
+}
+
+export interface EventTable {
+  id: string;
+  name: string;
+  payload: Json<object>;
+  at: Time;
+}
+
+export interface MailTable {
+  id: string;
+  kind: string;
+  language: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+  created_at: Time;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+export interface RateLimitTable {
+  key: string;
+  window_start: Time;
+  count: number;
+}
+
+export interface StaffSessionTable {
+  token_hash: Buffer;
+  role: 'owner' | 'manager' | 'support' | 'editor';
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface StaffLinkTable {
+  token_hash: Buffer;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Date | null;
+}
+
+export interface ImageTable {
+  hash: string;
+  width: number;
+  height: number;
+  mime: string;
+  bytes: number;
+  placeholder: string | null;
+  created_at: Time;
+}
+
+export interface CategoryTable {
+  id: string;
+  slug: string;
+  parent_id: string | null;
+  title: TextColumn;
+  summary: TextColumn;
+  description: TextColumn;
+  image_hash: string | null;
+  seo: TextColumn;
+  position: Generated<number>;
+}
+
+/** One specification of a product as the merchant orders it in the picker. */
+export interface StoredSpec {
+  code: string;
+  name: Text;
+  values: { value: string; label: Text; swatch?: string | null }[];
+}
+
+/** One picture of a product; `values` says which choice it shows, e.g. `{ colour: "sage" }`. */
+export interface StoredImage {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  alt?: Text;
+  values?: Record<string, string>;
+}
+
+export interface ProductTable {
+  id: string;
+  slug: string;
+  title: TextColumn;
+  summary: TextColumn;
+  description: TextColumn;
+  vendor: Generated<string>;
+  type: Generated<string>;
+  status: 'draft' | 'active' | 'archived';
+  published_at: Date | null;
+  specs: Json<StoredSpec[]>;
+  images: Json<StoredImage[]>;
+  tags: Generated<string[]>;
+  seo: Json<{ title?: Text; description?: Text }>;
+  price_min: Generated<number>;
+  price_max: Generated<number>;
+  rank: Generated<number>;
+  sold: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  words: Generated<string>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface TagTable {
+  slug: string;
+  title: TextColumn;
+}
+
+export interface VariantTable {
+  id: string;
+  product_id: string;
+  sku: string;
+  position: number;
+  spec: Json<Record<string, string>>;
+  price: number;
+  list_price: number | null;
+  barcode: string | null;
+  weight_grams: number | null;
+  stock_policy: 'counted' | 'continued' | 'uncounted';
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
+  sold: Generated<number>;
+  image_hash: string | null;
+  tax_category: Generated<string>;
+  requires_shipping: Generated<boolean>;
+}
+
+export interface VariantPriceTable {
+  variant_id: string;
+  currency: string;
+  price: number;
+  list_price: number | null;
+}
+
+export interface ProductCategoryTable {
+  product_id: string;
+  category_id: string;
+  position: Generated<number>;
+}
+
+export interface ListingTable {
+  category_id: string;
+  product_id: string;
+  visible_from: Time;
+  rank: number;
+  price: number;
+  created_at: Time;
+  sold: number;
+}
+
+export interface CurrencyTable {
+  code: string;
+  rate: string;
+  position: number;
+  updated_at: Time;
+}
+
+export interface StockMovementTable {
+  id: string;
+  variant_id: string;
+  on_hand_delta: number;
+  reserved_delta: number;
+  reason: string;
+  reference: string | null;
+  at: Time;
+}
+
+export interface ContentPageTable {
+  id: string;
+  slug: string;
+  title: TextColumn;
+  description: TextColumn;
+  body: TextColumn;
+  status: 'draft' | 'published';
+  updated_at: Time;
+}
+
+export type StoredAddress = Json<AddressInput>;
+export type { Json, TextColumn, Time };

@@ -1,0 +1,32 @@
+import { type IsolationLevel } from 'kysely';
+import type { Result } from '../../shared/refusal.ts';
+import type { Db, Tx } from './database.ts';
+
+class Refused extends Error {
+  readonly result: Result<never>;
+  constructor(result: Result<never>) {
+    super('refused');
+    this.result = result;
+  }
+}
+
+/** Runs `work` in one transaction; a refusal rolls everything back and is answered as it is. */
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result<T>>,
+  level: IsolationLevel = 'read committed',
+) {
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel(level)
+      .execute(async (tx): Promise<Result<T>> => {
+        const result = await work(tx);
+        if (!result.ok) throw new Refused(result);
+        return result;
+      });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as Result<T>;
+    throw error;
+  }
+}

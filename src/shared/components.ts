@@ -1,0 +1,74 @@
+import type { Regions } from './contracts/address.ts';
+import type { PricedCart } from './contracts/cart.ts';
+import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
+import type { Checkout, Order } from './contracts/checkout.ts';
+import type { MenuItem } from './contracts/site.ts';
+
+/** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
+export type Moment = 'now' | 'idle' | 'visible' | 'never';
+
+interface Component<Props, Data> {
+  /** What a template or a merchant writes in the node's `props`. */
+  props: Props;
+  /** What the server loads for it, sent beside the HTML for hydration. */
+  data: Data;
+}
+
+/** Every component that a page may name in `<shop-component name="…">`. The names are those of `docs/contract.md` §2. */
+export interface Components {
+  menu: Component<{ place?: 'header' | 'footer' }, { brand: string; items: MenuItem[] }>;
+  language: Component<object, { current: string; items: { lang: string; name: string; path: string }[] }>;
+  currency: Component<object, { current: string; items: { code: string; symbol: string }[] }>;
+  'cart-drawer': Component<object, object>;
+  breadcrumbs: Component<{ items?: MenuItem[] }, { items: MenuItem[] }>;
+  'product-list': Component<
+    {
+      category?: string;
+      tag?: string;
+      ids?: string[];
+      sort?: ProductSort;
+      limit?: number;
+      title?: string;
+      controls?: boolean;
+      moreHref?: string;
+    },
+    { list: ProductList; query: { category?: string; tag?: string; sort: ProductSort; page: number; pageSize: number } }
+  >;
+  'product-detail': Component<
+    { slug: string; sku?: string },
+    { product: Product; delivery: { minDays: number; maxDays: number; freeFrom: string | null } | null }
+  >;
+  'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
+  'category-grid': Component<object, { items: Category[] }>;
+  cart: Component<object, { cart: PricedCart }>;
+  checkout: Component<
+    { slug: string },
+    { checkout: Checkout; regions: Regions | null; countries: { code: string; name: string }[] }
+  >;
+  payment: Component<{ orderNo?: string }, { order: Order | null }>;
+  'order-track': Component<{ orderNo?: string }, { order: Order | null }>;
+}
+
+export type ComponentName = keyof Components;
+export type PropsOf<N extends ComponentName> = Components[N]['props'];
+export type DataOf<N extends ComponentName> = Components[N]['data'];
+
+/** What a React component of the registry is given. */
+export interface ComponentInput<N extends ComponentName> {
+  props: PropsOf<N>;
+  data: DataOf<N>;
+}
+
+/** What every page knows, sent once a document as `<script type="application/json" id="shop-site">`. */
+export interface Site {
+  name: string;
+  /** The language of the URL and of merchants' texts, e.g. `zh-HK`. */
+  language: string;
+  /** BCP 47 tag for Intl and `lang`, e.g. `zh-Hant-HK`. */
+  languageTag: string;
+  /** Which of the four locale folders the interface uses. */
+  interfaceLanguage: string;
+  /** `''` for the default language, else e.g. `/zh-HK`; goes before every path. */
+  prefix: string;
+  currency: string;
+}

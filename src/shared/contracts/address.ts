@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const line = z.string().trim().max(100);
+
+/** An address as a form sends it; which fields a country needs is judged by `modules/shipping/address.ts`. */
+export const addressInput = z.object({
+  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  province: line.default(''),
+  city: line.default(''),
+  area: line.default(''),
+  postalCode: z.string().trim().max(20).default(''),
+  firstName: z.string().trim().max(50).default(''),
+  lastName: z.string().trim().max(50).default(''),
+  line1: line.default(''),
+  line2: line.default(''),
+  phoneCode: z.string().trim().max(6).default(''),
+  phone: z.string().trim().max(20).default(''),
+});
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'line1',
+  'line2',
+  'area',
+  'city',
+  'province',
+  'postalCode',
+  'phone',
+] as const;
+
+export type AddressField = (typeof addressFields)[number];
+
+export const regionsBody = z.object({
+  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  province: z.string().max(100).optional(),
+});
+
+/** How a country writes an address: fields in its order, which are required, its provinces and postal codes. */
+export const regions = z.object({
+  countryCode: z.string(),
+  phoneCode: z.string(),
+  /** Rows in the country's own order; fields in one row stand side by side. */
+  rows: z.array(z.array(z.enum(addressFields))),
+  required: z.array(z.enum(addressFields)),
+  /** What the country calls a field: a key such as `state`, `prefecture`, `postcode`, to be looked up in the locale. */
+  labels: z.record(z.string(), z.string()),
+  postalCodePattern: z.string().nullable(),
+  postalCodeExample: z.string().nullable(),
+  /** The next level down: provinces of a country, or cities of a province where known; empty when free text. */
+  items: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+export type AddressInput = z.infer<typeof addressInput>;
+export type Regions = z.infer<typeof regions>;

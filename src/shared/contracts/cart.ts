@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+
+export const cartAddBody = z.object({ sku, quantity });
+/** 0 removes the line, as people expect of a stepper. */
+export const cartUpdateBody = z.object({ lineId: id, quantity: z.int().min(0).max(999) });
+export const cartRemoveBody = z.object({ lineIds: z.array(id).min(1).max(200) });
+export const cartSelectBody = z.object({ lineIds: z.array(id).min(1).max(200), selected: z.boolean() });
+
+export const lineDiscount = z.object({ source: z.string(), code: z.string(), amount: z.int() });
+
+export const pricedLine = z.object({
+  lineId: z.string(),
+  sku: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  spec: z.record(z.string(), z.string()),
+  /** The chosen values in words, e.g. "Terracotta · Large". */
+  specLabel: z.string(),
+  image: imageSchema.nullable(),
+  unitPrice: moneySchema,
+  listPrice: moneySchema.nullable(),
+  quantity: z.int(),
+  subtotal: moneySchema,
+  discounts: z.array(lineDiscount),
+  total: moneySchema,
+  selected: z.boolean(),
+  /** How many of this SKU can be had now; null when not counted. */
+  stock: z.int().nullable(),
+  available: z.boolean(),
+  problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
+});
+
+export const totals = z.object({
+  items: moneySchema,
+  promotionDiscount: moneySchema,
+  couponDiscount: moneySchema,
+  shipping: moneySchema,
+  tax: moneySchema,
+  taxIncluded: z.boolean(),
+  giftCard: moneySchema,
+  total: moneySchema,
+});
+
+export const pricedCart = z.object({
+  lines: z.array(pricedLine),
+  promotions: z.array(z.object({ id: z.string(), title: z.string(), amount: moneySchema.nullable() })),
+  coupons: z.array(z.object({ code: z.string(), amount: moneySchema.nullable(), problem: z.string().nullable() })),
+  totals,
+  /** Units in all lines, for the badge on the cart. */
+  count: z.int(),
+  /** What is missing to free shipping; null when there is none or it is reached. */
+  freeShippingGap: moneySchema.nullable(),
+});
+
+export const visitorData = z.object({
+  visitorId: z.string(),
+  wishList: z.record(z.string(), z.boolean()),
+  coupons: z.array(z.unknown()),
+  promotions: z.array(z.unknown()),
+  cart: pricedCart,
+});
+
+export type PricedCart = z.infer<typeof pricedCart>;
+export type PricedLine = z.infer<typeof pricedLine>;
+export type Totals = z.infer<typeof totals>;
+export type VisitorData = z.infer<typeof visitorData>;

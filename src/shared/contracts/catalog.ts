@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { id, imageSchema, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
+
+export const productSorts = [
+  'recommended',
+  'priceAsc',
+  'priceDesc',
+  'createdAsc',
+  'createdDesc',
+  'salesAsc',
+  'salesDesc',
+] as const;
+
+export type ProductSort = (typeof productSorts)[number];
+
+export const productFilters = z.object({
+  price: z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
+  inStock: z.boolean().optional(),
+  rating: z.number().min(1).max(5).optional(),
+  spec: z.record(z.string().max(50), z.array(z.string().max(100)).max(50)).optional(),
+});
+
+export const productCountBody = z.object({
+  keyword: z.string().max(200).optional(),
+  category: slug.optional(),
+  collection: slug.optional(),
+  tag: slug.optional(),
+  ids: z.array(id).max(100).optional(),
+  filters: productFilters.optional(),
+});
+
+export const productListBody = productCountBody.extend({
+  sort: z.enum(productSorts).default('recommended'),
+  page,
+  pageSize,
+});
+
+export const productGetBody = z.union([z.object({ slug, sku: sku.optional() }), z.object({ id, sku: sku.optional() })]);
+
+export const priceRange = z.object({ min: moneySchema, max: moneySchema });
+
+export const productCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  images: z.array(imageSchema),
+  price: priceRange,
+  listPrice: moneySchema.nullable(),
+  swatches: z.array(z.object({ value: z.string(), label: z.string(), swatch: z.string().nullable() })),
+  sold: z.int(),
+  rating: z.object({ average: z.number(), count: z.int() }),
+  available: z.boolean(),
+  /** The SKU that "add to cart" means when the product has only one variant. */
+  onlySku: z.string().nullable(),
+});
+
+export const facet = z.object({
+  code: z.string(),
+  name: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string().nullable() })),
+});
+
+export const productList = listOf(productCard).extend({ facets: z.array(facet) });
+
+export const specValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  swatch: z.string().nullable(),
+  image: z.string().nullable(),
+});
+
+export const spec = z.object({ name: z.string(), code: z.string(), values: z.array(specValue) });
+
+export const variant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  spec: z.record(z.string(), z.string()),
+  price: moneySchema,
+  listPrice: moneySchema.nullable(),
+  /** How many can be bought now; null when the merchant does not count this variant. */
+  stock: z.int().nullable(),
+  image: z.string().nullable(),
+});
+
+export const link = z.object({ title: z.string(), slug: z.string(), path: z.string() });
+
+export const product = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  vendor: z.string(),
+  images: z.array(imageSchema),
+  specs: z.array(spec),
+  variants: z.array(variant),
+  price: priceRange,
+  sold: z.int(),
+  rating: z.object({ average: z.number(), count: z.int() }),
+  categories: z.array(link),
+  tags: z.array(link),
+  seo: z.object({ title: z.string(), description: z.string() }),
+  status: z.string(),
+  /** The variant that the request's SKU chose. */
+  sku: z.string().nullable(),
+});
+
+export const category = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  image: imageSchema.nullable(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+});
+
+export type ProductFilters = z.infer<typeof productFilters>;
+export type ProductCountBody = z.infer<typeof productCountBody>;
+export type ProductListBody = z.infer<typeof productListBody>;
+export type ProductCard = z.infer<typeof productCard>;
+export type ProductList = z.infer<typeof productList>;
+export type Product = z.infer<typeof product>;
+export type Variant = z.infer<typeof variant>;
+export type Spec = z.infer<typeof spec>;
+export type Facet = z.infer<typeof facet>;
+export type Category = z.infer<typeof category>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { addressInput } from './address.ts';
+import { pricedLine, totals } from './cart.ts';
+import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+
+const checkoutSlug = z.string().min(10).max(60);
+
+export const checkoutCreateBody = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('cart'), lineIds: z.array(id).min(1).max(200).optional() }),
+  z.object({ from: z.literal('buy'), sku, quantity }),
+]);
+
+export const checkoutGetBody = z.object({ slug: checkoutSlug });
+
+export const checkoutUpdateBody = z.object({
+  slug: checkoutSlug,
+  email: z.string().trim().max(254).optional(),
+  phone: z.string().trim().max(20).optional(),
+  address: addressInput.optional(),
+  billingAddress: addressInput.nullable().optional(),
+  shippingMethod: z.string().max(50).optional(),
+  paymentMethod: z.string().max(50).optional(),
+  remark: z.string().trim().max(500).optional(),
+});
+
+export const checkoutPlaceBody = z.object({
+  slug: checkoutSlug,
+  totals: z.object({ total: moneySchema }),
+  idempotencyKey: z.string().min(8).max(100),
+});
+
+export const shippingOption = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: moneySchema,
+  estimate: z.object({ minDays: z.int(), maxDays: z.int() }),
+});
+
+export const paymentOption = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(['none', 'redirect', 'embedded', 'instructions']),
+});
+
+export const fieldProblem = z.object({ field: z.string(), rule: z.string(), message: z.string() });
+
+export const checkout = z.object({
+  slug: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: addressInput.nullable(),
+  billingAddress: addressInput.nullable(),
+  shippingMethod: z.string().nullable(),
+  shippingMethods: z.array(shippingOption),
+  paymentMethod: z.string().nullable(),
+  paymentMethods: z.array(paymentOption),
+  remark: z.string(),
+  lines: z.array(pricedLine),
+  totals,
+  /** Everything that still stands in the way of placing. */
+  errors: z.array(fieldProblem),
+  /** Set once this checkout has become an order. */
+  orderNo: z.string().nullable(),
+});
+
+export const paymentNext = z.object({
+  kind: z.enum(['none', 'redirect', 'embedded', 'instructions']),
+  method: z.string(),
+  instructions: z.string().optional(),
+  payBefore: z.string().optional(),
+});
+
+export const placed = z.object({ orderNo: z.string(), accessKey: z.string(), payment: paymentNext });
+
+export const orderLine = z.object({
+  lineId: z.string(),
+  sku: z.string(),
+  productId: z.string().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  spec: z.record(z.string(), z.string()),
+  specLabel: z.string(),
+  image: imageSchema.nullable(),
+  unitPrice: moneySchema,
+  listPrice: moneySchema.nullable(),
+  quantity: z.int(),
+  subtotal: moneySchema,
+  total: moneySchema,
+});
+
+export const order = z.object({
+  orderNo: z.string(),
+  status: z.enum(['inProgress', 'completed', 'cancelled', 'pendingCancellation']),
+  payStatus: z.enum(['unpaid', 'paid']),
+  deliveryStatus: z.enum(['notShipped', 'partlyShipped', 'shipped']),
+  lines: z.array(orderLine),
+  amounts: totals,
+  shippingFee: moneySchema,
+  discounts: z.array(z.object({ source: z.string(), code: z.string(), amount: moneySchema })),
+  currency: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: addressInput,
+  shippingMethod: z.object({ code: z.string(), name: z.string() }),
+  paymentMethod: z.object({ code: z.string(), name: z.string() }),
+  payment: paymentNext,
+  remark: z.string(),
+  transactionNo: z.string().nullable(),
+  submittedAt: z.string(),
+  paidAt: z.string().nullable(),
+  refunded: moneySchema,
+  shipments: z.array(
+    z.object({
+      company: z.string(),
+      no: z.string(),
+      url: z.string().nullable(),
+      lines: z.array(z.unknown()),
+      at: z.string(),
+    }),
+  ),
+  timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+});
+
+export const orderTrackBody = z.union([
+  z.object({ orderNo: z.string().trim().min(4).max(40), email: z.string().trim().max(254) }),
+  z.object({ orderNo: z.string().trim().min(4).max(40), accessKey: z.string().min(10).max(100) }),
+]);
+
+export type CheckoutCreateBody = z.infer<typeof checkoutCreateBody>;
+export type CheckoutUpdateBody = z.infer<typeof checkoutUpdateBody>;
+export type CheckoutPlaceBody = z.infer<typeof checkoutPlaceBody>;
+export type Checkout = z.infer<typeof checkout>;
+export type ShippingOption = z.infer<typeof shippingOption>;
+export type PaymentOption = z.infer<typeof paymentOption>;
+export type PaymentNext = z.infer<typeof paymentNext>;
+export type Placed = z.infer<typeof placed>;
+export type Order = z.infer<typeof order>;
+export type OrderLine = z.infer<typeof orderLine>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money.ts';
+
+export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencyCodes) });
+export const quantity = z.int().min(1).max(999);
+export const page = z.int().min(1).max(10_000).default(1);
+export const pageSize = z.int().min(1).max(100).default(24);
+export const slug = z.string().min(1).max(200);
+export const sku = z.string().min(1).max(100);
+export const id = z.uuid();
+export const isoTime = z.string();
+export const empty = z.object({});
+
+/** A picture in every width and format that the shop makes; `src` is the JPEG that any client can show. */
+export const imageSchema = z.object({
+  id: z.string(),
+  src: z.string(),
+  srcset: z.object({ avif: z.string(), webp: z.string(), jpeg: z.string() }),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string().nullable(),
+});
+
+export type Image = z.infer<typeof imageSchema>;
+
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
+}

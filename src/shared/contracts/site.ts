@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money.ts';
+
+export const menuItem = z.object({ label: z.string(), path: z.string() });
+export const menus = z.object({
+  header: z.array(menuItem),
+  footer: z.array(z.object({ title: z.string(), items: z.array(menuItem) })),
+});
+
+export const siteConfig = z.object({
+  locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
+  router: z.object({
+    isCustom: z.boolean(),
+    categories: z.array(z.object({ path: z.string(), types: z.string() })),
+    appRule: z.string(),
+    articleRule: z.string(),
+    categoryRule: z.string(),
+    collectionRule: z.string(),
+    pageRule: z.string(),
+    productRule: z.string(),
+    tagRule: z.string(),
+    userPath: z.string(),
+  }),
+  currency: z.object({
+    default: z.enum(currencyCodes),
+    list: z.array(z.object({ code: z.enum(currencyCodes), symbol: z.string(), decimals: z.int() })),
+  }),
+  theme: z.record(z.string(), z.unknown()),
+  menus,
+  checkout: z.object({ guest: z.boolean(), countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  auth: z.object({ accountTypes: z.array(z.string()) }),
+});
+
+export const pageBody = z.union([z.object({ slug: z.string().min(1).max(200) }), z.object({ id: z.uuid() })]);
+export const contentPage = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+});
+
+export type MenuItem = z.infer<typeof menuItem>;
+export type Menus = z.infer<typeof menus>;
+export type SiteConfig = z.infer<typeof siteConfig>;
+export type ContentPage = z.infer<typeof contentPage>;
+
+/** What a route request answers (`docs/contract.md` §2). */
+export interface PageAnswer {
+  pageBody: string;
+  pageHead: string;
+  pageFoot: string;
+  theme: { hideHead: boolean; hideFoot: boolean; config: Record<string, unknown> };
+  meta: PageMeta;
+  data: { id: string | null; kind: string; userId?: string };
+}
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  canonical: string;
+  robots?: string;
+  status?: number;
+  lang: string;
+}

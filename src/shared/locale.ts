@@ -1,0 +1,52 @@
+/** Language prefixes that a site may use in its URLs (`docs/contract.md` §2). */
+export const allowedLanguages = [
+  'en',
+  'zh',
+  'zh-TW',
+  'zh-HK',
+  'de',
+  'es',
+  'fr',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pt',
+  'th',
+  'fil',
+  'vi',
+] as const;
+
+/** Languages that the interface itself is written in; every other site language shows English interface texts. */
+export const interfaceLanguages = ['en', 'zh', 'zh-HK', 'fil'] as const;
+
+export type Language = (typeof allowedLanguages)[number];
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
+/** A text that a merchant wrote: one string for all languages, or one per language. */
+export type Text = string | Partial<Record<Language, string>>;
+
+/** BCP 47 tags with the script spelt out, for `lang`, `hreflang` and Intl. */
+const tags: Partial<Record<Language, string>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant-TW', 'zh-HK': 'zh-Hant-HK' };
+
+export function languageTag(language: Language): string {
+  return tags[language] ?? language;
+}
+
+/** Whether a string is one of the 15 allowed language prefixes. */
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && (allowedLanguages as readonly string[]).includes(value);
+}
+
+/** The interface language that serves a site language: itself, Traditional Chinese for zh-TW, else English. */
+export function interfaceLanguage(language: Language): InterfaceLanguage {
+  if (language === 'zh-TW') return 'zh-HK';
+  return (interfaceLanguages as readonly string[]).includes(language) ? (language as InterfaceLanguage) : 'en';
+}
+
+/** The string of `language`, else of `fallback` (the site's default), else English, else any, else empty. */
+export function pickText(text: Text | null | undefined, language: Language, fallback: Language): string {
+  if (text == null) return '';
+  if (typeof text === 'string') return text;
+  return text[language] ?? text[fallback] ?? text.en ?? Object.values(text)[0] ?? '';
+}

@@ -1,0 +1,30 @@
+import type shop from '../../locales/en/shop.json';
+
+/** Keys that the storefront may show; each is in `locales/<language>/shop.json` of all four languages. */
+export type ShopKey = keyof typeof shop;
+
+export type Values = Record<string, string | number>;
+
+/** The base of a plural message: `cart.count` for `cart.count_one` and `cart.count_other`. */
+type PluralBase<K> = K extends `${infer Base}_other` ? Base : never;
+
+export type Translate = (key: ShopKey | PluralBase<ShopKey>, values?: Values) => string;
+
+/**
+ * A function that words messages in one language. `{name}` takes a value; numbers are written as the language writes
+ * them; a message with `_one`, `_other` … variants is chosen by `values.count` under the language's plural rules.
+ * An unknown key answers the key itself, so that nothing ever breaks over a word.
+ */
+export function translator(messages: Record<string, string>, languageTag: string) {
+  const plural = new Intl.PluralRules(languageTag);
+  const number = new Intl.NumberFormat(languageTag);
+  const form = (count: number, key: string) => messages[`${key}_${plural.select(count)}`] ?? messages[`${key}_other`];
+  return (key: string, values: Values = {}): string => {
+    const text = messages[key] ?? (typeof values.count === 'number' ? form(values.count, key) : undefined) ?? key;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return typeof value === 'number' ? number.format(value) : value;
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import type { Code } from './envelope.ts';
+
+/** A message by its key in `locales/`, with the values that it names. */
+export interface Message {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+export interface FieldRefusal {
+  field: string;
+  rule: string;
+  message: Message;
+}
+
+/** An expected "no": what the shopper is told, and which fields are at fault. Never thrown across a module's door. */
+export interface Refusal {
+  code: Exclude<Code, 0 | 500>;
+  message: Message;
+  errors?: FieldRefusal[];
+  data?: Record<string, unknown>;
+}
+
+/** What a service answers: the value asked for, or the reason why not. */
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Refuses beside the form (code 40) with a message and, where fields are at fault, their errors. */
+export function refuse(key: string, errors?: FieldRefusal[], data?: Record<string, unknown>): Result<never> {
+  const refusal: Refusal = { code: 40, message: { key } };
+  if (errors) refusal.errors = errors;
+  if (data) refusal.data = data;
+  return { ok: false, refusal };
+}
+
+/** One answer for what does not exist and for what is somebody else's (`docs/contract.md` §3). */
+export function notFound(): Result<never> {
+  return refuse('error.notFound');
+}
+
+export function fieldError(field: string, rule: string, key: string, values?: Message['values']): FieldRefusal {
+  return { field, rule, message: values ? { key, values } : { key } };
+}

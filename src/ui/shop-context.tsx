@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { Site } from '../shared/components.ts';
+import { formatMoney, type Money } from '../shared/money.ts';
+import type { Translate } from '../shared/messages.ts';
+
+/** What every component of one React root needs to speak to the shopper. */
+export interface Shop {
+  site: Site;
+  t: Translate;
+}
+
+const Context = createContext<Shop | null>(null);
+
+export const ShopProvider = Context.Provider;
+
+/** Words, money and paths in the page's language. Throws outside a root of ours, which is a programming error. */
+export function useShop() {
+  const shop = useContext(Context);
+  if (!shop) throw new Error('useShop outside ShopProvider');
+  const { site, t } = shop;
+  return {
+    site,
+    t,
+    money: (value: Money) => formatMoney(value, site.languageTag),
+    /** A path of this shop in the page's language: `path('/cart')` is `/zh-HK/cart` there. */
+    path: (path: string) => site.prefix + path || '/',
+  };
+}
