@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { useShop } from './shop-context.tsx';
+
+/** What every labelled control may say about itself. */
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, in words; empty while nothing is. */
+  error?: string | undefined;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  /** Most characters; counted before the reader's eyes once the end is near. */
+  limit?: number;
+  className?: string;
+}
+
+/** The attributes that tie a control to its label, hint, error and counter. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  maxLength?: number;
+}
+
+interface FrameProps extends FieldWords {
+  id?: string | undefined;
+  /** Characters typed so far. */
+  length?: number;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** Label above, control, then hint, counter and error, all tied together for those who hear the page. */
+export function FieldFrame({ label, hint, error, optional, limit, length = 0, className, id, children }: FrameProps) {
+  const own = useId();
+  const key = id ?? own;
+  const { t } = useShop();
+  const near = limit !== undefined && length >= limit * 0.8;
+  const described = [hint && `${key}-hint`, near && `${key}-count`, error && `${key}-error`].filter(Boolean).join(' ');
+  const attributes: ControlAttributes = {
+    id: key,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    ...(limit !== undefined && { maxLength: limit }),
+  };
+  return (
+    <div className={classNames('field', error && 'field-wrong', className)}>
+      <label className="field-label" htmlFor={key}>
+        {label}
+        {optional && <span className="field-optional"> {t('field.optional')}</span>}
+      </label>
+      {children(attributes)}
+      {hint && (
+        <p className="field-hint" id={`${key}-hint`}>
+          {hint}
+        </p>
+      )}
+      {near && (
+        <p className="field-hint" id={`${key}-count`} role="status">
+          {length >= limit ? t('field.limit') : t('field.left', { count: limit - length })}
+        </p>
+      )}
+      <p className="field-error" id={`${key}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Counts what is typed without controlling the input: what was typed before hydration stays. */
+export function useLength(initial: unknown) {
+  const [length, setLength] = useState(String(initial ?? '').length);
+  const count = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.length);
+  return { length, count };
+}

@@ -1,0 +1,48 @@
+import type { Image } from '../shared/contracts/common.ts';
+import { classNames } from './class-names.ts';
+
+interface PictureProps {
+  image: Image;
+  /** As the `sizes` attribute: how wide the picture is shown at which width of the window. */
+  sizes: string;
+  /** The largest picture above the fold: fetched first, not lazily. */
+  priority?: boolean;
+  /** Replaces the picture's own description; `''` where the words beside it say the same. */
+  alt?: string;
+  className?: string;
+}
+
+/** A picture in the best format that the browser knows, over its blurred placeholder, its room reserved. */
+export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
+  const { srcset, width, height, placeholder } = image;
+  return (
+    <span className={classNames('picture', className)}>
+      {placeholder && (
+        <img
+          className="picture-placeholder"
+          src={placeholder}
+          alt=""
+          aria-hidden="true"
+          width={width}
+          height={height}
+        />
+      )}
+      <picture>
+        <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
+        <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
+        <img
+          className="picture-image"
+          src={image.src}
+          srcSet={srcset.jpeg}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt ?? image.alt}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding={priority ? 'sync' : 'async'}
+          {...(priority && { fetchPriority: 'high' as const })}
+        />
+      </picture>
+    </span>
+  );
+}
