@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  TRUST_PROXY: z.string().optional(),
+  DEMO: flag.default(true),
+  OWNER_EMAIL: z.string().optional(),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** The settings that come from the environment (`docs/running.md`), parsed once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where shoppers reach the shop, without a trailing slash. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  concurrency: number;
+  /** Addresses of proxies whose forwarded headers are believed; none unless said. */
+  trustProxy: string | undefined;
+  demo: boolean;
+  rateLimits: boolean;
+  logLevel: string;
+  secure: boolean;
+}
+
+/** Reads the environment; throws with the names of the settings that are wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) throw new Error(`wrong settings: ${z.prettifyError(parsed.error)}`);
+  const value = parsed.data;
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
+    concurrency: value.WEB_CONCURRENCY,
+    trustProxy: value.TRUST_PROXY,
+    demo: value.DEMO,
+    rateLimits: value.RATE_LIMITS,
+    logLevel: value.LOG_LEVEL,
+    secure: publicUrl.startsWith('https:'),
+  };
+}
+
+function withoutBlanks(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

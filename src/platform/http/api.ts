@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Word, Words } from '../locale/catalogue.ts';
+import type { Log } from '../log.ts';
+import { schemaRefusal, toEnvelope } from './envelope.ts';
+import { faultEnvelope, sendEnvelope, statusOf } from './faults.ts';
+import type { Limiter } from './limits.ts';
+import type { Call, Route, Visitor } from './route.ts';
+import { currencyOf, languageOf, type Tongues } from './tongue.ts';
+
+/** Who is behind a request; the shop's modules know, the platform asks. */
+export interface Identity {
+  visitor(request: FastifyRequest): Promise<Visitor | null>;
+  requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  isStaff(request: FastifyRequest): Promise<boolean>;
+}
+
+export interface ApiTools {
+  routes: Route[];
+  words: Words;
+  site: () => Tongues;
+  limiter: Limiter;
+  identity: Identity;
+  log: Log;
+}
+
+/** Mounts every declared route, and envelopes for unknown paths, wrong methods, broken requests and faults. */
+export function mountApi(app: FastifyInstance, tools: ApiTools): void {
+  const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
+  app.register(async (api) => {
+    api.setErrorHandler((error, request, reply) => {
+      const fault = error as Parameters<typeof statusOf>[0];
+      return sendEnvelope(reply, statusOf(fault), faultEnvelope(fault, request, wordOf(request), tools.log));
+    });
+    for (const one of tools.routes) mountRoute(api, one, tools, wordOf);
+    for (const prefix of ['/api/*', '/app/*']) {
+      api.all(prefix, (request, reply) =>
+        sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') }),
+      );
+    }
+  });
+}
+
+function mountRoute(
+  api: FastifyInstance,
+  one: Route,
+  tools: ApiTools,
+  wordOf: (request: FastifyRequest) => Word,
+): void {
+  api.post(one.path, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
+  api.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: one.path,
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      sendEnvelope(reply.header('allow', 'POST'), 405, { code: 40, msg: wordOf(request)('error.method') }),
+  });
+}
+
+async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, tools: ApiTools, word: Word) {
+  const wait = await tools.limiter(one.limit, request.ip);
+  if (wait !== null) {
+    return sendEnvelope(reply.header('retry-after', wait), 429, {
+      code: 40,
+      msg: word('error.tooMany', { seconds: wait }),
+    });
+  }
+  if (one.who === 'staff' && !(await tools.identity.isStaff(request))) {
+    return sendEnvelope(reply, 200, { code: 50, msg: word('error.signIn') });
+  }
+  const body = one.body.safeParse(request.body ?? {});
+  const result = body.success ? await one.handler(body.data, callOf(request, reply, tools)) : schemaRefusal(body.error);
+  return sendEnvelope(reply, 200, toEnvelope(result, word));
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }: ApiTools): Call {
+  return {
+    language: languageOf(request, site()),
+    currency: currencyOf(request, site()),
+    ip: request.ip,
+    requestId: request.id,
+    visitor: () => identity.visitor(request),
+    requireVisitor: () => identity.requireVisitor(request, reply),
+    reply,
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Envelope, FieldError } from '../../shared/envelope.ts';
+import type { FieldRefusal, Refusal, Result } from '../../shared/refusal.ts';
+import type { Word } from '../locale/catalogue.ts';
+
+/** The one mapper from results to the envelope: words in the request's language, fields beside their messages. */
+export function toEnvelope(result: Result<unknown>, word: Word): Envelope {
+  if (result.ok) return { code: 0, msg: word('ok'), data: result.value ?? {} };
+  return refusalEnvelope(result.refusal, word);
+}
+
+function refusalEnvelope(refusal: Refusal, word: Word): Envelope {
+  const envelope: Envelope = { code: refusal.code, msg: word(refusal.message.key, refusal.message.values) };
+  if (refusal.errors || refusal.data) envelope.data = { ...refusal.data, ...errorsOf(refusal, word) };
+  return envelope;
+}
+
+function errorsOf(refusal: Refusal, word: Word): { errors?: FieldError[] } {
+  return refusal.errors ? { errors: refusal.errors.map((error) => wordError(error, word)) } : {};
+}
+
+/** Words one field's refusal. A value that is itself a key of a field's name is worded too. */
+export function wordError({ field, rule, message }: FieldRefusal, word: Word): FieldError {
+  const { values } = message;
+  const name = values?.field;
+  const worded = typeof name === 'string' ? { ...values, field: word(name) } : values;
+  return { field, rule, message: word(message.key, worded) };
+}
+
+/** A body that does not fit its schema: code 40 with the fields at fault (`docs/contract.md` §3). */
+export function schemaRefusal(error: z.core.$ZodError): Result<never> {
+  const errors = error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    rule: issue.code,
+    message: { key: issueKey(issue) },
+  }));
+  return { ok: false, refusal: { code: 40, message: { key: 'error.form' }, errors } };
+}
+
+function issueKey(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return 'error.tooLarge';
+  if (issue.code === 'too_small') return 'error.tooSmall';
+  return 'error.wrongType';
+}

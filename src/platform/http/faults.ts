@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '../../shared/envelope.ts';
+import type { Word } from '../locale/catalogue.ts';
+import type { Log } from '../log.ts';
+import { pathOf } from './server.ts';
+
+/** Broken requests keep the status that intermediaries understand; everything unknown is a fault of ours. */
+const kept: Record<number, string> = {
+  400: 'error.badRequest',
+  405: 'error.method',
+  413: 'error.bodyTooLarge',
+  503: 'error.busy',
+};
+
+export function statusOf(error: FastifyError): number {
+  const status = error.statusCode ?? 500;
+  // A wrong content type is a broken request like malformed JSON (`docs/contract.md` §1).
+  if (status === 415) return 400;
+  return status in kept ? status : status >= 400 && status < 500 ? 400 : 500;
+}
+
+/** The envelope of a broken request or of a fault; a fault is logged with its request id and never shows its stack. */
+export function faultEnvelope(error: FastifyError, request: FastifyRequest, word: Word, log: Log): Envelope {
+  const status = statusOf(error);
+  if (status < 500 || status === 503)
+    return { code: status === 503 ? 500 : 40, msg: word(kept[status] ?? 'error.badRequest') };
+  log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'request failed');
+  return { code: 500, msg: word('error.fault'), data: { requestId: request.id } };
+}
+
+export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(envelope));
+}

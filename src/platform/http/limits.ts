@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts';
+
+/** Calls allowed in a window, for each address (`docs/contract.md` §3). */
+export const limits = {
+  default: { count: 600, seconds: 60 },
+  place: { count: 30, seconds: 3600 },
+  track: { count: 60, seconds: 3600 },
+  owner: { count: 20, seconds: 900 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+/** Answers null when the call may go on, else the seconds to wait. */
+export type Limiter = (name: LimitName, who: string) => Promise<number | null>;
+
+/** The first calls of a window are counted here only; beyond that the database counts for all processes. */
+const localShare = 0.25;
+
+interface Window {
+  start: number;
+  count: number;
+}
+
+/**
+ * Counts calls in fixed windows. Small limits go to the database at once; of large ones a quarter is counted in the
+ * process first, so that honest shoppers cost no query and N processes still stop close to the limit together.
+ */
+export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
+  const windows = new Map<string, Window>();
+  return async (name, who) => {
+    const limit = limits[name];
+    const now = clock.now().getTime();
+    const start = now - (now % (limit.seconds * 1000));
+    const key = `${name} ${who}`;
+    const local = bump(windows, key, start);
+    if (local <= limit.count * localShare && limit.count >= 100) return null;
+    const total = await countShared(key, new Date(start));
+    return total > limit.count ? Math.ceil((start + limit.seconds * 1000 - now) / 1000) : null;
+  };
+}
+
+const mostWindows = 50_000;
+
+function bump(windows: Map<string, Window>, key: string, start: number): number {
+  const known = windows.get(key);
+  const window = known?.start === start ? known : { start, count: 0 };
+  window.count += 1;
+  // A flood of addresses must not fill the memory; forgetting the oldest only makes the limit more lenient.
+  if (!known && windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? key);
+  windows.set(key, window);
+  return window.count;
+}
+
+export type CountShared = (key: string, start: Date) => Promise<number>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+/** OpenAPI 3.1 of the declared routes, from the very schemas that validate (JSON Schema 2020-12, as 3.1 asks). */
+export function openApi(routes: Route[], server: string, version: string): object {
+  const paths = Object.fromEntries(routes.map((one) => [one.path, { post: operation(one) }]));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrine', version, description: 'Business outcomes travel with HTTP 200; read `code`.' },
+    servers: [{ url: server }],
+    paths,
+  };
+}
+
+function operation(one: Route): object {
+  return {
+    summary: one.summary,
+    operationId: one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_'),
+    tags: [one.path.split('/')[3] ?? 'app'],
+    'x-caller': one.who,
+    'x-limit': one.limit,
+    requestBody: { content: { 'application/json': { schema: schemaOf(one.body, 'input') } } },
+    responses: {
+      200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } },
+      400: { description: 'Malformed JSON or a wrong content type' },
+      429: { description: 'Too many calls; see Retry-After' },
+      500: { description: 'A fault of ours, with data.requestId' },
+    },
+  };
+}
+
+function envelopeOf(data: z.ZodType): object {
+  return {
+    type: 'object',
+    required: ['code', 'msg'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(data, 'output') },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

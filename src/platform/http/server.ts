@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Random } from '../random.ts';
+import { securityHeaders } from './security.ts';
+
+export interface HttpTools {
+  config: Config;
+  log: Log;
+  random: Random;
+}
+
+/** 256 KB of JSON is far more than any endpoint's body; uploads have limits of their own. */
+const bodyLimit = 256 * 1024;
+
+/** A bare server with the limits, headers and request ids that everything behind it relies on. */
+export async function createServer({ config, log, random }: HttpTools): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
+    trustProxy: config.trustProxy ?? false,
+    genReqId: () => random.id(),
+    http: { maxHeaderSize: 16 * 1024 },
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+  });
+  await app.register(cookie);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    if (config.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > slow)
+      log.warn({ path: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
+    done();
+  });
+  return app;
+}
+
+/** Milliseconds after which a request is worth a line in the log. */
+const slow = 1000;
+
+/** The path without its query: queries may hold keys and addresses, which no log keeps. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

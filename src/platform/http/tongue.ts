@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+
+/** The languages and currencies that this site speaks. */
+export interface Tongues {
+  languages: Language[];
+  defaultLanguage: Language;
+  currencies: CurrencyCode[];
+  defaultCurrency: CurrencyCode;
+}
+
+/** Language of an API call: the `x-lang` header if the site has it, else the default (`docs/contract.md` §1). */
+export function languageOf(request: FastifyRequest, site: Tongues): Language {
+  const asked = request.headers['x-lang'];
+  return isLanguage(asked) && site.languages.includes(asked) ? asked : site.defaultLanguage;
+}
+
+/** Currency of a request: the `x-currency` header, else the `currency` cookie, else the site's default. */
+export function currencyOf(request: FastifyRequest, site: Tongues): CurrencyCode {
+  const asked = request.headers['x-currency'] ?? request.cookies.currency;
+  return site.currencies.find((code) => code === asked) ?? site.defaultCurrency;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export interface JobOptions {
+  runAt?: Date;
+  /** A job with the key of a waiting one replaces it. */
+  key?: string;
+}
+
+/** Puts a job into the queue; inside a transaction it exists only if that commits. Payloads hold ids, not data. */
+export async function enqueue(db: Db, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+    job_key := ${options.key ?? null}::text, max_attempts := 12)`.execute(db);
+}
