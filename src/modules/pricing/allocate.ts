@@ -1,0 +1,45 @@
+import { type Minor, minor } from '../../shared/money.ts';
+import { sum } from './sum.ts';
+
+/** What a share is weighed by: a line's SKU and the amount still left on it. */
+export interface Weight {
+  key: string;
+  weight: Minor;
+}
+
+/**
+ * Shares an amount out by weight so that the shares sum to it and none exceeds its weight (`docs/pricing.md` R6).
+ * The order of the weights changes nothing. Throws RangeError for negative figures, a repeated key, or more than the weights hold.
+ */
+export function allocate(amount: Minor, weights: Weight[]): Map<string, Minor> {
+  const whole = sum(weights.map(({ weight }) => weight));
+  refuseUnshareable(amount, weights, whole);
+  const parts = weights.map((entry) => ({ ...entry, ...exactPart(amount, entry.weight, whole) }));
+  const leftover = amount - sum(parts.map(({ floor }) => floor));
+  const lucky = new Set([...parts].sort(byClaim).slice(0, leftover));
+  return new Map(parts.map((part) => [part.key, minor(part.floor + (lucky.has(part) ? 1 : 0))]));
+}
+
+interface Part extends Weight {
+  floor: Minor;
+  remainder: bigint;
+}
+
+function exactPart(amount: Minor, weight: Minor, whole: Minor): Pick<Part, 'floor' | 'remainder'> {
+  if (whole === 0) return { floor: minor(0), remainder: 0n };
+  const product = BigInt(amount) * BigInt(weight);
+  return { floor: minor(Number(product / BigInt(whole))), remainder: product % BigInt(whole) };
+}
+
+// Keys compare by code unit, not by language, so that every machine shares alike.
+function byClaim(a: Part, b: Part): number {
+  if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
+  if (a.weight !== b.weight) return b.weight - a.weight;
+  return a.key < b.key ? -1 : 1;
+}
+
+function refuseUnshareable(amount: Minor, weights: Weight[], whole: Minor): void {
+  if (amount < 0 || weights.some(({ weight }) => weight < 0)) throw new RangeError('shares of less than nothing');
+  if (new Set(weights.map(({ key }) => key)).size < weights.length) throw new RangeError('two weights of one key');
+  if (amount > whole) throw new RangeError(`${amount} to share out, but the weights hold only ${whole}`);
+}

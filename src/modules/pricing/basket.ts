@@ -1,0 +1,64 @@
+import type { CurrencyCode, Minor } from '../../shared/money.ts';
+
+/** One SKU of a cart; the caller has merged entries of the same SKU (`docs/pricing.md` R1.2). */
+export interface BasketLine {
+  id: string;
+  sku: string;
+  /** Units, 1 or more. */
+  quantity: number;
+  unitPrice: Minor;
+  /** The crossed-out price: shown, never counted. */
+  listPrice: Minor | null;
+  /** In 1/1000 percent: 8250 is 8.25 %. */
+  taxRate: number;
+}
+
+/** The fee of the chosen shipping method, in the basis of the price list (gross or net like the goods). */
+export interface ShippingFee {
+  price: Minor;
+  /** Goods that make the method free; null when nothing does. */
+  freeFrom: Minor | null;
+  /** In 1/1000 percent. */
+  taxRate: number;
+}
+
+/** Everything a price depends on. All amounts are in minor units of `currency`. */
+export interface Basket {
+  currency: CurrencyCode;
+  taxIncluded: boolean;
+  lines: BasketLine[];
+  /** Null while no shipping method is chosen. */
+  shipping: ShippingFee | null;
+}
+
+/** Throws RangeError for a basket that no shop could mean: fractions, negative prices, no units, one SKU or id twice. */
+export function refuseImpossible(basket: Basket): void {
+  for (const line of basket.lines) refuseLine(line);
+  refuseRepeats('sku', basket.lines);
+  refuseRepeats('id', basket.lines);
+  if (basket.shipping) refuseFee(basket.shipping);
+}
+
+function refuseLine(line: BasketLine): void {
+  wholeFrom(1, line.quantity, `quantity of ${line.sku}`);
+  wholeFrom(0, line.unitPrice, `unit price of ${line.sku}`);
+  wholeFrom(0, line.listPrice ?? 0, `list price of ${line.sku}`);
+  wholeFrom(0, line.taxRate, `tax rate of ${line.sku}`);
+}
+
+function refuseFee(fee: ShippingFee): void {
+  wholeFrom(0, fee.price, 'shipping fee');
+  wholeFrom(0, fee.freeFrom ?? 0, 'free-from amount of the shipping');
+  wholeFrom(0, fee.taxRate, 'tax rate of the shipping');
+}
+
+// Shares are kept by SKU and the trace by id: a repeat would lose money silently, so it fails loudly.
+function refuseRepeats(field: 'sku' | 'id', lines: BasketLine[]): void {
+  const values = lines.map((line) => line[field]);
+  if (new Set(values).size < values.length) throw new RangeError(`two lines of one ${field}: ${values.join(', ')}`);
+}
+
+function wholeFrom(least: number, value: number, what: string): void {
+  if (Number.isSafeInteger(value) && value >= least) return;
+  throw new RangeError(`${what} is not a whole number from ${least}: ${value}`);
+}

@@ -1,0 +1,86 @@
+import { type CurrencyCode, type Minor, type Money, minor } from '../../shared/money.ts';
+import type { Basket } from './basket.ts';
+
+export type DiscountSource = 'promotion' | 'coupon';
+
+/** One discount's share of a line; `amount` is positive, in the basis of the price list. */
+export interface LineDiscount {
+  source: DiscountSource;
+  code: string;
+  amount: Minor;
+}
+
+export interface ReceiptLine {
+  id: string;
+  sku: string;
+  quantity: number;
+  unitPrice: Minor;
+  listPrice: Minor | null;
+  /** In 1/1000 percent. */
+  taxRate: number;
+  /** Before discounts: unit price × quantity. */
+  subtotal: Minor;
+  discounts: LineDiscount[];
+  /** To pay for the line, in the basis of the price list. */
+  total: Minor;
+  /** Part of `total` when prices include tax, else on top of it. */
+  tax: Minor;
+}
+
+/** A value of an explanation: money with its currency, a count, or a ready decimal such as a rate in percent. */
+export type TraceValue = Money | number | string;
+
+/** One sentence of "why this price": a message key of `locales/` with its values, and the line that it is about. */
+export interface TraceStep {
+  step: string;
+  /** Id of the line; absent when the whole basket is meant. */
+  line?: string;
+  key: string;
+  values: Record<string, TraceValue>;
+}
+
+/** What a basket costs, in minor units of `currency`; the figures add up as `receiptAddsUp` states. */
+export interface Receipt {
+  currency: CurrencyCode;
+  taxIncluded: boolean;
+  lines: ReceiptLine[];
+  /** Goods before discounts. */
+  subtotal: Minor;
+  promotionDiscount: Minor;
+  couponDiscount: Minor;
+  /** Goods after discounts, in the basis of the price list. */
+  goods: Minor;
+  /** The fee after the free-from amount, in the basis of the price list. */
+  shipping: Minor;
+  shippingTax: Minor;
+  /** Of the lines and of the shipping. */
+  tax: Minor;
+  giftCard: Minor;
+  /** To pay. */
+  total: Minor;
+  /** Goods missing to free shipping; null when nothing makes it free, or it is free already. */
+  freeShippingGap: Minor | null;
+  trace: TraceStep[];
+}
+
+const none = minor(0);
+
+/** The receipt that the first step starts from. */
+export function emptyReceipt({ currency, taxIncluded }: Basket): Receipt {
+  return {
+    currency,
+    taxIncluded,
+    lines: [],
+    subtotal: none,
+    promotionDiscount: none,
+    couponDiscount: none,
+    goods: none,
+    shipping: none,
+    shippingTax: none,
+    tax: none,
+    giftCard: none,
+    total: none,
+    freeShippingGap: null,
+    trace: [],
+  };
+}

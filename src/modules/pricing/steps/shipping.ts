@@ -1,0 +1,34 @@
+import { type CurrencyCode, type Minor, minor, money } from '../../../shared/money.ts';
+import type { ShippingFee } from '../basket.ts';
+import type { TraceValue } from '../receipt.ts';
+import type { Note, Step } from './step.ts';
+
+/** The fee of the chosen method, nothing once the goods reach its free-from amount (`docs/pricing.md` R3.2, R3.3). */
+export const shipping: Step = {
+  name: 'shipping',
+  apply({ shipping: fee, currency }, { goods }) {
+    if (!fee) return { change: {}, notes: [{ key: 'pricing.trace.shippingNotChosen', values: {} }] };
+    const free = isFree(fee, goods);
+    const gap = freeShippingGap(fee, goods);
+    const change = { shipping: free ? minor(0) : fee.price, freeShippingGap: gap };
+    return { change, notes: [note(fee, gap, free, currency)] };
+  },
+};
+
+/** Goods still missing until a method costs nothing; null when nothing makes it free, or it is free already. */
+export function freeShippingGap(fee: ShippingFee, goods: Minor): Minor | null {
+  if (fee.freeFrom === null || fee.price === 0 || isFree(fee, goods)) return null;
+  return minor(fee.freeFrom - goods);
+}
+
+function isFree(fee: ShippingFee, goods: Minor): boolean {
+  return fee.freeFrom !== null && goods >= fee.freeFrom;
+}
+
+function note({ price, freeFrom }: ShippingFee, gap: Minor | null, free: boolean, currency: CurrencyCode): Note {
+  const values: Record<string, TraceValue> = { fee: money(price, currency) };
+  if (freeFrom === null) return { key: 'pricing.trace.shipping', values };
+  values.freeFrom = money(freeFrom, currency);
+  if (free) return { key: 'pricing.trace.shippingFree', values };
+  return { key: 'pricing.trace.shippingFreeFrom', values: { ...values, gap: money(gap ?? 0, currency) } };
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { currencyCodes, minor } from '../../../shared/money.ts';
+import type { Basket, BasketLine, ShippingFee } from '../basket.ts';
+import { lineOf } from './baskets.ts';
+
+export const anyRate = fc.constantFrom(0, 5_000, 8_250, 8_875, 10_000, 19_000, 20_000, 23_000);
+
+export const anyPrice = fc
+  .oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 20_000 }) }, { weight: 1, arbitrary: fc.constant(0) })
+  .map(minor);
+
+const anyLines: fc.Arbitrary<BasketLine[]> = fc.uniqueArray(
+  fc
+    .record({
+      sku: fc.constantFrom('BOWL', 'CUP', 'LAMP', 'MUG', 'TRAY'),
+      unitPrice: anyPrice,
+      quantity: fc.integer({ min: 1, max: 6 }),
+      taxRate: anyRate,
+      listPrice: fc.option(anyPrice),
+    })
+    .map(({ sku, unitPrice, ...other }) => lineOf(sku, unitPrice, other)),
+  { minLength: 1, maxLength: 5, selector: (line) => line.sku },
+);
+
+const anyFee: fc.Arbitrary<ShippingFee> = fc.record({
+  price: anyPrice,
+  freeFrom: fc.option(anyPrice),
+  taxRate: anyRate,
+});
+
+/** One to five lines, every currency, both tax bases, with and without a shipping method. */
+export const anyBasket: fc.Arbitrary<Basket> = fc.record({
+  currency: fc.constantFrom(...currencyCodes),
+  taxIncluded: fc.boolean(),
+  lines: anyLines,
+  shipping: fc.option(anyFee),
+});

@@ -1,0 +1,16 @@
+import { minor } from '../../../shared/money.ts';
+import type { Basket, BasketLine, ShippingFee } from '../basket.ts';
+
+/** An untaxed line of one unit, unless told otherwise. */
+export function lineOf(sku: string, unitPrice: number, other: Partial<BasketLine> = {}): BasketLine {
+  return { id: `line-${sku}`, sku, quantity: 1, unitPrice: minor(unitPrice), listPrice: null, taxRate: 0, ...other };
+}
+
+/** A dollar basket with tax included and no shipping chosen, unless told otherwise. */
+export function basketOf(lines: BasketLine[], other: Partial<Basket> = {}): Basket {
+  return { currency: 'USD', taxIncluded: true, lines, shipping: null, ...other };
+}
+
+export function feeOf(price: number, freeFrom: number | null = null, taxRate = 0): ShippingFee {
+  return { price: minor(price), freeFrom: freeFrom === null ? null : minor(freeFrom), taxRate };
+}
