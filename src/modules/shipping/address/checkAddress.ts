@@ -1,0 +1,98 @@
+import { type AddressField, type AddressInput, addressFields } from '../../../shared/contracts/address.ts';
+import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
+import { cleanText, maxLengths } from './addressText.ts';
+import { isCountry, labelOf, postalCodeRule, requiredFields } from './countryRules.ts';
+import { fieldsOf } from './fieldRows.ts';
+import { normalPhone } from './phone.ts';
+import { normalPostalCode } from './postalCode.ts';
+import { findProvince, hasProvinces } from './provinces.ts';
+
+/** An address that can be shipped to: province by its code, postal code as printed, phone in E.164. */
+export type NormalizedAddress = AddressInput;
+
+export type AddressCheck = { ok: true; address: NormalizedAddress } | { ok: false; errors: FieldRefusal[] };
+
+interface FieldCheck {
+  text: string;
+  error?: FieldRefusal;
+}
+
+/**
+ * Judges an address by its country's rules (`docs/contract.md` address). Fields that the country does not use come back
+ * empty, so that a state left over from another country is never stored. Checking its own answer changes nothing.
+ */
+export function checkAddress(input: AddressInput): AddressCheck {
+  if (!isCountry(input.countryCode)) {
+    return { ok: false, errors: [fieldError('address.countryCode', 'unknown', 'address.countryUnknown')] };
+  }
+  const used = fieldsOf(input.countryCode);
+  const address: NormalizedAddress = { ...emptyAddress, countryCode: input.countryCode };
+  const errors: FieldRefusal[] = [];
+  for (const field of addressFields.filter((name) => used.has(name))) {
+    const { text, error } = checkField(field, input);
+    address[field] = text;
+    if (error) errors.push(error);
+  }
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, address: { ...address, phoneCode: phoneCodeIn(address) } };
+}
+
+const emptyAddress: NormalizedAddress = {
+  countryCode: '',
+  province: '',
+  city: '',
+  area: '',
+  postalCode: '',
+  firstName: '',
+  lastName: '',
+  line1: '',
+  line2: '',
+  phoneCode: '',
+  phone: '',
+};
+
+function checkField(field: AddressField, input: AddressInput): FieldCheck {
+  const { text, fault } = cleanText(input[field], maxLengths[field]);
+  if (fault === 'tooLong') return refused(field, 'max', 'error.tooLong', { max: maxLengths[field] });
+  if (fault === 'control') return refused(field, 'characters', 'address.charactersInvalid');
+  if (text === '') return checkEmpty(field, input.countryCode);
+  if (field === 'postalCode') return checkPostalCode(text, input.countryCode);
+  if (field === 'province') return checkProvince(text, input.countryCode);
+  if (field === 'phone') return checkPhone(text, input);
+  return { text };
+}
+
+function checkEmpty(field: AddressField, countryCode: string): FieldCheck {
+  if (!requiredFields(countryCode).includes(field)) return { text: '' };
+  if (field === 'phone') return refused(field, 'required', 'address.phoneNeeded');
+  return refused(field, 'required', 'error.required', { field: `address.label.${labelOf(countryCode, field)}` });
+}
+
+function checkPostalCode(text: string, countryCode: string): FieldCheck {
+  const postalCode = normalPostalCode(countryCode, text);
+  if (postalCode !== null) return { text: postalCode };
+  const example = postalCodeRule(countryCode)?.example ?? '';
+  return refused('postalCode', 'pattern', 'address.postalCodeInvalid', { example });
+}
+
+/** A known province becomes its code; an unknown one is refused only where the country demands one. */
+function checkProvince(text: string, countryCode: string): FieldCheck {
+  const code = hasProvinces(countryCode) ? findProvince(countryCode, text) : null;
+  if (code !== null) return { text: code };
+  if (!requiredFields(countryCode).includes('province')) return { text };
+  return refused('province', 'unknown', 'address.provinceUnknown');
+}
+
+function checkPhone(text: string, input: AddressInput): FieldCheck {
+  const phoneCode = input.phoneCode.slice(0, 6);
+  const number = normalPhone(text, phoneCode, input.countryCode);
+  return number ? { text: number.phone } : refused('phone', 'pattern', 'address.phoneInvalid');
+}
+
+function phoneCodeIn({ phone, countryCode }: NormalizedAddress): string {
+  return normalPhone(phone, '', countryCode)?.phoneCode ?? '';
+}
+
+function refused(field: AddressField, rule: string, key: string, values?: Record<string, string | number>): FieldCheck {
+  return { text: '', error: fieldError(`address.${field}`, rule, key, values) };
+}

@@ -1,0 +1,69 @@
+import { formatAddress } from 'localized-address-format';
+import type { AddressField } from '../../../shared/contracts/address.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { postalCodeRule, usesProvince } from './countryRules.ts';
+
+/** Characters for private use stand for the fields, so that no literal of a format ("SINGAPORE") is taken for one. */
+const marks: Record<string, AddressField> = {
+  '\uE000': 'province',
+  '\uE001': 'city',
+  '\uE002': 'area',
+  '\uE003': 'postalCode',
+  '\uE004': 'line1',
+};
+
+const familyNameFirst = new Set(['CN', 'HK', 'HU', 'JP', 'KP', 'KR', 'MO', 'TW', 'VN']);
+
+/** Languages whose readers expect East Asian addresses from the largest place to the smallest. */
+const largestFirst = new Set<Language>(['zh', 'zh-TW', 'zh-HK', 'ja', 'ko']);
+
+/** The form of a country: names, then the rows of its printed address, then the phone. */
+export function fieldRows(countryCode: string, language: Language): AddressField[][] {
+  const names: AddressField[] = ['firstName', 'lastName'];
+  if (familyNameFirst.has(countryCode)) names.reverse();
+  return [names, ...addressRows(countryCode, language), ['phone']];
+}
+
+/** All fields that a country's addresses have, in no order that matters. */
+export function fieldsOf(countryCode: string): Set<AddressField> {
+  return new Set(fieldRows(countryCode, 'en').flat());
+}
+
+export function isFamilyNameFirst(countryCode: string): boolean {
+  return familyNameFirst.has(countryCode);
+}
+
+function addressRows(countryCode: string, language: Language): AddressField[][] {
+  const isLargestFirst = largestFirst.has(language);
+  const lines = formatAddress(markedAddress(countryCode), isLargestFirst ? 'local' : 'latin');
+  return lines.flatMap((line) => rowsOfLine(withJapaneseCity(countryCode, fieldsInLine(line), isLargestFirst)));
+}
+
+function markedAddress(countryCode: string) {
+  return {
+    postalCountry: countryCode,
+    administrativeArea: usesProvince(countryCode) ? '\uE000' : '',
+    locality: '\uE001',
+    dependentLocality: '\uE002',
+    postalCode: postalCodeRule(countryCode) ? '\uE003' : '',
+    addressLines: ['\uE004'],
+  };
+}
+
+function fieldsInLine(line: string): AddressField[] {
+  return [...line].flatMap((character) => marks[character] ?? []);
+}
+
+/** The library's Japanese format leaves the city to the street lines; carriers' forms ask for it by itself. */
+function withJapaneseCity(countryCode: string, fields: AddressField[], isLargestFirst: boolean): AddressField[] {
+  if (countryCode !== 'JP') return fields;
+  const pair: AddressField[] = isLargestFirst ? ['province', 'city'] : ['city', 'province'];
+  return fields.flatMap((field) => (field === 'province' ? pair : [field]));
+}
+
+/** Street lines are long: each gets a row of its own, whatever it shares a printed line with. */
+function rowsOfLine(fields: AddressField[]): AddressField[][] {
+  const at = fields.indexOf('line1');
+  const rows: AddressField[][] = at < 0 ? [fields] : [fields.slice(0, at), ['line1'], ['line2'], fields.slice(at + 1)];
+  return rows.filter((row) => row.length > 0);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { AddressInput } from '../../../shared/contracts/address.ts';
+import { countryCodes } from './countryRules.ts';
+import { formatAddress } from './formatAddress.ts';
+
+const ana: AddressInput = {
+  countryCode: 'US',
+  province: '',
+  city: '',
+  area: '',
+  postalCode: '',
+  firstName: 'Ana',
+  lastName: 'Cruz',
+  line1: '1 Main Street',
+  line2: '',
+  phoneCode: '+1',
+  phone: '+14155552671',
+};
+const mei = { ...ana, firstName: '美', lastName: '陈', line1: '科技路1号' };
+
+test.each<[string, AddressInput, string[]]>([
+  [
+    'the United States with the state as its code',
+    { ...ana, line2: 'Apt 4', city: 'San Francisco', province: 'CA', postalCode: '94103' },
+    ['Ana Cruz', '1 Main Street', 'Apt 4', 'San Francisco, CA 94103', 'United States'],
+  ],
+  [
+    'Britain with the postcode in its own line',
+    { ...ana, countryCode: 'GB', city: 'London', postalCode: 'SW1A 1AA' },
+    ['Ana Cruz', '1 Main Street', 'London', 'SW1A 1AA', 'United Kingdom'],
+  ],
+  [
+    'Singapore without a city of its own',
+    { ...ana, countryCode: 'SG', postalCode: '546080' },
+    ['Ana Cruz', '1 Main Street', 'SINGAPORE 546080', 'Singapore'],
+  ],
+  [
+    'the Philippines with the name of the province',
+    { ...ana, countryCode: 'PH', area: 'Loyola Heights', city: 'Quezon City', province: '00', postalCode: '1108' },
+    ['Ana Cruz', '1 Main Street', 'Loyola Heights, Quezon City', '1108 Metro Manila', 'Philippines'],
+  ],
+  [
+    'China in Chinese from the province down to the name',
+    { ...mei, countryCode: 'CN', province: 'GD', city: '深圳市', area: '南山区', postalCode: '518000' },
+    ['518000', '广东省深圳市南山区', '科技路1号', '陈美', 'China'],
+  ],
+  [
+    'Beijing, which is both province and city, once',
+    { ...mei, countryCode: 'CN', province: 'BJ', city: '北京市', area: '朝阳区', postalCode: '100020' },
+    ['100020', '北京市朝阳区', '科技路1号', '陈美', 'China'],
+  ],
+  [
+    'Japan in Latin letters from the street up',
+    { ...ana, countryCode: 'JP', line2: 'Room 101', city: 'Shibuya-ku', province: '13', postalCode: '150-0001' },
+    ['Ana Cruz', '1 Main Street', 'Room 101', 'Shibuya-ku, Tokyo', '150-0001', 'Japan'],
+  ],
+  [
+    'Japan in Japanese with its postal mark',
+    { ...mei, countryCode: 'JP', line1: '神宮前1-2-3', city: '渋谷区', province: '13', postalCode: '150-0001' },
+    ['〒150-0001', '東京都渋谷区', '神宮前1-2-3', '陈美', 'Japan'],
+  ],
+])('prints %s', (_, address, lines) => {
+  expect(formatAddress(address, 'en')).toEqual(lines);
+});
+
+test('names the country in the language of the reader', () => {
+  expect(formatAddress({ ...ana, city: 'Berlin', countryCode: 'DE', postalCode: '10115' }, 'zh').at(-1)).toBe('德国');
+});
+
+test('leaves no empty line and no stray separator in any country', () => {
+  for (const countryCode of countryCodes) {
+    for (const line2 of ['', 'Floor 2']) {
+      const lines = formatAddress({ ...ana, countryCode, line2 }, 'en');
+      for (const text of lines) expect(text, countryCode).toMatch(/^[^\s,/-](?:.*[^\s,/-])?$/u);
+    }
+  }
+});

@@ -1,0 +1,33 @@
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+export interface PhoneNumber {
+  /** Calling code with its plus: "+44". */
+  phoneCode: string;
+  /** ITU-T E.164: "+447911123456". */
+  phone: string;
+}
+
+const e164 = /^\+?[1-9]\d{1,14}$/;
+
+/** Known ones only: the library throws at a calling code that no country has. */
+const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
+
+/**
+ * A phone number as shoppers type it, made E.164: international ("+44…", "0044…") or national, then of `phoneCode` where
+ * one is given, else of the country. Null unless its length is possible there; new ranges are not second-guessed.
+ */
+export function normalPhone(text: string, phoneCode: string, countryCode: string): PhoneNumber | null {
+  const international = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');
+  const callingCode = phoneCode.replace(/\D/g, '');
+  const number = parse(international, callingCode, countryCode);
+  if (!number?.isPossible() || !e164.test(number.number)) return null;
+  return { phoneCode: `+${number.countryCallingCode}`, phone: number.number };
+}
+
+function parse(text: string, callingCode: string, countryCode: string) {
+  if (callingCodes.has(callingCode)) {
+    return parsePhoneNumberFromString(text, { defaultCallingCode: callingCode, extract: false });
+  }
+  if (!isSupportedCountry(countryCode)) return undefined;
+  return parsePhoneNumberFromString(text, { defaultCountry: countryCode, extract: false });
+}

@@ -1,0 +1,45 @@
+import type { AddressField, Regions } from '../../../shared/contracts/address.ts';
+import { type Language, languageTag } from '../../../shared/locale.ts';
+import { phoneCodeOf } from './countries.ts';
+import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './countryRules.ts';
+import { fieldRows } from './fieldRows.ts';
+import { provinceName, provincesOf } from './provinces.ts';
+
+/** Lists that their readers know in the order of the official codes, north to south or capital first. */
+const officialOrder = new Set(['CN', 'JP', 'KR']);
+
+/**
+ * How a country writes an address, for a form in `language`; null for a country the shop does not know. With a
+ * province, the next level down: cities are free text everywhere, so `items` is empty.
+ */
+export function regionsOf(countryCode: string, language: Language, province?: string): Regions | null {
+  if (!isCountry(countryCode)) return null;
+  const rows = fieldRows(countryCode, language);
+  const shown = new Set(rows.flat());
+  const postalCode = shown.has('postalCode') ? postalCodeRule(countryCode) : null;
+  return {
+    countryCode,
+    phoneCode: phoneCodeOf(countryCode),
+    rows,
+    required: requiredFields(countryCode).filter((field) => shown.has(field)),
+    labels: labelsOf(countryCode, shown),
+    postalCodePattern: postalCode?.pattern ?? null,
+    postalCodeExample: postalCode?.example ?? null,
+    items: province ? [] : provinceItems(countryCode, language),
+  };
+}
+
+function labelsOf(countryCode: string, fields: Set<AddressField>): Record<string, string> {
+  return Object.fromEntries([...fields].map((field) => [field, labelOf(countryCode, field)]));
+}
+
+function provinceItems(countryCode: string, language: Language): Regions['items'] {
+  const own = languageOf(countryCode);
+  const items = provincesOf(countryCode).map((province) => ({
+    code: province.code,
+    name: provinceName(province, language, own),
+  }));
+  if (officialOrder.has(countryCode)) return items;
+  const collator = new Intl.Collator(languageTag(language));
+  return items.sort((a, b) => collator.compare(a.name, b.name));
+}
