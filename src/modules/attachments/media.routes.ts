@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { readMediaName } from './attachments.ts';
+import { derivePicture } from './attachments.service.ts';
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+/** `GET /media/{hash}-{width}.{avif|webp|jpg}`: named by content, so kept for ever by browsers and CDNs. */
+export function mountMedia(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const asked = readMediaName(request.params.name);
+    const bytes = asked && (await derivePicture(asked.hash, asked.width, asked.format, files));
+    if (!asked || !bytes) return reply.code(404).header('cache-control', 'no-store').send();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(types[asked.format]).send(bytes);
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import * as contract from '../../shared/contracts/catalog.ts';
+import { notFound, ok } from '../../shared/refusal.ts';
+import { type CatalogReader, countProducts, getProduct, listProducts } from './catalog.service.ts';
+
+/** `readerFor` knows the request's language, currency and the present moment. */
+export function catalogRoutes(readerFor: (call: Pick<Call, 'language' | 'currency'>) => CatalogReader): Route[] {
+  return [
+    route({
+      path: '/api/web/product/list',
+      who: 'anyone',
+      limit: 'default',
+      summary: 'One page of products, filtered and sorted',
+      body: contract.productListBody,
+      data: contract.productList,
+      handler: async (body, call) => ok(await listProducts(readerFor(call), body)),
+    }),
+    route({
+      path: '/api/web/product/count',
+      who: 'anyone',
+      limit: 'default',
+      summary: 'How many products a filter leaves',
+      body: contract.productCountBody,
+      data: z.object({ total: z.int() }),
+      handler: async (body, call) => ok({ total: await countProducts(readerFor(call), body) }),
+    }),
+    route({
+      path: '/api/web/product/get',
+      who: 'anyone',
+      limit: 'default',
+      summary: 'One product with its variants, by slug or id',
+      body: contract.productGetBody,
+      data: contract.product,
+      handler: async (body, call) => {
+        const product = await getProduct(readerFor(call), body, body.sku);
+        return product ? ok(product) : notFound();
+      },
+    }),
+  ];
+}

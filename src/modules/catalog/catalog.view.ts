@@ -1,0 +1,135 @@
+import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
+import type { Image } from '../../shared/contracts/common.ts';
+import { type Language, pickText, type Text } from '../../shared/locale.ts';
+import { money } from '../../shared/money.ts';
+import type { StoredImage } from '../../platform/db/tables.ts';
+import { imageView } from '../attachments/index.ts';
+import { availableOf, type PriceList, priceIn } from './catalog.ts';
+import type { CategoryRow } from './category.repo.ts';
+import type { CardRow, ProductRow, VariantRow } from './product.repo.ts';
+
+/** In whose words and prices a product is shown. */
+export interface Viewer {
+  language: Language;
+  defaultLanguage: Language;
+  prices: PriceList;
+}
+
+type Say = (text: Text | null | undefined) => string;
+
+const sayer =
+  ({ language, defaultLanguage }: Viewer): Say =>
+  (text) =>
+    pickText(text, language, defaultLanguage);
+
+export interface CardPrices {
+  min: number;
+  max: number;
+  list: number | null;
+}
+
+export function cardView(row: CardRow, prices: CardPrices, viewer: Viewer): ProductCard {
+  const say = sayer(viewer);
+  const title = say(row.title);
+  const { currency } = viewer.prices;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    summary: say(row.summary),
+    images: row.images.map((image) => picture(image, title, say)),
+    price: { min: money(prices.min, currency), max: money(prices.max, currency) },
+    listPrice: prices.list === null ? null : money(prices.list, currency),
+    swatches: (row.colours?.values ?? []).map((each) => ({
+      value: each.value,
+      label: say(each.label),
+      swatch: each.swatch ?? null,
+    })),
+    sold: row.sold,
+    rating: rating(row),
+    available: row.available,
+    onlySku: row.variants === 1 ? row.only_sku : null,
+  };
+}
+
+export function productView(row: ProductRow, sku: string | undefined, viewer: Viewer): Product {
+  const say = sayer(viewer);
+  const title = say(row.title);
+  const variants = (row.variants ?? []).map((each) => variantView(each, viewer));
+  const amounts = variants.map((each) => each.price.amount);
+  const { currency } = viewer.prices;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    summary: say(row.summary),
+    description: say(row.description),
+    vendor: row.vendor,
+    images: row.images.map((image) => picture(image, title, say)),
+    specs: row.specs.map((spec) => specView(spec, row.images, say)),
+    variants,
+    price: { min: money(Math.min(...amounts), currency), max: money(Math.max(...amounts), currency) },
+    sold: row.sold,
+    rating: rating(row),
+    categories: (row.categories ?? []).map((each) => link(each, '/category/', say)),
+    tags: (row.tags ?? []).map((each) => link(each, '/tag/', say)),
+    seo: { title: say(row.seo.title) || title, description: say(row.seo.description) || say(row.summary) },
+    status: row.status,
+    sku: variants.some((each) => each.sku === sku) ? (sku ?? null) : null,
+  };
+}
+
+export function categoryView(row: CategoryRow, viewer: Viewer): Category {
+  const say = sayer(viewer);
+  const title = say(row.title);
+  const { hash, width, height } = row;
+  const image =
+    hash && width && height ? imageView({ hash, width, height, placeholder: row.placeholder }, title) : null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    summary: say(row.summary),
+    description: say(row.description),
+    image,
+    seo: { title, description: say(row.summary) },
+  };
+}
+
+function variantView(row: VariantRow, viewer: Viewer): Variant {
+  const { price, listPrice } = priceIn(row, viewer.prices);
+  const { currency } = viewer.prices;
+  return {
+    id: row.id,
+    sku: row.sku,
+    spec: row.spec,
+    price: money(price, currency),
+    listPrice: listPrice === null ? null : money(listPrice, currency),
+    stock: availableOf(row),
+    image: row.image_hash,
+  };
+}
+
+function specView(spec: ProductRow['specs'][number], images: StoredImage[], say: Say): Spec {
+  const pictureOf = (value: string) => images.find((image) => image.values?.[spec.code] === value)?.hash ?? null;
+  const values = spec.values.map(({ value, label, swatch }) => ({
+    value,
+    label: say(label) || value,
+    swatch: swatch ?? null,
+    image: pictureOf(value),
+  }));
+  return { code: spec.code, name: say(spec.name) || spec.code, values };
+}
+
+function picture(image: StoredImage, title: string, say: Say): Image {
+  return imageView(image, say(image.alt) || title);
+}
+
+function link(target: { slug: string; title: Text }, under: string, say: Say) {
+  return { title: say(target.title), slug: target.slug, path: under + target.slug };
+}
+
+/** The average to one decimal, as shoppers read it. */
+function rating({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }) {
+  return { average: rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10, count: rating_count };
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredImage } from '../../platform/db/tables.ts';
+import { pickText } from '../../shared/locale.ts';
+import type { Minor } from '../../shared/money.ts';
+import { availableOf, priceIn } from './catalog.ts';
+import type { Viewer } from './catalog.view.ts';
+import { type GoodsRow, goodsRows } from './variant.repo.ts';
+
+/** A variant as carts, checkouts and orders see it: in the viewer's words and currency, with what can be had now. */
+export interface Goods {
+  variantId: string;
+  sku: string;
+  productId: string;
+  slug: string;
+  title: string;
+  spec: Record<string, string>;
+  specLabel: string;
+  image: StoredImage | null;
+  price: Minor;
+  listPrice: Minor | null;
+  taxCategory: string;
+  /** How many can be bought; null when not counted. */
+  stock: number | null;
+  visible: boolean;
+}
+
+/** Goods by variant id; an id whose variant is gone is missing from the map. */
+export async function goodsById(db: Db, ids: string[], viewer: Viewer, now: Date): Promise<Map<string, Goods>> {
+  if (ids.length === 0) return new Map();
+  const rows = await goodsRows(db, 'id', ids, viewer.prices.currency, now);
+  return new Map(rows.map((row) => [row.variant_id, goodsOf(row, viewer)]));
+}
+
+/** The goods of one SKU that a shopper may buy, or null. */
+export async function goodsBySku(db: Db, sku: string, viewer: Viewer, now: Date): Promise<Goods | null> {
+  const [row] = await goodsRows(db, 'sku', [sku], viewer.prices.currency, now);
+  return row?.visible ? goodsOf(row, viewer) : null;
+}
+
+function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
+  const { price, listPrice } = priceIn(row, viewer.prices);
+  return {
+    variantId: row.variant_id,
+    sku: row.sku,
+    productId: row.product_id,
+    slug: row.slug,
+    title: pickText(row.title, viewer.language, viewer.defaultLanguage),
+    spec: row.spec,
+    specLabel: specLabel(row, viewer),
+    image: row.image,
+    price,
+    listPrice,
+    taxCategory: row.tax_category,
+    stock: availableOf(row),
+    visible: row.visible,
+  };
+}
+
+/** The chosen values in words and in the picker's order, e.g. "Terracotta · Large". */
+function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
+  const words = specs.map(({ code, values }) => {
+    const chosen = values.find((each) => each.value === spec[code]);
+    return pickText(chosen?.label, language, defaultLanguage) || spec[code];
+  });
+  return words.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,87 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { ProductFilters, ProductSort } from '../../shared/contracts/catalog.ts';
+
+/** The row of `listing` that stands for the whole shop. */
+export const wholeShop = '00000000-0000-0000-0000-000000000000';
+
+export interface ListingQuery {
+  categoryId: string;
+  tsquery: string | null;
+  tag: string | undefined;
+  ids: string[] | undefined;
+  filters: ProductFilters | undefined;
+  now: Date;
+}
+
+type Listing = SelectQueryBuilder<Database, 'listing', object>;
+
+/** Ids of one page of a list, in its order. */
+export async function listedIds(db: Db, query: ListingQuery, sort: ProductSort, limit: number, offset: number) {
+  const rows = await sorted(visible(db, query), sort)
+    .select('listing.product_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+export async function listedCount(db: Db, query: ListingQuery): Promise<number> {
+  const row = await visible(db, query)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Each order is the order of one index of `listing`, forwards or backwards. */
+function sorted(query: Listing, sort: ProductSort): Listing {
+  switch (sort) {
+    case 'recommended':
+      return query.orderBy('listing.rank', 'desc').orderBy('listing.product_id');
+    case 'priceAsc':
+      return query.orderBy('listing.price').orderBy('listing.product_id');
+    case 'priceDesc':
+      return query.orderBy('listing.price', 'desc').orderBy('listing.product_id', 'desc');
+    case 'createdAsc':
+      return query.orderBy('listing.created_at').orderBy('listing.product_id', 'desc');
+    case 'createdDesc':
+      return query.orderBy('listing.created_at', 'desc').orderBy('listing.product_id');
+    case 'salesAsc':
+      return query.orderBy('listing.sold').orderBy('listing.product_id', 'desc');
+    case 'salesDesc':
+      return query.orderBy('listing.sold', 'desc').orderBy('listing.product_id');
+    default:
+      return sort satisfies never;
+  }
+}
+
+function visible(db: Db, query: ListingQuery): Listing {
+  let rows: Listing = db.selectFrom('listing').where('listing.category_id', '=', query.categoryId);
+  rows = rows.where('listing.visible_from', '<=', query.now);
+  if (query.ids) rows = rows.where('listing.product_id', '=', sql<string>`any(${query.ids}::uuid[])`);
+  if (query.tsquery) rows = rows.where(ofProduct(sql`words @@ ${query.tsquery}::tsquery`));
+  if (query.tag) rows = rows.where(ofProduct(sql`tags @> array[${query.tag}]::text[]`));
+  return filtered(rows, query.filters ?? {});
+}
+
+function filtered(rows: Listing, { price, inStock, rating, spec }: ProductFilters): Listing {
+  let some = rows;
+  if (price?.min !== undefined) some = some.where('listing.price', '>=', price.min);
+  if (price?.max !== undefined) some = some.where('listing.price', '<=', price.max);
+  if (rating !== undefined)
+    some = some.where(ofProduct(sql`rating_count > 0 and rating_sum >= ${rating} * rating_count`));
+  const wanted = Object.entries(spec ?? {}).filter(([, values]) => values.length > 0);
+  if (inStock || wanted.length > 0) some = some.where(ofVariant(wanted, inStock ?? false));
+  return some;
+}
+
+function ofProduct(condition: ReturnType<typeof sql>) {
+  return sql<boolean>`listing.product_id in (select id from product where ${condition})`;
+}
+
+/** One variant has to fit all at once: a red small one that is sold out does not make "red, small, in stock". */
+function ofVariant(spec: [string, string[]][], inStock: boolean) {
+  const conditions = spec.map(([code, values]) => sql`variant.spec ->> ${code} = any(${values}::text[])`);
+  if (inStock) conditions.push(sql`(stock_policy <> 'counted' or on_hand > reserved)`);
+  return sql<boolean>`exists (select from variant where variant.product_id = listing.product_id and ${sql.join(conditions, sql` and `)})`;
+}

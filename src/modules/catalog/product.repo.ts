@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { Stock, StoredPrice } from './catalog.ts';
+
+export interface CardRow {
+  id: string;
+  slug: string;
+  title: Text;
+  summary: Text;
+  colours: StoredSpec | null;
+  images: StoredImage[];
+  price_min: number;
+  price_max: number;
+  sold: number;
+  rating_sum: number;
+  rating_count: number;
+  available: boolean;
+  variants: number;
+  only_sku: string;
+  list_price: number | null;
+}
+
+/** What the cards of some products show, in base prices; the caller keeps the order of its ids. */
+export async function cardRows(db: Db, ids: string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select p.id, p.slug, p.title, p.summary, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count,
+      jsonb_path_query_first(p.specs, '$[*] ? (@.code == "colour")') as colours,
+      jsonb_path_query_array(p.images, '$[0 to 1]') as images, v.*
+    from product p cross join lateral (
+      select bool_or(stock_policy <> 'counted' or on_hand > reserved) as available, count(*)::int as variants,
+        min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
+      from variant where product_id = p.id) v
+    where p.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface PriceRow extends StoredPrice {
+  product_id: string;
+}
+
+/** Every price of some products with their own ones in `currency`, where conversion alone does not tell. */
+export function priceRows(db: Db, ids: string[], currency: string): Promise<PriceRow[]> {
+  return db
+    .selectFrom('variant')
+    .leftJoin('variant_price', (join) =>
+      join.onRef('variant_price.variant_id', '=', 'variant.id').on('variant_price.currency', '=', currency),
+    )
+    .select(['variant.product_id', 'variant.price', 'variant.list_price'])
+    .select(['variant_price.price as own_price', 'variant_price.list_price as own_list_price'])
+    .where('variant.product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export interface VariantRow extends StoredPrice, Stock {
+  id: string;
+  sku: string;
+  spec: Record<string, string>;
+  image_hash: string | null;
+}
+
+export interface ProductRow {
+  id: string;
+  slug: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  vendor: string;
+  status: string;
+  specs: StoredSpec[];
+  images: StoredImage[];
+  tags: { slug: string; title: Text }[] | null;
+  seo: { title?: Text; description?: Text };
+  sold: number;
+  rating_sum: number;
+  rating_count: number;
+  updated_at: Date;
+  variants: VariantRow[] | null;
+  categories: { slug: string; title: Text }[] | null;
+}
+
+/** A product that shoppers may see, whole, by slug or id, in one query. */
+export async function findProduct(db: Db, key: { slug: string } | { id: string }, currency: string, now: Date) {
+  const which = 'slug' in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}::uuid`;
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.slug, p.title, p.summary, p.description, p.vendor, p.status, p.specs, p.images, p.seo, p.sold,
+      p.rating_sum, p.rating_count, p.updated_at,
+      (select json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.slug)
+        from tag t where t.slug = any(p.tags)) as tags,
+      (select json_agg(json_build_object('slug', c.slug, 'title', c.title) order by pc.position, c.position)
+        from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price,
+          'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
+          'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash)
+          order by v.position)
+        from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
+        where v.product_id = p.id) as variants
+    from product p
+    where ${which} and p.status = 'active' and p.published_at <= ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Ids of other visible products of the same categories, the most recommended first. */
+export async function relatedIds(db: Db, productId: string, limit: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select l.product_id from product_category pc
+    cross join lateral (
+      select product_id, rank from listing
+      where category_id = pc.category_id and visible_from <= ${now} and product_id <> ${productId}::uuid
+      order by rank desc, product_id limit ${limit}) l
+    where pc.product_id = ${productId}::uuid
+    group by l.product_id order by max(l.rank) desc, l.product_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.product_id);
+}

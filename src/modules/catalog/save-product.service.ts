@@ -1,0 +1,130 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Random } from '../../platform/random.ts';
+import { type Language, type Text } from '../../shared/locale.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { ProductDraft, VariantDraft } from './draft.ts';
+import {
+  deleteVariants,
+  ensureTags,
+  type KeptVariant,
+  noteStock,
+  relist,
+  replaceCategories,
+  replaceOwnPrices,
+  type SavedProduct,
+  upsertProduct,
+  upsertVariant,
+  variantsFor,
+} from './save.repo.ts';
+import { wordsOf } from './words.ts';
+
+export interface SaveTools {
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+  announce: (tx: Tx, tags: string[]) => Promise<void>;
+}
+
+/**
+ * Saves a whole product by its slug, in the caller's transaction: what the draft says replaces what is there, variants
+ * matched by SKU. Refuses a SKU of another product, stock below what orders hold, and removing a variant that orders hold.
+ */
+export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools): Promise<Result<SavedProduct>> {
+  if (draft.variants.length === 0) return refuse('catalog.noVariants');
+  const now = tools.clock.now();
+  const saved = await upsertProduct(tx, tools.random.id(), clean(draft), searchWords(draft), now);
+  const kept = await variantsFor(
+    tx,
+    saved.id,
+    draft.variants.map((each) => each.sku),
+  );
+  const refused = variantTrouble(saved.id, kept, draft.variants);
+  if (refused) return refused;
+  await saveVariants(tx, saved.id, kept, draft.variants, tools);
+  await ensureTags(
+    tx,
+    draft.tags.map((slug) => ({ slug, title: slug })),
+  );
+  await replaceCategories(tx, saved.id, draft.categories);
+  await relist(tx, saved.id);
+  await tools.emit(tx, 'product.saved', { productId: saved.id });
+  await tools.announce(tx, [`product:${saved.id}`, 'products']);
+  return ok(saved);
+}
+
+function variantTrouble(productId: string, kept: KeptVariant[], drafts: VariantDraft[]): Result<never> | null {
+  const bySku = new Map(drafts.map((each) => [each.sku, each]));
+  for (const variant of kept) {
+    const draft = bySku.get(variant.sku);
+    if (variant.product_id !== productId) return trouble('taken', 'catalog.skuTaken', variant.sku);
+    if (!draft && variant.reserved > 0) return trouble('reserved', 'catalog.variantReserved', variant.sku);
+    if (draft?.stockPolicy === 'counted' && draft.onHand < variant.reserved)
+      return trouble('stock', 'catalog.belowReserved', variant.sku);
+  }
+  return null;
+}
+
+function trouble(rule: string, key: string, sku: string): Result<never> {
+  return refuse(key, [fieldError('sku', rule, key, { sku })]);
+}
+
+async function saveVariants(
+  tx: Tx,
+  productId: string,
+  kept: KeptVariant[],
+  drafts: VariantDraft[],
+  { random, clock }: SaveTools,
+) {
+  const known = new Map(kept.map((each) => [each.sku, each]));
+  const wanted = new Set(drafts.map((each) => each.sku));
+  const gone = kept.filter((each) => !wanted.has(each.sku)).map((each) => each.id);
+  if (gone.length > 0) await deleteVariants(tx, gone);
+  for (const [position, draft] of drafts.entries()) {
+    const before = known.get(draft.sku);
+    const id = before?.id ?? random.id();
+    await upsertVariant(tx, id, productId, position, draft);
+    await replaceOwnPrices(tx, id, draft.prices);
+    const delta = draft.onHand - (before?.on_hand ?? 0);
+    if (delta !== 0) await noteStock(tx, random.id(), id, delta, before ? 'set' : 'opening', clock.now());
+  }
+}
+
+function searchWords(draft: ProductDraft): string[] {
+  const texts = [draft.title, draft.summary, draft.description].flatMap(allOf).map(stripTags);
+  const labels = draft.specs.flatMap((spec) => spec.values.flatMap((each) => allOf(each.label)));
+  const codes = draft.variants.flatMap((each) => [each.sku, each.barcode ?? '']);
+  return wordsOf([...texts, ...labels, ...codes, draft.vendor, draft.type, ...draft.tags]);
+}
+
+function allOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
+
+function stripTags(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+}
+
+/** What a merchant may write in a description: text, lists, tables, links and pictures; nothing that runs. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+};
+
+function clean(draft: ProductDraft): ProductDraft {
+  return { ...draft, description: mapText(draft.description, (html) => sanitizeHtml(html, allowed)) };
+}
+
+function mapText(text: Text, change: (value: string) => string): Text {
+  if (typeof text === 'string') return change(text);
+  return Object.fromEntries(Object.entries(text).map(([language, value]) => [language as Language, change(value)]));
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { ProductDraft, VariantDraft } from './draft.ts';
+import { wholeShop } from './listing.repo.ts';
+
+export interface SavedProduct {
+  id: string;
+  created: boolean;
+}
+
+/** Writes the product's own row, new or over the one with its slug. `words` are what search finds it by. */
+export async function upsertProduct(
+  tx: Tx,
+  id: string,
+  draft: ProductDraft,
+  words: string[],
+  now: Date,
+): Promise<SavedProduct> {
+  const values = productValues(draft, words, now);
+  const row = await tx
+    .insertInto('product')
+    .values({ id, slug: draft.slug, created_at: draft.createdAt ?? now, ...values })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .returning(['id', sql<boolean>`xmax = 0`.as('created')])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+function productValues(draft: ProductDraft, words: string[], now: Date) {
+  const prices = draft.variants.map((each) => each.price);
+  return {
+    title: json(draft.title),
+    summary: json(draft.summary),
+    description: json(draft.description),
+    vendor: draft.vendor,
+    type: draft.type,
+    status: draft.status,
+    published_at: draft.publishedAt,
+    specs: JSON.stringify(draft.specs),
+    images: JSON.stringify(draft.images),
+    tags: draft.tags,
+    seo: JSON.stringify(draft.seo),
+    price_min: Math.min(...prices),
+    price_max: Math.max(...prices),
+    rank: draft.rank,
+    sold: draft.sold,
+    words: sql<string>`array_to_tsvector(${words}::text[])`,
+    updated_at: now,
+  };
+}
+
+/** Merchants' texts are kept as maps, so that one query reads both forms. */
+function json(text: Text): string {
+  return JSON.stringify(typeof text === 'string' ? { en: text } : text);
+}
+
+export interface KeptVariant {
+  id: string;
+  sku: string;
+  product_id: string;
+  on_hand: number;
+  reserved: number;
+}
+
+/** The variants that stand in the way or are to be written over: those of the product, and others with these SKUs. */
+export function variantsFor(tx: Tx, productId: string, skus: string[]): Promise<KeptVariant[]> {
+  return tx
+    .selectFrom('variant')
+    .select(['id', 'sku', 'product_id', 'on_hand', 'reserved'])
+    .where((e) => e.or([e('product_id', '=', productId), e('sku', '=', sql<string>`any(${skus}::text[])`)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function upsertVariant(
+  tx: Tx,
+  id: string,
+  productId: string,
+  position: number,
+  draft: VariantDraft,
+): Promise<void> {
+  const values = {
+    position,
+    spec: JSON.stringify(draft.spec),
+    price: draft.price,
+    list_price: draft.listPrice,
+    barcode: draft.barcode,
+    weight_grams: draft.weightGrams,
+    stock_policy: draft.stockPolicy,
+    on_hand: draft.onHand,
+    image_hash: draft.imageHash,
+    tax_category: draft.taxCategory,
+    requires_shipping: draft.requiresShipping,
+  };
+  await tx
+    .insertInto('variant')
+    .values({ id, product_id: productId, sku: draft.sku, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function replaceOwnPrices(tx: Tx, variantId: string, prices: VariantDraft['prices']): Promise<void> {
+  await tx.deleteFrom('variant_price').where('variant_id', '=', variantId).execute();
+  if (prices.length === 0) return;
+  const rows = prices.map(({ currency, price, listPrice }) => ({
+    variant_id: variantId,
+    currency,
+    price,
+    list_price: listPrice,
+  }));
+  await tx.insertInto('variant_price').values(rows).execute();
+}
+
+export async function deleteVariants(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom('variant').where('id', 'in', ids).execute();
+}
+
+export async function noteStock(
+  tx: Tx,
+  id: string,
+  variantId: string,
+  delta: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const row = { id, variant_id: variantId, on_hand_delta: delta, reserved_delta: 0, reason, reference: null, at };
+  await tx.insertInto('stock_movement').values(row).execute();
+}
+
+export async function replaceCategories(tx: Tx, productId: string, slugs: string[]): Promise<void> {
+  await sql`delete from product_category where product_id = ${productId}::uuid`.execute(tx);
+  await sql`
+    insert into product_category (product_id, category_id, position)
+    select ${productId}::uuid, c.id, s.n from unnest(${slugs}::text[]) with ordinality as s(slug, n)
+    join category c on c.slug = s.slug
+    on conflict do nothing`.execute(tx);
+}
+
+export async function ensureTags(tx: Tx, tags: { slug: string; title: Text }[]): Promise<void> {
+  if (tags.length === 0) return;
+  const rows = tags.map(({ slug, title }) => ({ slug, title: json(title) }));
+  await tx
+    .insertInto('tag')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Rewrites where a product is listed: the whole shop, its categories and all their ancestors; nowhere unless it is
+ * active. `visible_from` keeps scheduled ones out of sight until their time.
+ */
+export async function relist(tx: Tx, productId: string): Promise<void> {
+  await sql`delete from listing where product_id = ${productId}::uuid`.execute(tx);
+  await sql`
+    with recursive place (id) as (
+      select category_id from product_category where product_id = ${productId}::uuid
+      union
+      select c.parent_id from category c join place on place.id = c.id where c.parent_id is not null)
+    insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold)
+    select place.id, p.id, p.published_at, p.rank, p.price_min, p.created_at, p.sold
+    from product p cross join (select id from place union all select ${wholeShop}::uuid) place
+    where p.id = ${productId}::uuid and p.status = 'active' and p.published_at is not null`.execute(tx);
+}

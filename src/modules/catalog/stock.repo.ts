@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface StockMove {
+  variantId: string;
+  quantity: number;
+}
+
+/**
+ * Reserves all or nothing: each counted variant only while `on_hand - reserved` covers it, checked by the update itself,
+ * rows locked in id order so that two orders never wait for each other in a circle. Answers the ids that fell short;
+ * the caller then rolls back (`docs/pricing.md` R11).
+ */
+export async function reserveStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; done: boolean }>`
+    with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
+    locked as (
+      select v.id, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id order by v.id for update of v),
+    updated as (
+      update variant v set reserved = v.reserved + l.quantity from locked l
+      where v.id = l.id and v.stock_policy = 'counted' and v.on_hand - v.reserved >= l.quantity returning v.id, l.quantity),
+    noted as (
+      insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
+      select gen_random_uuid(), id, 0, quantity, 'order', ${reference}, ${at} from updated)
+    select l.id, l.stock_policy <> 'counted' or u.id is not null as done
+    from locked l left join updated u on u.id = l.id`.execute(tx);
+  const done = new Set(rows.filter((row) => row.done).map((row) => row.id));
+  return moves.map((move) => move.variantId).filter((id) => !done.has(id));
+}
+
+/** Gives reserved units back, e.g. when an unpaid order is cancelled. */
+export async function releaseStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<void> {
+  await sql`
+    with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
+    locked as (select v.id, w.quantity from variant v join wanted w on w.id = v.id
+      where v.stock_policy = 'counted' order by v.id for update of v),
+    updated as (update variant v set reserved = v.reserved - l.quantity from locked l where v.id = l.id returning v.id, l.quantity)
+    insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
+    select gen_random_uuid(), id, 0, -quantity, 'cancelled', ${reference}, ${at} from updated`.execute(tx);
+}
+
+function ids(moves: StockMove[]): string[] {
+  return moves.map((move) => move.variantId);
+}
+
+function quantities(moves: StockMove[]): number[] {
+  return moves.map((move) => move.quantity);
+}

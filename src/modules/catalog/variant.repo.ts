@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { Stock, StoredPrice } from './catalog.ts';
+
+/** Everything that a cart or an order says about one variant. */
+export interface GoodsRow extends StoredPrice, Stock {
+  variant_id: string;
+  sku: string;
+  spec: Record<string, string>;
+  tax_category: string;
+  product_id: string;
+  slug: string;
+  title: Text;
+  specs: StoredSpec[];
+  image: StoredImage | null;
+  /** Whether shoppers may see and buy the product now. */
+  visible: boolean;
+}
+
+/** Variants by id or SKU with their own prices in `currency`; those that do not exist are missing. */
+export async function goodsRows(
+  db: Db,
+  by: 'id' | 'sku',
+  keys: string[],
+  currency: string,
+  now: Date,
+): Promise<GoodsRow[]> {
+  const which = by === 'id' ? sql`v.id = any(${keys}::uuid[])` : sql`v.sku = any(${keys}::text[])`;
+  const { rows } = await sql<GoodsRow>`
+    select v.id as variant_id, v.sku, v.spec, v.price, v.list_price, v.stock_policy, v.on_hand, v.reserved, v.tax_category,
+      o.price as own_price, o.list_price as own_list_price, p.id as product_id, p.slug, p.title, p.specs,
+      coalesce(p.status = 'active' and p.published_at <= ${now}, false) as visible,
+      coalesce(
+        (select i from jsonb_array_elements(p.images) i where i ->> 'hash' = v.image_hash limit 1),
+        (select i from jsonb_array_elements(p.images) with ordinality as e(i, n)
+          where i -> 'values' <@ v.spec and i -> 'values' <> '{}' order by n limit 1),
+        p.images -> 0) as image
+    from variant v join product p on p.id = v.product_id
+    left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
+    where ${which}`.execute(db);
+  return rows;
+}

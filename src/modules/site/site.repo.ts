@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+import { plainSite, type Site, type SiteSettings } from './site.ts';
+
+/** Settings and currency rates as stored, over the plain ones; the base currency is always there, at rate 1. */
+export async function readSite(db: Db): Promise<Site> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst();
+  const stored = await db.selectFrom('currency').select(['code', 'rate']).orderBy('position').orderBy('code').execute();
+  const settings = { ...plainSite, ...(row?.value as Partial<SiteSettings> | undefined) };
+  const others = stored.filter((each) => each.code !== settings.baseCurrency);
+  const rates = others.map(({ code, rate }) => ({ code: code as CurrencyCode, rate }));
+  return { ...settings, rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };
+}
+
+export async function saveSetting(tx: Db | Tx, key: string, value: object): Promise<void> {
+  const json = JSON.stringify(value);
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .execute();
+}
+
+export async function readSetting(db: Db, key: string): Promise<object | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function saveRates(tx: Db, rates: { code: CurrencyCode; rate: string }[], at: Date): Promise<void> {
+  for (const [position, { code, rate }] of rates.entries()) {
+    await tx
+      .insertInto('currency')
+      .values({ code, rate, position, updated_at: at })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ rate, position, updated_at: at }))
+      .execute();
+  }
+}

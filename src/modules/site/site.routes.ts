@@ -1,0 +1,21 @@
+import { empty } from '../../shared/contracts/common.ts';
+import { siteConfig } from '../../shared/contracts/site.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { ok } from '../../shared/refusal.ts';
+import type { LiveSite } from './live-site.ts';
+import { type Country, configView } from './site.view.ts';
+
+/** `countries` answers where the shop ships to, in a language. */
+export function siteRoutes(site: LiveSite, countries: (language: string) => Country[]): Route[] {
+  return [
+    route({
+      path: '/api/web/config/get',
+      who: 'anyone',
+      limit: 'default',
+      summary: 'What a client needs to know of this site',
+      body: empty,
+      data: siteConfig,
+      handler: async (_body, { language }) => ok(configView(site(), language, countries(language))),
+    }),
+  ];
+}

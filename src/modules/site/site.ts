@@ -1,0 +1,97 @@
+import type { Menus } from '../../shared/contracts/site.ts';
+import { allowedLanguages, type Language, pickText, type Text } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+
+interface StoredLink {
+  label: Text;
+  path: string;
+}
+
+export interface StoredMenus {
+  header: StoredLink[];
+  footer: { title: Text; items: StoredLink[] }[];
+}
+
+/** What a merchant settles for the whole shop. */
+export interface SiteSettings {
+  name: Text;
+  description: Text;
+  languages: Language[];
+  defaultLanguage: Language;
+  baseCurrency: CurrencyCode;
+  defaultCurrency: CurrencyCode;
+  /** Whether prices include tax (gross) or tax is added at checkout (net). */
+  taxIncluded: boolean;
+  /** Tax rates by tax category, in 1/1000 percent; a category without a rate is not taxed (`docs/pricing.md` R7.1). */
+  taxRates: Record<string, number>;
+  shippingTaxRate: number;
+  /** How long a bank transfer may take before the order is given up (`docs/pricing.md` R12). */
+  bankTransferDays: number;
+  menus: StoredMenus;
+  guestCheckout: boolean;
+}
+
+export interface CurrencyRate {
+  code: CurrencyCode;
+  /** One unit of the base currency in units of this one: a decimal string. */
+  rate: string;
+}
+
+/** Settings and rates as they stand at one moment; read often, replaced whole. */
+export interface Site extends SiteSettings {
+  rates: CurrencyRate[];
+}
+
+export const plainSite: SiteSettings = {
+  name: 'Vitrine',
+  description: '',
+  languages: ['en'],
+  defaultLanguage: 'en',
+  baseCurrency: 'USD',
+  defaultCurrency: 'USD',
+  taxIncluded: true,
+  taxRates: {},
+  shippingTaxRate: 0,
+  bankTransferDays: 7,
+  menus: { header: [], footer: [] },
+  guestCheckout: true,
+};
+
+export function rateOf(site: Site, currency: CurrencyCode): string {
+  return site.rates.find((each) => each.code === currency)?.rate ?? '1';
+}
+
+/** The menus in one language, as pages and `config/get` show them. */
+export function menusIn({ menus, defaultLanguage }: SiteSettings, language: Language): Menus {
+  const link = ({ label, path }: StoredLink) => ({ label: pickText(label, language, defaultLanguage), path });
+  const column = (each: StoredMenus['footer'][number]) => ({
+    title: pickText(each.title, language, defaultLanguage),
+    items: each.items.map(link),
+  });
+  return { header: menus.header.map(link), footer: menus.footer.map(column) };
+}
+
+/** What a language calls itself. */
+export function languageName(language: Language): string {
+  return languageNames[language] ?? language;
+}
+
+const languageNames: Partial<Record<Language, string>> = {
+  en: 'English',
+  zh: '简体中文',
+  'zh-TW': '繁體中文（台灣）',
+  'zh-HK': '繁體中文（香港）',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  pt: 'Português',
+  th: 'ไทย',
+  fil: 'Filipino',
+  vi: 'Tiếng Việt',
+};
+
+export { allowedLanguages };
