@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, type Ref, useEffect } from 'react';
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import type { Buying } from './useBuy.ts';
+import { isAvailable } from './variants.ts';
+
+interface BuyFormProps extends Buying {
+  product: Product;
+  variant: Variant;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  actions: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** Choices, quantity and the two buttons. Without JavaScript the form itself adds to the cart. */
+export function BuyForm({ product, variant, quantity, onQuantity, actions, children, ...buying }: BuyFormProps) {
+  const { t, path } = useShop();
+  const available = isAvailable(variant);
+  const most = Math.max(1, Math.min(variant.stock ?? 999, 999));
+  useEffect(() => {
+    if (quantity > most) onQuantity(most);
+  }, [quantity, most, onQuantity]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void (submitter?.getAttribute('name') === 'buy' ? buying.buyNow() : buying.add());
+  };
+  return (
+    <form className="product-form" method="post" action={path('/cart/add')} onSubmit={submit}>
+      <input type="hidden" name="sku" value={variant.sku} />
+      {children}
+      <div className="product-actions" ref={actions}>
+        <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
+        <Button kind="primary" type="submit" disabled={!available} busy={buying.busy === 'add'}>
+          {t(available ? 'product.addToCart' : 'product.soldOut')}
+        </Button>
+        <Button
+          className="product-buy-now"
+          type="submit"
+          name="buy"
+          value="1"
+          disabled={!available}
+          busy={buying.busy === 'buy'}
+        >
+          {t('product.buyNow')}
+        </Button>
+      </div>
+      <div role="alert">{buying.refusal && <Notice kind="error">{buying.refusal}</Notice>}</div>
+      <p className="visually-hidden" role="status">
+        {buying.said}
+      </p>
+    </form>
+  );
+}

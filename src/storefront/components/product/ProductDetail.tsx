@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { ComponentInput } from '../../../shared/components.ts';
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { BuyForm } from './BuyForm.tsx';
+import { Delivery } from './Delivery.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Options } from './Options.tsx';
+import { ProductHead } from './ProductHead.tsx';
+import { Specifications } from './Specifications.tsx';
+import { StockLine } from './StockLine.tsx';
+import { useBuy } from './useBuy.ts';
+import { useVariant } from './useVariant.ts';
+
+type Input = ComponentInput<'product-detail'>;
+
+/** A product: its pictures, its choices and the way into the cart, then its story and its facts. */
+export function component({ props, data: { product, delivery } }: Input) {
+  const choice = useVariant(product, props.sku ?? product.sku);
+  const { t } = useShop();
+  const { variant } = choice;
+  return (
+    <div className="product">
+      <Gallery images={product.images} chosen={variant?.image} />
+      <div className="product-panel">
+        <ProductHead product={product} variant={variant} />
+        {variant ? (
+          <Buy product={product} variant={variant} choice={choice} />
+        ) : (
+          <Notice>{t('product.notForSale')}</Notice>
+        )}
+        <Delivery delivery={delivery} />
+      </div>
+      <Story product={product} variant={variant} />
+    </div>
+  );
+}
+
+interface BuyProps {
+  product: Product;
+  variant: Variant;
+  choice: ReturnType<typeof useVariant>;
+}
+
+function Buy({ product, variant, choice }: BuyProps) {
+  const [quantity, setQuantity] = useState(1);
+  const actions = useRef<HTMLDivElement>(null);
+  const buying = useBuy(product, variant, quantity);
+  const offer = { product, variant, ...buying };
+  return (
+    <>
+      <BuyForm {...offer} quantity={quantity} onQuantity={setQuantity} actions={actions}>
+        <Options product={product} {...choice} />
+        <StockLine product={product} variant={variant} />
+      </BuyForm>
+      <BuyBar {...offer} actions={actions} />
+    </>
+  );
+}
+
+/** The description is HTML that the server sanitised when the merchant saved it. */
+function Story({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const { t } = useShop();
+  return (
+    <div className="product-story">
+      {product.description && (
+        <section>
+          <h2 className="product-heading">{t('product.story')}</h2>
+          <div className="product-description prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+        </section>
+      )}
+      {variant && (
+        <section>
+          <h2 className="product-heading">{t('product.details')}</h2>
+          <Specifications product={product} variant={variant} />
+        </section>
+      )}
+    </div>
+  );
+}

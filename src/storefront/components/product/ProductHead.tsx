@@ -1,0 +1,32 @@
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Star } from '../../../ui/icons.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+/** Who made it, what it is, what it costs, in one breath. */
+export function ProductHead({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const price = variant ? { price: variant.price, listPrice: variant.listPrice } : { price: product.price };
+  return (
+    <header className="product-head">
+      {product.vendor && <p className="product-vendor">{product.vendor}</p>}
+      <h1 className="product-title">{product.title}</h1>
+      <div className="product-worth">
+        <Price className="product-price" {...price} />
+        {product.rating.count > 0 && <Rating {...product.rating} />}
+      </div>
+      {product.summary && <p className="product-summary">{product.summary}</p>}
+    </header>
+  );
+}
+
+function Rating({ average, count }: Product['rating']) {
+  const { t } = useShop();
+  return (
+    <p className="product-rating">
+      <Star />
+      <span className="visually-hidden">{t('product.rated', { average })}</span>
+      <span aria-hidden="true">{average.toFixed(1)}</span>
+      <span>{t('product.reviews', { count })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { labelOf } from './variants.ts';
+
+/** The facts in a table; the values of the chosen variant, and its number for asking about it. */
+export function Specifications({ product, variant }: { product: Product; variant: Variant }) {
+  const { t, path } = useShop();
+  const category = product.categories[0];
+  return (
+    <table className="product-facts">
+      <caption className="visually-hidden">{t('product.details')}</caption>
+      <tbody>
+        {product.vendor && <Fact name={t('product.maker')}>{product.vendor}</Fact>}
+        {product.specs.map((spec) => (
+          <Fact key={spec.code} name={spec.name}>
+            {labelOf(spec, variant.spec)}
+          </Fact>
+        ))}
+        {category && (
+          <Fact name={t('product.category')}>
+            <a href={path(category.path)}>{category.title}</a>
+          </Fact>
+        )}
+        <Fact name={t('product.sku')}>{variant.sku}</Fact>
+      </tbody>
+    </table>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+/** From so many units on, a number would only press the shopper. */
+const few = 5;
+
+/** What is left of the chosen variant, and how many of the product were sold. */
+export function StockLine({ product, variant }: { product: Product; variant: Variant }) {
+  const { t } = useShop();
+  const { stock } = variant;
+  const scarce = stock !== null && stock <= few;
+  const words =
+    stock === 0 ? t('product.soldOut') : scarce ? t('product.left', { count: stock }) : t('product.inStock');
+  return (
+    <p className="product-stock" role="status">
+      <span className={scarce ? 'product-stock-few' : 'product-stock-good'}>{words}</span>
+      {product.sold > 0 && <span>{t('product.sold', { count: product.sold })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import type { Result } from '../../api/result.ts';
+import { addToCart } from '../../stores/cart.ts';
+import { visit } from '../../stores/location.ts';
+
+export type BuyKind = 'add' | 'buy';
+
+/** The two ways to buy the chosen variant; one at a time. */
+export function useBuy(product: Product, variant: Variant | undefined, quantity: number) {
+  const { t, path } = useShop();
+  const [busy, setBusy] = useState<BuyKind | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const [said, setSaid] = useState('');
+  const attempt = async (kind: BuyKind, send: (sku: string) => Promise<Result<unknown>>) => {
+    if (!variant || busy) return;
+    setBusy(kind);
+    const result = await send(variant.sku);
+    setBusy(null);
+    setRefusal(result.ok ? '' : result.msg);
+    if (result.ok && kind === 'add') setSaid(t('product.added', { title: product.title }));
+  };
+  const add = () => attempt('add', (sku) => addToCart(sku, quantity));
+  const buyNow = () =>
+    attempt('buy', async (sku) => {
+      const result = await call<Checkout>('checkout/create', { from: 'buy', sku, quantity });
+      if (result.ok) visit(path(`/checkout/${result.data.slug}`));
+      return result;
+    });
+  return { busy, refusal, said, add, buyNow };
+}
+
+export type Buying = ReturnType<typeof useBuy>;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { replaceAddress } from '../../stores/location.ts';
+import { firstVariant, variantAfter } from './variants.ts';
+
+/** The chosen variant; choosing another puts its address into the address bar without loading a page. */
+export function useVariant(product: Product, sku: string | null | undefined) {
+  const { path } = useShop();
+  const [variant, setVariant] = useState(() => firstVariant(product, sku));
+  const addressOf = (target: Variant) => path(`/product/${product.slug}/${encodeURIComponent(target.sku)}`);
+  const choose = (spec: Spec, value: string) => {
+    const next = variant && variantAfter(product, variant.spec, spec, value);
+    if (!next) return;
+    setVariant(next);
+    replaceAddress(addressOf(next));
+  };
+  return { variant, choose, addressOf };
+}
+
+export type VariantChoice = ReturnType<typeof useVariant>;

@@ -1,0 +1,54 @@
+import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.ts';
+
+/** A chosen value for each specification, e.g. `{ colour: 'sage', size: 'small' }`. */
+export type Choice = Record<string, string>;
+
+/** `soldOut` and `missing` stay in sight, but cannot be chosen. */
+export type ValueState = 'available' | 'soldOut' | 'missing';
+
+type Offer = Pick<Product, 'specs' | 'variants'>;
+
+/** Whether one can be bought now; a variant whose stock nobody counts always can. */
+export function isAvailable(variant: Variant): boolean {
+  return variant.stock === null || variant.stock > 0;
+}
+
+/** The variant that a page starts on: that of `sku`, else the first that can be bought, else the first. */
+export function firstVariant({ variants }: Offer, sku: string | null | undefined): Variant | undefined {
+  return variants.find((variant) => variant.sku === sku) ?? variants.find(isAvailable) ?? variants[0];
+}
+
+/**
+ * What becomes of a value under the choices above it. A specification answers only to those before it (colour, then
+ * size, then style), so that from any choice every existing combination can be reached from the top down.
+ */
+export function valueState(offer: Offer, choice: Choice, spec: Spec, value: string): ValueState {
+  const candidates = candidatesFor(offer, choice, spec, value);
+  if (candidates.some(isAvailable)) return 'available';
+  return candidates.length > 0 ? 'soldOut' : 'missing';
+}
+
+/** The variant that choosing `value` leads to: it keeps the choices above, and as many of those below as can be had. */
+export function variantAfter(offer: Offer, choice: Choice, spec: Spec, value: string): Variant | undefined {
+  const kept = (variant: Variant) => offer.specs.filter(({ code }) => variant.spec[code] === choice[code]).length;
+  const worth = (variant: Variant) => kept(variant) + (isAvailable(variant) ? offer.specs.length + 1 : 0);
+  return candidatesFor(offer, choice, spec, value).reduce<Variant | undefined>(
+    (best, variant) => (best && worth(best) >= worth(variant) ? best : variant),
+    undefined,
+  );
+}
+
+function candidatesFor({ specs, variants }: Offer, choice: Choice, spec: Spec, value: string): Variant[] {
+  const above = specs.slice(
+    0,
+    specs.findIndex(({ code }) => code === spec.code),
+  );
+  return variants.filter(
+    (variant) => variant.spec[spec.code] === value && above.every(({ code }) => variant.spec[code] === choice[code]),
+  );
+}
+
+/** The label of a chosen value, for words such as "Colour: Sage". */
+export function labelOf(spec: Spec, choice: Choice): string {
+  return spec.values.find(({ value }) => value === choice[spec.code])?.label ?? '';
+}
