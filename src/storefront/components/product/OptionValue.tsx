@@ -30,6 +30,8 @@ export function OptionValue({ value, state, checked, tabIndex, href, onChoose }:
       aria-disabled={off || undefined}
       className={value.swatch ? 'product-swatch' : 'product-chip'}
       {...(!off && { href })}
+      // A named target keeps navigation from prefetching a page for every swatch the pointer crosses.
+      target="_self"
       tabIndex={off ? (tabIndex ?? 0) : tabIndex}
       title={value.swatch ? [value.label, why].filter(Boolean).join(' · ') : undefined}
       onClick={press}

@@ -1,0 +1,40 @@
+import type { PricedCart } from '../../../shared/contracts/cart.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { closeCart, useCart } from '../../stores/cart.ts';
+import { useCheckout } from './useCheckout.ts';
+
+/** What the cart comes to so far, and the way to the checkout. */
+export function CartFoot({ cart }: { cart: PricedCart }) {
+  const { t, path, money } = useShop();
+  const loading = useCart((state) => state.loading);
+  const { going, refusal, go } = useCheckout();
+  const { totals } = cart;
+  const off = totals.promotionDiscount.amount + totals.couponDiscount.amount;
+  return (
+    <div className="cart-foot">
+      <dl className="cart-sums" aria-busy={loading || undefined}>
+        {off > 0 && <Sum name={t('cart.discount')} value={`−${money({ ...totals.items, amount: off })}`} />}
+        <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
+      </dl>
+      <p className="cart-note">{t('cart.shippingLater')}</p>
+      <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
+      <Button kind="primary" block busy={going} onClick={() => void go()}>
+        {t('cart.checkout')}
+      </Button>
+      <a className="cart-view" href={path('/cart')} onClick={closeCart}>
+        {t('cart.view')}
+      </a>
+    </div>
+  );
+}
+
+function Sum({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? 'cart-sum cart-sum-total' : 'cart-sum'}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

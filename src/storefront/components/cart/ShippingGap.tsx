@@ -1,0 +1,16 @@
+import { useId } from 'react';
+import type { PricedCart } from '../../../shared/contracts/cart.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+/** What is missing to free shipping, as words and as a line. */
+export function ShippingGap({ cart: { freeShippingGap: gap, totals } }: { cart: PricedCart }) {
+  const { t, money } = useShop();
+  const id = useId();
+  if (!gap) return null;
+  return (
+    <div className="cart-gap">
+      <p id={id}>{t('cart.shippingGap', { amount: money(gap) })}</p>
+      <progress max={totals.items.amount + gap.amount} value={totals.items.amount} aria-labelledby={id} />
+    </div>
+  );
+}

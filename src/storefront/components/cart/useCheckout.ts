@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import { closeCart, loadCart } from '../../stores/cart.ts';
+import { visit } from '../../stores/location.ts';
+
+/** Opens a checkout of the cart and goes there; a refusal stays beside the button, and the cart shows why. */
+export function useCheckout() {
+  const { path } = useShop();
+  const [going, setGoing] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const go = async () => {
+    setGoing(true);
+    const result = await call<Checkout>('checkout/create', { from: 'cart' });
+    setGoing(false);
+    setRefusal(result.ok ? '' : result.msg);
+    if (!result.ok) return void loadCart();
+    closeCart();
+    visit(path(`/checkout/${result.data.slug}`));
+  };
+  return { going, refusal, go };
+}
