@@ -1,0 +1,49 @@
+import { codes, type Envelope, type FieldError } from '../../shared/envelope.ts';
+
+/** Codes that no server sends: the call itself came to nothing. */
+export const timeout = 20_000;
+export const unreachable = -1;
+
+export interface Refusal {
+  ok: false;
+  /** As in `docs/contract.md` §1, or `timeout`, `unreachable`, or an HTTP status without an envelope. */
+  code: number;
+  /** Ready to be shown, in the page's language. */
+  msg: string;
+  /** What is wrong with which field (code 40). */
+  errors: FieldError[];
+  data: unknown;
+}
+
+export type Result<T> = { ok: true; data: T } | Refusal;
+
+type ErrorText = 'error.timeout' | 'error.authorization' | 'error.fail' | 'error.login' | 'error.unknown';
+
+/** The text for an answer that brought none (`docs/contract.md` §1 and the storefront's error catalogue). */
+export function errorText(code: number): ErrorText {
+  if (code === timeout) return 'error.timeout';
+  if (code === codes.forbidden) return 'error.authorization';
+  if (code === codes.toast || code === codes.refused) return 'error.fail';
+  if (code === codes.signInNeeded || code === codes.signedOut) return 'error.login';
+  return 'error.unknown';
+}
+
+/** What an answer means. `status` is HTTP's; `body` is whatever JSON came, or undefined. */
+export function readAnswer<T>(status: number, body: unknown): Result<T> {
+  if (!isEnvelope(body)) return refusal(status, '', undefined);
+  if (body.code === codes.done) return { ok: true, data: body.data as T };
+  return refusal(body.code, body.msg, body.data);
+}
+
+export function refusal(code: number, msg: string, data: unknown): Refusal {
+  return { ok: false, code, msg, errors: fieldErrors(data), data };
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+}
+
+function fieldErrors(data: unknown): FieldError[] {
+  const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : undefined;
+  return Array.isArray(errors) ? errors : [];
+}

@@ -1,0 +1,23 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+/** The way from the home page to this one; the last step is the page itself. */
+export function component({ props, data }: ComponentInput<'breadcrumbs'>) {
+  const { t, path } = useShop();
+  const items = props.items ?? data.items;
+  return (
+    <nav className="breadcrumbs" aria-label={t('nav.breadcrumbs')}>
+      <ol className="breadcrumbs-list">
+        {items.map((item, index) => (
+          <li key={item.path}>
+            {index < items.length - 1 ? (
+              <a href={path(item.path)}>{item.label}</a>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { useAddress } from '../../stores/location.ts';
+import { changeCurrency } from '../../stores/site.ts';
+
+/** Chooses the currency of all prices. Without JavaScript a form does the same through `/currency`. */
+export function component({ data }: ComponentInput<'currency'>) {
+  const { t, site } = useShop();
+  const back = useAddress() || site.prefix || '/';
+  return (
+    <form className="currency" action="/currency" method="get">
+      <input type="hidden" name="back" value={back} readOnly />
+      <select
+        className="currency-select"
+        name="code"
+        aria-label={t('nav.currency')}
+        defaultValue={data.current}
+        onChange={(event) => changeCurrency(event.currentTarget.value)}
+      >
+        {data.items.map(({ code, symbol }) => (
+          <option key={code} value={code}>
+            {code} {symbol}
+          </option>
+        ))}
+      </select>
+      <button className="currency-apply scriptless" type="submit">
+        {t('nav.apply')}
+      </button>
+    </form>
+  );
+}

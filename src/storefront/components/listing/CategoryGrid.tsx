@@ -1,0 +1,24 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+const sizes = '(min-width: 1024px) 24vw, (min-width: 640px) 32vw, 46vw';
+
+/** The shop's categories, each with its picture. */
+export function component({ data }: ComponentInput<'category-grid'>) {
+  const { path } = useShop();
+  return (
+    <ul className="category-grid">
+      {data.items.map(({ id, slug, title, image }) => (
+        <li key={id} className="category-card">
+          {image && <Picture image={image} sizes={sizes} alt="" className="category-picture" />}
+          <h3 className="category-title">
+            <a className="card-link" href={path(`/category/${slug}`)}>
+              {title}
+            </a>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  );
+}

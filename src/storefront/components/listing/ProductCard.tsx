@@ -1,0 +1,55 @@
+import type { ProductCard as Card } from '../../../shared/contracts/catalog.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { Swatches } from './Swatches.tsx';
+
+interface CardProps {
+  card: Card;
+  /** How wide a card is shown, as the `sizes` attribute. */
+  sizes: string;
+  /** Above the fold: its picture is fetched at once. */
+  priority?: boolean;
+  /** The level of its title below the list's own. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A product in a list. The title's link covers the whole card, so that it is one target and one stop for the keyboard. */
+export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3' }: CardProps) {
+  const { path } = useShop();
+  return (
+    <article className="card">
+      <div className="card-media">
+        <CardPictures card={card} sizes={sizes} priority={priority} />
+        <CardBadge card={card} />
+      </div>
+      <div className="card-text">
+        <Heading className="card-title">
+          <a className="card-link" href={path(`/product/${card.slug}`)}>
+            {card.title}
+          </a>
+        </Heading>
+        <Price price={card.price} listPrice={card.listPrice} className="card-price" />
+        <Swatches swatches={card.swatches} />
+      </div>
+    </article>
+  );
+}
+
+/** The second picture stands under the pointer only; its title says what both show, so neither is read out. */
+function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
+  const [first, second] = card.images;
+  return (
+    <>
+      {first && <Picture image={first} sizes={sizes} alt="" priority={priority} className="card-picture" />}
+      {second && <Picture image={{ ...second, placeholder: null }} sizes={sizes} alt="" className="card-second" />}
+    </>
+  );
+}
+
+function CardBadge({ card }: { card: Card }) {
+  const { t } = useShop();
+  if (!card.available) return <span className="card-badge">{t('list.soldOut')}</span>;
+  const onSale = card.listPrice !== null && card.listPrice.amount > card.price.min.amount;
+  return onSale ? <span className="card-badge card-badge-sale">{t('list.sale')}</span> : null;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ProductSort } from '../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { sortChoices } from './list-query.ts';
+
+interface SortProps {
+  sort: ProductSort;
+  onSort: (sort: ProductSort) => void;
+}
+
+/** The order of a list. Without JavaScript the form asks the page for itself with `?sort=`. */
+export function SortForm({ sort, onSort }: SortProps) {
+  const { t } = useShop();
+  const id = useId();
+  return (
+    <form className="list-sort" method="get">
+      <label htmlFor={id}>{t('list.sort')}</label>
+      <select
+        id={id}
+        className="list-select"
+        name="sort"
+        defaultValue={sort}
+        onChange={(event) => onSort(event.currentTarget.value as ProductSort)}
+      >
+        {sortChoices(sort).map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`list.sort.${choice}`)}
+          </option>
+        ))}
+      </select>
+      <button className="list-apply scriptless" type="submit">
+        {t('nav.apply')}
+      </button>
+    </form>
+  );
+}

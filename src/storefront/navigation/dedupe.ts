@@ -1,0 +1,22 @@
+const apart = 700; // ms, as the storefront's specification sets it
+
+/**
+ * One fetch for what is asked twice: a second request for the same key shares the first while that is under way, or when
+ * it began less than 700 ms ago.
+ */
+export function deduper<T>(now: () => number) {
+  const begun = new Map<string, { at: number; running: boolean; result: Promise<T> }>();
+  const isOver = (entry: { at: number; running: boolean }) => !entry.running && now() - entry.at >= apart;
+  return (key: string, start: () => Promise<T>): Promise<T> => {
+    for (const [other, entry] of begun) if (isOver(entry)) begun.delete(other);
+    const known = begun.get(key);
+    if (known) return known.result;
+    const entry = { at: now(), running: true, result: start() };
+    const done = () => {
+      entry.running = false;
+    };
+    entry.result.then(done, done);
+    begun.set(key, entry);
+    return entry.result;
+  };
+}

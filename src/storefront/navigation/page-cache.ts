@@ -1,0 +1,68 @@
+import type { PageAnswer } from '../../shared/contracts/site.ts';
+
+const freshFor = 300_000; // ms, as the storefront's specification sets it
+const most = 20;
+const prefix = 'page:';
+
+/** A page as it is kept, with the time it was fetched (ms since 1970). */
+export interface KeptPage {
+  at: number;
+  url: string;
+  answer: PageAnswer;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Pages of this tab by address. `scope` keeps languages, currencies and releases of the shop apart. */
+export function pageCache(store: Store, scope: string, now: () => number) {
+  const keyOf = (address: string) => `${prefix}${scope}:${address}`;
+  return {
+    get(address: string): KeptPage | null {
+      const text = store.getItem(keyOf(address));
+      return text ? (JSON.parse(text) as KeptPage) : null;
+    },
+    put(address: string, page: Omit<KeptPage, 'at'>): void {
+      const text = JSON.stringify({ at: now(), ...page } satisfies KeptPage);
+      prune(store, most - 1);
+      if (!keep(store, keyOf(address), text)) prune(store, 0);
+    },
+    drop(address: string): void {
+      store.removeItem(keyOf(address));
+    },
+    isFresh: (page: KeptPage) => now() - page.at < freshFor,
+  };
+}
+
+export type PageCache = ReturnType<typeof pageCache>;
+
+/** Only what looks the same to everybody: no page of a customer, no preview, nothing the server wants unkept. */
+export function mayKeep(answer: PageAnswer, preview: boolean, cacheControl: string): boolean {
+  return !preview && answer.data.userId === undefined && !/no-store|private/.test(cacheControl);
+}
+
+/** Answers false when the browser's room is full. */
+function keep(store: Store, key: string, text: string): boolean {
+  try {
+    store.setItem(key, text);
+    return true;
+  } catch (error) {
+    console.debug('page not kept', error);
+    return false;
+  }
+}
+
+/** Drops the oldest pages until `room` are left. */
+function prune(store: Store, room: number): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(isPageKey);
+  const byAge = keys.map((key) => ({ key, at: ageOf(store, key) })).sort((a, b) => b.at - a.at);
+  for (const { key } of byAge.slice(room)) store.removeItem(key);
+}
+
+function isPageKey(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
+/** The time stands first in the text, so that a page need not be parsed for it. */
+function ageOf(store: Store, key: string): number {
+  return Number(/^\{"at":(\d+)/.exec(store.getItem(key) ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,44 @@
+import { readSite } from '../api/site.ts';
+import { recall } from '../api/storage.ts';
+import { deduper } from './dedupe.ts';
+import { type Fetched, fetchPage } from './fetch-page.ts';
+import { type KeptPage, mayKeep, type PageCache, pageCache } from './page-cache.ts';
+import { isPreview } from './route-url.ts';
+import { shownParts } from './show-page.ts';
+
+const once = deduper<Fetched>(() => Date.now());
+
+let cache: PageCache | undefined;
+
+/** Pages differ by currency and by the release of the scripts that will wake them. */
+function kept(): PageCache {
+  cache ??= pageCache(sessionStorage, `${readSite().currency}:${import.meta.url}`, () => Date.now());
+  return cache;
+}
+
+/** A kept copy, and whether it is still fresh; none for signed-in customers, previews and documents without a head. */
+export function keptPage(href: string): { page: KeptPage; fresh: boolean } | null {
+  const { head, foot } = shownParts();
+  const unfit = isPreview(href) || recall('x-auth') || !head || !foot;
+  const page = unfit ? null : kept().get(addressKey(href));
+  return page && { page, fresh: kept().isFresh(page) };
+}
+
+/** Fetches a page, keeps it where that is allowed, and shares a fetch that began just now. */
+export function loadPage(href: string): Promise<Fetched> {
+  return once(addressKey(href), async () => {
+    const fetched = await fetchPage(href, shownParts());
+    if (fetched.kind === 'page') keep(href, fetched);
+    return fetched;
+  });
+}
+
+function keep(href: string, { url, answer, cacheControl }: Extract<Fetched, { kind: 'page' }>): void {
+  if (mayKeep(answer, isPreview(href), cacheControl)) kept().put(addressKey(href), { url, answer });
+  else kept().drop(addressKey(href));
+}
+
+function addressKey(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}

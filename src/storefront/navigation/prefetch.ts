@@ -1,0 +1,30 @@
+import { addressOf, isPage, linkOf } from './click.ts';
+import { keptPage, loadPage } from './pages.ts';
+
+const dwell = 65; // ms over a link before it counts as interest
+
+/** Pages of one person; asking for them early would only cost the server. */
+const personal = /\/(cart|checkout|user|auth|order)(\/|$)/;
+
+/** Fetches a page when the pointer rests on its link or a finger touches it. */
+export function startPrefetching(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('mouseover', (event) => {
+    clearTimeout(timer);
+    const link = linkOf(event);
+    if (link) timer = setTimeout(prefetch, dwell, link);
+  });
+  document.addEventListener('touchstart', (event) => prefetch(linkOf(event)), { passive: true });
+}
+
+function prefetch(link: HTMLAnchorElement | null): void {
+  if (!link?.isConnected || link.target || link.download || savesData()) return;
+  const here = window.location.href;
+  const url = new URL(link.href);
+  if (!isPage(link.href, here) || personal.test(url.pathname) || addressOf(url) === addressOf(window.location)) return;
+  if (!keptPage(link.href)?.fresh) void loadPage(link.href);
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,35 @@
+const patience = 150; // ms before a shopper is told to wait
+
+const bar = document.createElement('div');
+bar.className = 'page-progress';
+bar.innerHTML = '<span class="spinner"></span>';
+bar.hidden = true;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function startProgress(): void {
+  document.body.append(bar);
+}
+
+/** Shows bar and spinner and fades the old page, unless the new one is there at once. */
+export function showWaiting(body: HTMLElement): void {
+  hideWaiting(body);
+  timer = setTimeout(() => {
+    bar.hidden = false;
+    body.setAttribute('aria-busy', 'true');
+  }, patience);
+}
+
+export function hideWaiting(body: HTMLElement): void {
+  clearTimeout(timer);
+  bar.hidden = true;
+  body.removeAttribute('aria-busy');
+}
+
+/** Lets the new page appear; the style sheet knows how long, and that some want no motion. */
+export function fadeIn(body: HTMLElement): void {
+  body.classList.remove('page-arrives');
+  // Reading a size makes the browser see the class go before it comes again.
+  void body.offsetWidth;
+  body.classList.add('page-arrives');
+}

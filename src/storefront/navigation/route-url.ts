@@ -1,0 +1,31 @@
+const own = ['request', 'hideHead', 'hideFoot'];
+
+/** The address of a page's fragments: what the document already has is left out of the answer. */
+export function routeUrl(href: string, has: { head: boolean; foot: boolean }): string {
+  const url = new URL(href);
+  url.hash = '';
+  url.searchParams.set('request', 'route');
+  if (has.head) url.searchParams.set('hideHead', '1');
+  if (has.foot) url.searchParams.set('hideFoot', '1');
+  return url.href;
+}
+
+/** The page's own address behind an answer's address, which redirects may have changed. */
+export function pageUrl(answered: string, asked: string): string {
+  const url = new URL(answered);
+  for (const name of own) url.searchParams.delete(name);
+  url.hash = new URL(asked).hash;
+  return url.href;
+}
+
+/** A preview stays a preview from page to page. */
+export function keepPreview(href: string, here: string): string {
+  const url = new URL(href, here);
+  const preview = new URL(here).searchParams.get('preview');
+  if (preview === 'true' && !url.searchParams.has('preview')) url.searchParams.set('preview', 'true');
+  return url.href;
+}
+
+export function isPreview(href: string): boolean {
+  return new URL(href).searchParams.get('preview') === 'true';
+}

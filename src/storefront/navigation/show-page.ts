@@ -1,0 +1,40 @@
+import type { PageAnswer, PageMeta } from '../../shared/contracts/site.ts';
+
+function part(id: 'page-head' | 'page-body' | 'page-foot'): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the document lacks #${id}`);
+  return element;
+}
+
+export const pageBody = () => part('page-body');
+
+/** Whether the document already has head and foot, so that the server may leave them out. */
+export function shownParts() {
+  return { head: part('page-head').innerHTML.trim() !== '', foot: part('page-foot').innerHTML.trim() !== '' };
+}
+
+/** Puts a page in the place of the present one; its `<shop-component>` nodes wake by themselves. */
+export function showPage(answer: PageAnswer): void {
+  part('page-body').innerHTML = answer.pageBody;
+  showEdge(part('page-head'), answer.pageHead, answer.theme.hideHead);
+  showEdge(part('page-foot'), answer.pageFoot, answer.theme.hideFoot);
+  document.body.dataset.kind = answer.data.kind;
+  showMeta(answer.meta);
+}
+
+function showEdge(element: HTMLElement, html: string, hidden: boolean): void {
+  if (html) element.innerHTML = html;
+  element.hidden = hidden;
+}
+
+function showMeta(meta: PageMeta): void {
+  document.title = meta.title;
+  document.documentElement.lang = meta.lang;
+  setContent('meta[name="description"]', 'content', meta.description);
+  setContent('link[rel="canonical"]', 'href', meta.canonical);
+  setContent('meta[name="robots"]', 'content', meta.robots ?? 'index,follow');
+}
+
+function setContent(selector: string, attribute: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+}

@@ -1,0 +1,37 @@
+import { locationStore, setVisit } from '../stores/location.ts';
+import { startAnnouncing } from './announce.ts';
+import { addressOf, clickOf, linkOf, shouldHandle } from './click.ts';
+import { startPrefetching } from './prefetch.ts';
+import { startProgress } from './progress.ts';
+import { enterEntry, restoreScroll, startScroll } from './scroll.ts';
+import { visitPage } from './visit.ts';
+
+/** Takes over clicks on links and the history's moves; everything else stays the browser's. */
+export function startNavigation(): void {
+  startScroll();
+  startAnnouncing();
+  startProgress();
+  startPrefetching();
+  showAddress();
+  setVisit((path) => void visitPage(new URL(path, window.location.href).href, { how: 'go', quiet: false }));
+  document.addEventListener('click', onClick);
+  window.addEventListener('popstate', onPopState);
+}
+
+function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  if (!link || !shouldHandle(clickOf(event, link), window.location.href)) return;
+  event.preventDefault();
+  void visitPage(link.href, { how: 'go', quiet: link.hasAttribute('data-quiet') });
+}
+
+function onPopState(event: PopStateEvent): void {
+  const shown = locationStore.getState().address;
+  enterEntry(event.state);
+  if (addressOf(window.location) === shown) restoreScroll();
+  else void visitPage(window.location.href, { how: 'back', quiet: false });
+}
+
+function showAddress(): void {
+  locationStore.setState({ address: addressOf(window.location) });
+}

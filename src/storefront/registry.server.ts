@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ComponentInput, ComponentName } from '../shared/components.ts';
+import { component as cart } from './components/cart/Cart.tsx';
+import { component as cartDrawer } from './components/cart/CartDrawer.tsx';
+import { component as checkout } from './components/checkout/Checkout.tsx';
+import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
+import { component as currency } from './components/layout/Currency.tsx';
+import { component as language } from './components/layout/Language.tsx';
+import { component as menu } from './components/layout/Menu.tsx';
+import { component as categoryGrid } from './components/listing/CategoryGrid.tsx';
+import { component as productList } from './components/listing/ProductList.tsx';
+import { component as productRelated } from './components/listing/ProductRelated.tsx';
+import { component as orderTrack } from './components/orders/OrderTrack.tsx';
+import { component as payment } from './components/orders/Payment.tsx';
+import { component as productDetail } from './components/product/ProductDetail.tsx';
+
+type Rendered = { [N in ComponentName]: (input: ComponentInput<N>) => ReactNode };
+
+/** Every component as the server renders it, by the name that pages use. */
+export const components: Rendered = {
+  menu,
+  language,
+  currency,
+  breadcrumbs,
+  'cart-drawer': cartDrawer,
+  'product-list': productList,
+  'product-related': productRelated,
+  'category-grid': categoryGrid,
+  'product-detail': productDetail,
+  cart,
+  checkout,
+  payment,
+  'order-track': orderTrack,
+};
+
+export { momentFor } from './runtime/moments.ts';

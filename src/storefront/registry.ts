@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ComponentInput, ComponentName } from '../shared/components.ts';
+
+type Load<N extends ComponentName> = () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }>;
+
+/** Where the code of every component is; each is fetched when its first node comes to life. */
+export const registry: { [N in ComponentName]: Load<N> } = {
+  menu: () => import('./components/layout/Menu.tsx'),
+  language: () => import('./components/layout/Language.tsx'),
+  currency: () => import('./components/layout/Currency.tsx'),
+  breadcrumbs: () => import('./components/layout/Breadcrumbs.tsx'),
+  'cart-drawer': () => import('./components/cart/CartDrawer.tsx'),
+  'product-list': () => import('./components/listing/ProductList.tsx'),
+  'product-related': () => import('./components/listing/ProductRelated.tsx'),
+  'category-grid': () => import('./components/listing/CategoryGrid.tsx'),
+  'product-detail': () => import('./components/product/ProductDetail.tsx'),
+  cart: () => import('./components/cart/Cart.tsx'),
+  checkout: () => import('./components/checkout/Checkout.tsx'),
+  payment: () => import('./components/orders/Payment.tsx'),
+  'order-track': () => import('./components/orders/OrderTrack.tsx'),
+};

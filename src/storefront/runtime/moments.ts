@@ -1,0 +1,24 @@
+import type { ComponentName, Moment } from '../../shared/components.ts';
+
+/** When each component comes to life. */
+const moments: Record<ComponentName, Moment> = {
+  menu: 'idle',
+  language: 'idle',
+  currency: 'idle',
+  'cart-drawer': 'idle',
+  breadcrumbs: 'never',
+  'product-list': 'visible',
+  'product-detail': 'now',
+  'product-related': 'never',
+  'category-grid': 'never',
+  cart: 'now',
+  checkout: 'now',
+  payment: 'now',
+  'order-track': 'visible',
+};
+
+/** The moment of one node. A row of products without controls has nothing to do: its links work by themselves. */
+export function momentFor(name: ComponentName, props: object): Moment {
+  if (name === 'product-list' && !('controls' in props && props.controls)) return 'never';
+  return moments[name];
+}

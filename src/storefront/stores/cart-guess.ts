@@ -1,0 +1,19 @@
+import type { PricedCart } from '../../shared/contracts/cart.ts';
+
+/** The cart as it will look once the server agrees. Only quantities: prices and sums are the server's alone. */
+export function changeQuantity(cart: PricedCart, lineId: string, quantity: number): PricedCart {
+  if (quantity === 0) return withoutLines(cart, [lineId]);
+  const lines = cart.lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line));
+  return recount(cart, lines);
+}
+
+export function withoutLines(cart: PricedCart, lineIds: string[]): PricedCart {
+  return recount(
+    cart,
+    cart.lines.filter(({ lineId }) => !lineIds.includes(lineId)),
+  );
+}
+
+function recount(cart: PricedCart, lines: PricedCart['lines']): PricedCart {
+  return { ...cart, lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+}

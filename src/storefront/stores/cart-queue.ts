@@ -1,0 +1,46 @@
+import type { PricedCart } from '../../shared/contracts/cart.ts';
+import { call } from '../api/call.ts';
+import type { Result } from '../api/result.ts';
+import { remember } from '../api/storage.ts';
+import { cartStore } from './cart-state.ts';
+
+/** What the server last said; refused changes fall back to it. */
+let confirmed: PricedCart | null = null;
+let pending = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends one call about the cart after the other, so that two quick presses never overtake each other. Only the last
+ * answer is shown: the ones before it are already out of date.
+ */
+export async function sendCart(path: string, body: object, lineIds: string[] = []): Promise<Result<PricedCart>> {
+  pending++;
+  cartStore.setState(({ busy }) => ({ loading: true, busy: [...busy, ...lineIds] }));
+  const answer = queue.then(() => call<PricedCart>(path, body));
+  queue = answer;
+  const result = await answer;
+  pending--;
+  if (result.ok) confirmed = result.data;
+  if (pending === 0) settle(confirmed);
+  return result;
+}
+
+/** Shows a change before the server agrees. */
+export function guessCart(how: (cart: PricedCart) => PricedCart): void {
+  const { cart } = cartStore.getState();
+  if (!cart) return;
+  const guess = how(cart);
+  cartStore.setState({ cart: guess, count: guess.count });
+}
+
+/** Takes over a cart that came with a page, unless a newer one is on its way. */
+export function receiveCart(cart: PricedCart): void {
+  if (pending === 0) settle(cart);
+}
+
+function settle(cart: PricedCart | null): void {
+  confirmed = cart;
+  const count = cart?.count ?? cartStore.getState().count;
+  cartStore.setState({ cart, count, busy: [], loading: false });
+  remember('cartNum', String(count));
+}

@@ -1,0 +1,24 @@
+let channel: BroadcastChannel | null = null;
+
+/** Hears of cart changes in the shop's other tabs. An open channel would keep a page out of the back-forward cache. */
+export function followOtherTabs(refresh: () => void): void {
+  const open = () => {
+    channel ??= new BroadcastChannel('cart');
+    channel.onmessage = refresh;
+  };
+  open();
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    open();
+    refresh();
+  });
+}
+
+/** Tells the other tabs that the cart changed here. */
+export function announceCart(): void {
+  channel?.postMessage('changed');
+}

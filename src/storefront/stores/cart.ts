@@ -1,0 +1,64 @@
+import type { PricedCart, PricedLine } from '../../shared/contracts/cart.ts';
+import type { Result } from '../api/result.ts';
+import { recall } from '../api/storage.ts';
+import { changeQuantity, withoutLines } from './cart-guess.ts';
+import { guessCart, sendCart } from './cart-queue.ts';
+import { cartStore } from './cart-state.ts';
+import { announceCart } from './cart-tabs.ts';
+
+export { receiveCart } from './cart-queue.ts';
+export { type CartState, cartStore, useCart } from './cart-state.ts';
+
+type CartResult = Promise<Result<PricedCart>>;
+
+/** Fetches the cart as the server has it. */
+export function loadCart(): CartResult {
+  return sendCart('cart/get', {});
+}
+
+/** Adds units of a SKU; on success the drawer opens, unless `quiet`. */
+export async function addToCart(sku: string, quantity: number, quiet = false): CartResult {
+  const result = await change('cart/add', { sku, quantity });
+  if (result.ok && !quiet) openCart();
+  return result;
+}
+
+/** Sets a line's quantity, shown at once and taken back when refused. 0 removes the line. */
+export function updateLine(lineId: string, quantity: number): CartResult {
+  guessCart((cart) => changeQuantity(cart, lineId, quantity));
+  return change('cart/update', { lineId, quantity }, [lineId]);
+}
+
+/** Removes a line; answers how to put it back, or null when it was refused. */
+export async function removeLine(line: PricedLine): Promise<(() => CartResult) | null> {
+  guessCart((cart) => withoutLines(cart, [line.lineId]));
+  const result = await change('cart/remove', { lineIds: [line.lineId] }, [line.lineId]);
+  return result.ok ? () => addToCart(line.sku, line.quantity, true) : null;
+}
+
+/** Removes everything. */
+export function clearCart(): CartResult {
+  return change('cart/clear', {});
+}
+
+export function openCart(): void {
+  cartStore.setState({ drawerOpen: true });
+  if (!cartStore.getState().cart) void loadCart();
+}
+
+export function closeCart(): void {
+  cartStore.setState({ drawerOpen: false });
+}
+
+/** Shows the count of an earlier visit, and asks for the cart behind it when there is one. */
+export function recallCart(): void {
+  const count = Number(recall('cartNum')) || 0;
+  cartStore.setState({ count });
+  if (count > 0) void loadCart();
+}
+
+async function change(path: string, body: object, lineIds: string[] = []): CartResult {
+  const result = await sendCart(path, body, lineIds);
+  if (result.ok) announceCart();
+  return result;
+}

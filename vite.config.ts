@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The browser's half of the shop: scripts and the default theme's style sheet, under hashed names, with a manifest. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  // Keys of messages hold dots and cannot be exported one by one.
+  json: { namedExports: false },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'assets',
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    modulePreload: { polyfill: false },
+    // An inlined font or picture would be fetched again with every page.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { main: 'src/storefront/main.ts', style: 'themes/default/styles/index.css' },
+      output: {
+        codeSplitting: {
+          // React changes rarely; apart from our own code it stays in the browser's cache from release to release.
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
