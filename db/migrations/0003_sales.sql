@@ -108,10 +108,9 @@ create table customer_order (
   paid_at timestamptz,
   -- unpaid orders are cancelled after this; null for those that are paid otherwise
   expires_at timestamptz,
-  unique (checkout_id, idempotency_key)
+  unique (visitor_id, idempotency_key)
 );
 create index customer_order_email on customer_order (lower(email), submitted_at desc);
-create index customer_order_visitor on customer_order (visitor_id);
 create index customer_order_expiry on customer_order (expires_at) where status = 'inProgress' and pay_status = 'unpaid';
 
 create table order_line (

@@ -1,12 +1,13 @@
 export { type LiveSite, liveSite } from './live-site.ts';
+export { readSetting, saveRates, saveSetting } from './site.repo.ts';
+export { siteRoutes } from './site.routes.ts';
 export {
   type CurrencyRate,
   languageName,
   menusIn,
-  rateOf,
   type Site,
   type SiteSettings,
+  type SiteViewer,
   type StoredMenus,
+  viewerOf,
 } from './site.ts';
-export { readSetting, saveRates, saveSetting } from './site.repo.ts';
-export { siteRoutes } from './site.routes.ts';

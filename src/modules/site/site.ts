@@ -1,5 +1,5 @@
 import type { Menus } from '../../shared/contracts/site.ts';
-import { allowedLanguages, type Language, pickText, type Text } from '../../shared/locale.ts';
+import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
 interface StoredLink {
@@ -94,4 +94,10 @@ const languageNames: Partial<Record<Language, string>> = {
   vi: 'Tiếng Việt',
 };
 
-export { allowedLanguages };
+/** In whose words and prices a request is answered; rooms that show goods take it as it is. */
+export function viewerOf(site: Site, language: Language, currency: CurrencyCode) {
+  const prices = { base: site.baseCurrency, currency, rate: rateOf(site, currency) };
+  return { language, defaultLanguage: site.defaultLanguage, prices };
+}
+
+export type SiteViewer = ReturnType<typeof viewerOf>;

@@ -3,8 +3,6 @@ import type { Clock } from '../clock.ts';
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */
 export const limits = {
   default: { count: 600, seconds: 60 },
-  place: { count: 30, seconds: 3600 },
-  track: { count: 60, seconds: 3600 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

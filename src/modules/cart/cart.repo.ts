@@ -1,0 +1,111 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface CartLineRow {
+  id: string;
+  variant_id: string;
+  quantity: number;
+  selected: boolean;
+  seen_price: number;
+  seen_currency: string;
+}
+
+const columns = ['id', 'variant_id', 'quantity', 'selected', 'seen_price', 'seen_currency'] as const;
+
+/** A visitor's lines, oldest first. */
+export function cartLines(db: Db, visitorId: string): Promise<CartLineRow[]> {
+  return db
+    .selectFrom('cart_line')
+    .innerJoin('cart', 'cart.id', 'cart_line.cart_id')
+    .select(columns.map((column) => `cart_line.${column}` as const))
+    .where('cart.visitor_id', '=', visitorId)
+    .orderBy('cart_line.added_at')
+    .orderBy('cart_line.id')
+    .execute();
+}
+
+/** The visitor's cart, made if need be and locked: everything that changes a cart goes one after the other. */
+export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Date): Promise<string> {
+  const row = await tx
+    .insertInto('cart')
+    .values({ id: newId, visitor_id: visitorId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function lineOfVariant(tx: Tx, cartId: string, variantId: string) {
+  return tx
+    .selectFrom('cart_line')
+    .select(columns)
+    .where('cart_id', '=', cartId)
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst();
+}
+
+export function lineById(tx: Tx, cartId: string, lineId: string) {
+  return tx
+    .selectFrom('cart_line')
+    .select(columns)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .executeTakeFirst();
+}
+
+export async function countLines(tx: Tx, cartId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('cart_line')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export interface LineToWrite {
+  id: string;
+  cartId: string;
+  variantId: string;
+  quantity: number;
+  seenPrice: number;
+  seenCurrency: string;
+}
+
+/** One line for each variant of a cart: written anew, or over the one that is there. */
+export async function writeLine(tx: Tx, line: LineToWrite, now: Date): Promise<void> {
+  const seen = { quantity: line.quantity, seen_price: line.seenPrice, seen_currency: line.seenCurrency };
+  await tx
+    .insertInto('cart_line')
+    .values({ id: line.id, cart_id: line.cartId, variant_id: line.variantId, added_at: now, ...seen })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ ...seen, selected: true }))
+    .execute();
+}
+
+export async function deleteLines(tx: Tx, cartId: string, lineIds: string[]): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).where('id', 'in', lineIds).execute();
+}
+
+export async function clearLines(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+}
+
+export async function selectLines(tx: Tx, cartId: string, lineIds: string[], selected: boolean): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set({ selected })
+    .where('cart_id', '=', cartId)
+    .where('id', 'in', lineIds)
+    .execute();
+}
+
+/** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */
+export async function takeOrdered(tx: Tx, ordered: { lineId: string; quantity: number }[]): Promise<void> {
+  for (const { lineId, quantity } of ordered) {
+    await tx.deleteFrom('cart_line').where('id', '=', lineId).where('quantity', '<=', quantity).execute();
+    await tx
+      .updateTable('cart_line')
+      .set((e) => ({ quantity: e('quantity', '-', quantity) }))
+      .where('id', '=', lineId)
+      .where('quantity', '>', quantity)
+      .execute();
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import * as contract from '../../shared/contracts/cart.ts';
+import { empty } from '../../shared/contracts/common.ts';
+import { ok, type Result } from '../../shared/refusal.ts';
+import * as service from './cart.service.ts';
+
+type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
+
+/** Everything that changes a cart answers the whole priced cart. */
+export function cartRoutes(tools: service.CartTools, viewOf: ViewOf): Route[] {
+  const answer = async (result: Result<null>, visitorId: string, call: Call) =>
+    result.ok ? ok(await service.readCart(tools, visitorId, viewOf(call))) : result;
+
+  const change = <B extends z.ZodType>(
+    name: string,
+    summary: string,
+    body: B,
+    work: (body: z.output<B>, visitorId: string, call: Call) => Promise<Result<null>>,
+  ): Route =>
+    route({
+      path: `/api/web/cart/${name}`,
+      who: 'visitor',
+      limit: 'default',
+      summary,
+      body,
+      data: contract.pricedCart,
+      handler: async (input, call) => {
+        const visitor = await call.requireVisitor();
+        return answer(await work(input, visitor.id, call), visitor.id, call);
+      },
+    });
+
+  return [
+    route({
+      path: '/api/web/cart/get',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'The priced cart',
+      body: empty,
+      data: contract.pricedCart,
+      handler: async (_body, call) =>
+        ok(await service.readCart(tools, (await call.visitor())?.id ?? null, viewOf(call))),
+    }),
+    change('add', 'Add units of a SKU', contract.cartAddBody, ({ sku, quantity }, visitor, call) =>
+      service.addToCart(tools, visitor, sku, quantity, viewOf(call)),
+    ),
+    change('update', 'Set the quantity of a line', contract.cartUpdateBody, ({ lineId, quantity }, visitor, call) =>
+      service.updateLine(tools, visitor, lineId, quantity, viewOf(call)),
+    ),
+    change('remove', 'Remove lines', contract.cartRemoveBody, ({ lineIds }, visitor) =>
+      service.removeLines(tools, visitor, lineIds),
+    ),
+    change('select', 'Choose which lines to buy', contract.cartSelectBody, ({ lineIds, selected }, visitor) =>
+      service.selectLines(tools, visitor, lineIds, selected),
+    ),
+    change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
+    visitorData(tools, viewOf),
+  ];
+}
+
+/** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
+function visitorData(tools: service.CartTools, viewOf: ViewOf): Route {
+  return route({
+    path: '/api/web/visitor/data',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Cart, wishes, coupons and promotions of this visitor',
+    body: empty,
+    data: contract.visitorData,
+    handler: async (_body, call) => {
+      const visitor = await call.visitor();
+      const cart = await service.readCart(tools, visitor?.id ?? null, viewOf(call));
+      return ok({ visitorId: visitor?.id ?? tools.random.id(), wishList: {}, coupons: [], promotions: [], cart });
+    },
+  });
+}

@@ -1,0 +1,166 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Random } from '../../platform/random.ts';
+import type { PricedCart } from '../../shared/contracts/cart.ts';
+import { money } from '../../shared/money.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
+import { freeShippingGap } from '../pricing/index.ts';
+import { feeOf, shippingMethods } from '../shipping/index.ts';
+import type { Site, SiteViewer } from '../site/index.ts';
+import * as repo from './cart.repo.ts';
+import { priceGoods, type WantedLine } from './price-goods.ts';
+
+export interface CartTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+/** In whose words and currency, under which settings, a cart is shown. */
+export interface CartView {
+  site: Site;
+  viewer: SiteViewer;
+}
+
+/** More different things than anybody buys at once; a cart must not grow without end. */
+const mostLines = 200;
+
+/** The whole priced cart of a visitor; without one, the empty cart. */
+export async function readCart(
+  { db, clock }: CartTools,
+  visitorId: string | null,
+  view: CartView,
+): Promise<PricedCart> {
+  const rows = visitorId ? await repo.cartLines(db, visitorId) : [];
+  const goods = await goodsById(
+    db,
+    rows.map((row) => row.variant_id),
+    view.viewer,
+    clock.now(),
+  );
+  const { currency } = view.viewer.prices;
+  const { taxIncluded, taxRates } = view.site;
+  const wanted = rows.map((row) => wantedLine(row, currency));
+  const priced = priceGoods(wanted, goods, { currency, taxIncluded, taxRates, shipping: null });
+  const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;
+  return {
+    lines: priced.lines,
+    promotions: [],
+    coupons: [],
+    totals: priced.totals,
+    count: priced.lines.reduce((sum, line) => sum + line.quantity, 0),
+    freeShippingGap: gap === null ? null : money(gap, currency),
+  };
+}
+
+/** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */
+export function addToCart(
+  tools: CartTools,
+  visitorId: string,
+  sku: string,
+  quantity: number,
+  view: CartView,
+): Promise<Result<null>> {
+  return changeCart(tools, visitorId, async (tx, cartId) => {
+    const goods = await goodsBySku(tx, sku, view.viewer, tools.clock.now());
+    if (!goods) return notFound();
+    const line = await repo.lineOfVariant(tx, cartId, goods.variantId);
+    if (!line && (await repo.countLines(tx, cartId)) >= mostLines) return refuse('cart.full');
+    return writeQuantity(
+      tx,
+      cartId,
+      line?.id ?? tools.random.id(),
+      goods,
+      (line?.quantity ?? 0) + quantity,
+      tools,
+      view,
+    );
+  });
+}
+
+/** Sets the quantity of a line; 0 removes it. */
+export function updateLine(
+  tools: CartTools,
+  visitorId: string,
+  lineId: string,
+  quantity: number,
+  view: CartView,
+): Promise<Result<null>> {
+  return changeCart(tools, visitorId, async (tx, cartId) => {
+    const line = await repo.lineById(tx, cartId, lineId);
+    if (!line) return notFound();
+    if (quantity === 0) return done(repo.deleteLines(tx, cartId, [lineId]));
+    const goods = (await goodsById(tx, [line.variant_id], view.viewer, tools.clock.now())).get(line.variant_id);
+    return goods?.visible ? writeQuantity(tx, cartId, lineId, goods, quantity, tools, view) : notFound();
+  });
+}
+
+export function removeLines(tools: CartTools, visitorId: string, lineIds: string[]): Promise<Result<null>> {
+  return changeCart(tools, visitorId, (tx, cartId) => done(repo.deleteLines(tx, cartId, lineIds)));
+}
+
+export function selectLines(
+  tools: CartTools,
+  visitorId: string,
+  lineIds: string[],
+  selected: boolean,
+): Promise<Result<null>> {
+  return changeCart(tools, visitorId, (tx, cartId) => done(repo.selectLines(tx, cartId, lineIds, selected)));
+}
+
+export function clearCart(tools: CartTools, visitorId: string): Promise<Result<null>> {
+  return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
+}
+
+function changeCart(
+  { db, clock, random }: CartTools,
+  visitorId: string,
+  change: (tx: Tx, cartId: string) => Promise<Result<null>>,
+) {
+  return transact(db, async (tx) => change(tx, await repo.lockCart(tx, visitorId, random.id(), clock.now())));
+}
+
+async function done(work: Promise<void>): Promise<Result<null>> {
+  await work;
+  return ok(null);
+}
+
+async function writeQuantity(
+  tx: Tx,
+  cartId: string,
+  id: string,
+  goods: Goods,
+  quantity: number,
+  { clock }: CartTools,
+  view: CartView,
+) {
+  const most = Math.min(goods.stock ?? 999, 999);
+  if (quantity > most) return refuse(...tooMany(most));
+  const seen = { seenPrice: goods.price, seenCurrency: view.viewer.prices.currency };
+  await repo.writeLine(tx, { id, cartId, variantId: goods.variantId, quantity, ...seen }, clock.now());
+  return ok(null);
+}
+
+function tooMany(most: number): Parameters<typeof refuse> {
+  const key = most === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
+  return [key, [fieldError('quantity', 'stock', key, { count: most })], { available: most }];
+}
+
+function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
+  const { id, variant_id, quantity, selected, seen_price, seen_currency } = row;
+  return {
+    lineId: id,
+    variantId: variant_id,
+    quantity,
+    selected,
+    seenPrice: seen_currency === currency ? seen_price : null,
+  };
+}
+
+/** What is missing to the first method that becomes free. */
+async function freeGap(db: Db, { site, viewer }: CartView, goods: Parameters<typeof freeShippingGap>[1]) {
+  const method = (await shippingMethods(db)).find((each) => each.free_from !== null);
+  return method ? freeShippingGap(feeOf(method, viewer.prices, site.shippingTaxRate), goods) : null;
+}

@@ -1,0 +1,117 @@
+import type { PricedLine, Totals } from '../../shared/contracts/cart.ts';
+import { type CurrencyCode, minor, money } from '../../shared/money.ts';
+import { imageView } from '../attachments/index.ts';
+import type { Goods } from '../catalog/index.ts';
+import { type BasketLine, priceBasket, type Receipt, type ReceiptLine, type ShippingFee } from '../pricing/index.ts';
+
+/** A wish for goods, wherever it is kept: in a cart or in a checkout. */
+export interface WantedLine {
+  lineId: string;
+  variantId: string;
+  quantity: number;
+  selected: boolean;
+  /** The unit price that the shopper saw last, where it is known in today's currency. */
+  seenPrice: number | null;
+}
+
+export interface Terms {
+  currency: CurrencyCode;
+  taxIncluded: boolean;
+  taxRates: Record<string, number>;
+  shipping: ShippingFee | null;
+}
+
+export interface PricedGoods {
+  lines: PricedLine[];
+  receipt: Receipt;
+  totals: Totals;
+}
+
+/** Prices what is wanted, by the one price function. Lines that cannot be bought are shown and cost nothing. */
+export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, terms: Terms): PricedGoods {
+  const known = wanted.flatMap((line) => {
+    const found = goods.get(line.variantId);
+    return found ? [{ line, goods: found, problem: problemOf(line, found) }] : [];
+  });
+  const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
+  const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
+  const shipping = basket.length > 0 ? terms.shipping : null;
+  const receipt = priceBasket({ currency: terms.currency, taxIncluded: terms.taxIncluded, lines: basket, shipping });
+  const byId = new Map(receipt.lines.map((line) => [line.id, line]));
+  const lines = known.map(({ line, goods: found, problem }) =>
+    lineView(line, found, problem, byId.get(line.lineId), terms.currency),
+  );
+  return { lines, receipt, totals: totalsView(receipt) };
+}
+
+type Problem = PricedLine['problem'];
+
+/** What stands between the shopper and this line; `priceChanged` is told but does not block. */
+export function problemOf({ quantity, seenPrice }: WantedLine, { visible, stock, price }: Goods): Problem {
+  if (!visible) return 'gone';
+  if (stock === 0) return 'soldOut';
+  if (stock !== null && stock < quantity) return 'tooMany';
+  return seenPrice !== null && seenPrice !== price ? 'priceChanged' : null;
+}
+
+export function blocks(problem: Problem): boolean {
+  return problem !== null && problem !== 'priceChanged';
+}
+
+function basketLine(line: WantedLine, goods: Goods, { taxRates }: Terms): BasketLine {
+  return {
+    id: line.lineId,
+    sku: goods.sku,
+    quantity: line.quantity,
+    unitPrice: goods.price,
+    listPrice: goods.listPrice,
+    taxRate: taxRates[goods.taxCategory] ?? 0,
+  };
+}
+
+function lineView(
+  line: WantedLine,
+  goods: Goods,
+  problem: Problem,
+  paid: ReceiptLine | undefined,
+  currency: CurrencyCode,
+): PricedLine {
+  const { image, title } = goods;
+  const subtotal = money(goods.price * line.quantity, currency);
+  return {
+    lineId: line.lineId,
+    sku: goods.sku,
+    productId: goods.productId,
+    slug: goods.slug,
+    title,
+    spec: goods.spec,
+    specLabel: goods.specLabel,
+    image: image ? imageView(image, title) : null,
+    unitPrice: money(goods.price, currency),
+    listPrice: goods.listPrice === null ? null : money(goods.listPrice, currency),
+    quantity: line.quantity,
+    subtotal,
+    discounts: paid?.discounts ?? [],
+    total: paid ? money(paid.total, currency) : subtotal,
+    selected: line.selected,
+    stock: goods.stock,
+    available: !blocks(problem),
+    problem,
+  };
+}
+
+/** The figures of a receipt as every cart, checkout and order shows them (`docs/contract.md` §5). */
+export function totalsView(receipt: Receipt): Totals {
+  const { currency } = receipt;
+  return {
+    items: money(receipt.subtotal, currency),
+    promotionDiscount: money(receipt.promotionDiscount, currency),
+    couponDiscount: money(receipt.couponDiscount, currency),
+    // What a shopper pays for shipping: its tax belongs to it when prices are net (`docs/pricing.md` R13).
+    shipping: money(receipt.shipping, currency),
+    tax: money(receipt.tax, currency),
+    taxIncluded: receipt.taxIncluded,
+    giftCard: money(receipt.giftCard, currency),
+    total: money(minor(receipt.total), currency),
+  };
+}

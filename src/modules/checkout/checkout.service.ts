@@ -1,0 +1,131 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/events.repo.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { blocks, cartLines, priceGoods } from '../cart/index.ts';
+import { goodsById, goodsBySku } from '../catalog/index.ts';
+import {
+  type CheckoutChange,
+  findCheckout,
+  insertCheckout,
+  type NewCheckoutLine,
+  updateCheckout,
+} from './checkout.repo.ts';
+import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
+
+export interface CheckoutTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+}
+
+/** Starts a checkout with the chosen lines of the cart, or with one SKU at once; prices are looked up, never sent. */
+export async function createCheckout(
+  tools: CheckoutTools,
+  visitorId: string,
+  body: CheckoutCreateBody,
+  situation: Situation,
+): Promise<Result<Checkout>> {
+  const lines =
+    body.from === 'buy'
+      ? await buyLine(tools.db, body, situation)
+      : await cartChoice(tools.db, visitorId, body.lineIds, situation);
+  if (!lines.ok) return lines;
+  const { random, clock, db } = tools;
+  // Lower case only: page addresses are, and upper-case ones redirect.
+  const slug = random.code(26).toLowerCase();
+  const checkout = { id: random.id(), slug, visitorId, source: body.from };
+  const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
+  return made.ok ? getCheckout(db, visitorId, slug, situation) : made;
+}
+
+export async function getCheckout(
+  db: Db,
+  visitorId: string,
+  slug: string,
+  situation: Situation,
+): Promise<Result<Checkout>> {
+  const row = await findCheckout(db, slug, visitorId);
+  return row ? ok(checkoutView(await quoteCheckout(db, row, situation), situation)) : notFound();
+}
+
+/** Keeps what was filled in, complete or not, and answers the checkout with everything that is still missing. */
+export async function changeCheckout(
+  tools: CheckoutTools,
+  visitorId: string,
+  body: CheckoutUpdateBody,
+  situation: Situation,
+): Promise<Result<Checkout>> {
+  const row = await findCheckout(tools.db, body.slug, visitorId);
+  if (!row) return notFound();
+  if (row.order_no) return refuse('checkout.alreadyPlaced', undefined, { orderNo: row.order_no });
+  await updateCheckout(tools.db, row.id, { ...changeOf(body), updated_at: tools.clock.now() });
+  return getCheckout(tools.db, visitorId, body.slug, situation);
+}
+
+function changeOf(body: CheckoutUpdateBody): CheckoutChange {
+  const change: CheckoutChange = {};
+  if (body.email !== undefined) change.email = body.email;
+  if (body.phone !== undefined) change.phone = body.phone;
+  if (body.remark !== undefined) change.remark = body.remark;
+  if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod;
+  if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;
+  if (body.address !== undefined) change.address = JSON.stringify(body.address);
+  if (body.billingAddress !== undefined)
+    change.billing_address = body.billingAddress && JSON.stringify(body.billingAddress);
+  return change;
+}
+
+type Lines = Result<NewCheckoutLine[]>;
+
+async function buyLine(
+  db: Db,
+  { sku, quantity }: { sku: string; quantity: number },
+  { viewer, now }: Situation,
+): Promise<Lines> {
+  const goods = await goodsBySku(db, sku, viewer, now);
+  if (!goods) return notFound();
+  if (goods.stock !== null && goods.stock < quantity) {
+    const key = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
+    return refuse(key, [fieldError('quantity', 'stock', key, { count: goods.stock })]);
+  }
+  return ok([{ variantId: goods.variantId, cartLineId: null, quantity }]);
+}
+
+/** The lines of the cart that were asked for, or all that are ticked; refused while one of them cannot be bought. */
+async function cartChoice(
+  db: Db,
+  visitorId: string,
+  lineIds: string[] | undefined,
+  { viewer, site, now }: Situation,
+): Promise<Lines> {
+  const rows = await cartLines(db, visitorId);
+  const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));
+  if (chosen.length === 0) return refuse('checkout.empty');
+  const wanted = chosen.map((row) => ({
+    lineId: row.id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    selected: true,
+    seenPrice: null,
+  }));
+  const goods = await goodsById(
+    db,
+    wanted.map((line) => line.variantId),
+    viewer,
+    now,
+  );
+  const terms = {
+    currency: viewer.prices.currency,
+    taxIncluded: site.taxIncluded,
+    taxRates: site.taxRates,
+    shipping: null,
+  };
+  if (priceGoods(wanted, goods, terms).lines.some((line) => blocks(line.problem)))
+    return refuse('checkout.cartProblem');
+  return ok(chosen.map((row) => ({ variantId: row.variant_id, cartLineId: row.id, quantity: row.quantity })));
+}

@@ -1,0 +1,80 @@
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { PricedLine } from '../../shared/contracts/cart.ts';
+import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
+import { checkAddress } from '../shipping/index.ts';
+
+/** What a shopper has filled in so far. */
+export interface Filled {
+  email: string;
+  phone: string;
+  address: AddressInput | null;
+  shippingMethod: string | null;
+  paymentMethod: string | null;
+}
+
+/** What is on offer for this address. */
+export interface Offer {
+  shippingCodes: string[];
+  paymentCodes: string[];
+}
+
+/** The e-mail form of HTML (no look-behind, no nesting: linear time), at most 254 characters. */
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */
+export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): FieldRefusal[] {
+  return [...contactTrouble(filled), ...addressTrouble(filled), ...choiceTrouble(filled, offer), ...lineTrouble(lines)];
+}
+
+/** An address whose phone may stand in the contact fields instead. */
+export function addressWithPhone({ address, phone }: Filled): AddressInput | null {
+  return address && { ...address, phone: address.phone || phone };
+}
+
+function contactTrouble({ email: address }: Filled): FieldRefusal[] {
+  if (address === '') return [fieldError('email', 'required', 'checkout.emailRequired')];
+  return isEmail(address) ? [] : [fieldError('email', 'format', 'checkout.emailFormat')];
+}
+
+function addressTrouble(filled: Filled): FieldRefusal[] {
+  const address = addressWithPhone(filled);
+  if (!address) return [fieldError('address.countryCode', 'required', 'checkout.addressRequired')];
+  const checked = checkAddress(address);
+  return checked.ok ? [] : checked.errors;
+}
+
+function choiceTrouble(
+  { shippingMethod, paymentMethod, address }: Filled,
+  { shippingCodes, paymentCodes }: Offer,
+): FieldRefusal[] {
+  const errors: FieldRefusal[] = [];
+  if (address && shippingCodes.length === 0)
+    errors.push(fieldError('shippingMethod', 'none', 'checkout.notShippedThere'));
+  else if (!shippingMethod || !shippingCodes.includes(shippingMethod)) {
+    errors.push(fieldError('shippingMethod', 'required', 'checkout.chooseShipping'));
+  }
+  if (!paymentMethod || !paymentCodes.includes(paymentMethod)) {
+    errors.push(fieldError('paymentMethod', 'required', 'checkout.choosePayment'));
+  }
+  return errors;
+}
+
+const lineMessages = {
+  gone: 'checkout.lineGone',
+  soldOut: 'checkout.lineSoldOut',
+  tooMany: 'checkout.lineTooMany',
+} as const;
+
+function lineTrouble(lines: PricedLine[]): FieldRefusal[] {
+  if (lines.length === 0) return [fieldError('lines', 'empty', 'checkout.empty')];
+  return lines.flatMap(({ problem, title, sku, stock }) =>
+    problem === null || problem === 'priceChanged'
+      ? []
+      : [fieldError(`lines.${sku}`, problem, lineMessages[problem], { title, count: stock ?? 0 })],
+  );
+}

@@ -1,0 +1,4 @@
+export { checkoutRoutes } from './checkout.routes.ts';
+export { type CheckoutTools, changeCheckout, createCheckout, getCheckout } from './checkout.service.ts';
+export { placeCheckout } from './place.service.ts';
+export type { Situation } from './quote.ts';

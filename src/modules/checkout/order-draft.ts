@@ -1,0 +1,116 @@
+import type { Random } from '../../platform/random.ts';
+import { pickText } from '../../shared/locale.ts';
+import type { NewOrder, NewOrderLine } from '../orders/index.ts';
+import { providerOf } from '../payments/index.ts';
+import { checkAddress } from '../shipping/index.ts';
+import { addressWithPhone } from './checkout.ts';
+import type { Quote, Situation } from './quote.ts';
+
+export interface OrderDraft {
+  order: NewOrder & { id: string };
+  lines: NewOrderLine[];
+  event: string;
+}
+
+/** Copies everything that was bought, in words and figures, so that no later change of the shop alters the order. */
+export function orderOf(quote: Quote, idempotencyKey: string, situation: Situation, random: Random): OrderDraft {
+  const id = random.id();
+  const { row, priced, filled } = quote;
+  const { receipt } = priced;
+  const { prices, language } = situation.viewer;
+  const address = addressOf(quote);
+  const order = {
+    id,
+    order_no: `${random.code(4)}-${random.code(6)}`,
+    checkout_id: row.id,
+    visitor_id: row.visitor_id,
+    idempotency_key: idempotencyKey,
+    access_key: random.token(24),
+    email: filled.email,
+    phone: address.phone,
+    language,
+    currency: prices.currency,
+    rate: prices.rate,
+    status: 'inProgress' as const,
+    delivery_status: 'notShipped' as const,
+    subtotal: receipt.subtotal,
+    promotion_discount: receipt.promotionDiscount,
+    coupon_discount: receipt.couponDiscount,
+    shipping_fee: receipt.shipping,
+    tax: receipt.tax,
+    tax_included: receipt.taxIncluded,
+    gift_card: receipt.giftCard,
+    total: receipt.total,
+    receipt: JSON.stringify(receipt),
+    address: JSON.stringify(address),
+    billing_address: row.billing_address && JSON.stringify(row.billing_address),
+    remark: row.remark,
+    submitted_at: situation.now,
+    ...methodsOf(quote, situation),
+    ...paymentOf(quote, situation),
+  };
+  return { order, lines: linesOf(quote, id, random), event: random.id() };
+}
+
+function addressOf({ filled }: Quote) {
+  const address = addressWithPhone(filled);
+  const checked = address && checkAddress(address);
+  if (!checked?.ok) throw new Error('an order is drafted only from a checkout without obstacles');
+  return checked.address;
+}
+
+function methodsOf({ chosen, payments, filled }: Quote, { viewer }: Situation) {
+  const say = (text: Parameters<typeof pickText>[0]) => pickText(text, viewer.language, viewer.defaultLanguage);
+  const payment = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
+  if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
+  return {
+    shipping_method: JSON.stringify({ code: chosen.code, name: say(chosen.name) }),
+    payment_method: JSON.stringify({
+      code: payment.code,
+      name: say(payment.name),
+      instructions: say(payment.instructions),
+    }),
+  };
+}
+
+/** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */
+function paymentOf({ filled, priced }: Quote, { now, site }: Situation) {
+  const free = priced.receipt.total === 0;
+  const seconds = providerOf(filled.paymentMethod ?? '')?.expiresAfter(site) ?? null;
+  return {
+    pay_status: free ? ('paid' as const) : ('unpaid' as const),
+    paid_at: free ? now : null,
+    expires_at: free || seconds === null ? null : new Date(now.getTime() + seconds * 1000),
+  };
+}
+
+function linesOf({ wanted, goods, priced }: Quote, orderId: string, random: Random): NewOrderLine[] {
+  const receipts = new Map(priced.receipt.lines.map((line) => [line.id, line]));
+  return wanted.flatMap((line, position) => {
+    const found = goods.get(line.variantId);
+    const paid = receipts.get(line.lineId);
+    if (!found || !paid) return [];
+    return [
+      {
+        id: random.id(),
+        order_id: orderId,
+        position,
+        variant_id: found.variantId,
+        product_id: found.productId,
+        sku: found.sku,
+        slug: found.slug,
+        title: found.title,
+        spec: JSON.stringify(found.spec),
+        spec_label: found.specLabel,
+        image: found.image && JSON.stringify(found.image),
+        unit_price: paid.unitPrice,
+        list_price: paid.listPrice,
+        quantity: paid.quantity,
+        subtotal: paid.subtotal,
+        total: paid.total,
+        tax: paid.tax,
+        tax_rate: paid.taxRate,
+      },
+    ];
+  });
+}

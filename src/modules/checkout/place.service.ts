@@ -1,0 +1,109 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Money } from '../../shared/money.ts';
+import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { takeOrdered } from '../cart/index.ts';
+import { reserveStock } from '../catalog/index.ts';
+import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
+import type { Placed } from '../../shared/contracts/checkout.ts';
+import { findCheckout, lockCheckout } from './checkout.repo.ts';
+import type { CheckoutTools } from './checkout.service.ts';
+import { orderOf } from './order-draft.ts';
+import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
+
+export interface Placing {
+  slug: string;
+  /** The total that the shopper has seen; nothing is placed at another. */
+  seenTotal: Money;
+  idempotencyKey: string;
+}
+
+/**
+ * Makes a checkout an order, once: the same order is answered however often and from however many tabs it is sent. Price,
+ * stock and everything filled in are judged anew in one transaction; whatever changed is refused with fresh figures.
+ */
+export async function placeCheckout(
+  tools: CheckoutTools,
+  visitorId: string,
+  placing: Placing,
+  situation: Situation,
+): Promise<Result<Placed>> {
+  try {
+    const result = await transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
+    // A refused placing rolled back, e.g. its reservations: the figures of now are read outside it.
+    return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, situation, result);
+  } catch (error) {
+    if (!isSecondOrder(error)) throw error;
+    // Two checkouts were sent under one key at once and the other one won: its order is the answer.
+    return transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
+  }
+}
+
+async function place(
+  tx: Tx,
+  tools: CheckoutTools,
+  visitorId: string,
+  placing: Placing,
+  situation: Situation,
+): Promise<Result<Placed>> {
+  if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
+  const row = await findCheckout(tx, placing.slug, visitorId);
+  if (!row) return notFound();
+  const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
+  if (earlier) return answerFor(tx, earlier.id);
+  const quote = await quoteCheckout(tx, row, situation);
+  if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
+  if (!sameMoney(quote.priced.totals.total, placing.seenTotal)) return refuse('checkout.totalChanged');
+  return write(tx, tools, quote, placing.idempotencyKey, situation);
+}
+
+async function write(
+  tx: Tx,
+  { random, emit }: CheckoutTools,
+  quote: Quote,
+  idempotencyKey: string,
+  situation: Situation,
+): Promise<Result<Placed>> {
+  const { now } = situation;
+  const { order, lines, event } = orderOf(quote, idempotencyKey, situation, random);
+  const moves = quote.wanted.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const short = await reserveStock(tx, moves, order.id, now);
+  if (short.length > 0) return refuse('checkout.soldMeanwhile');
+  await insertOrder(tx, order, lines);
+  await noteEvent(tx, event, order.id, 'placed', now);
+  await takeOrdered(
+    tx,
+    quote.wanted.flatMap(({ cartLineId, quantity }) => (cartLineId ? [{ lineId: cartLineId, quantity }] : [])),
+  );
+  await emit(tx, 'order.placed', { orderId: order.id });
+  return answerFor(tx, order.id);
+}
+
+async function answerFor(tx: Tx, orderId: string): Promise<Result<Placed>> {
+  const row = await findOrder(tx, { id: orderId });
+  if (!row) return notFound();
+  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment: paymentNext(row) });
+}
+
+async function withFreshFigures(
+  { db }: CheckoutTools,
+  visitorId: string,
+  slug: string,
+  situation: Situation,
+  result: Extract<Result<Placed>, { ok: false }>,
+): Promise<Result<Placed>> {
+  const row = await findCheckout(db, slug, visitorId);
+  if (!row) return result;
+  const checkout = checkoutView(await quoteCheckout(db, row, situation), situation);
+  return { ok: false, refusal: { ...result.refusal, data: { checkout, totals: checkout.totals } } };
+}
+
+function sameMoney(one: Money, other: Money): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
+}
+
+/** PostgreSQL's unique_violation on the key of one attempt. */
+function isSecondOrder(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'customer_order_visitor_id_idempotency_key_key';
+}

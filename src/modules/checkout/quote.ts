@@ -1,0 +1,114 @@
+import type { Db } from '../../platform/db/database.ts';
+import { wordError } from '../../platform/http/envelope.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
+import type { FieldRefusal } from '../../shared/refusal.ts';
+import { type PricedGoods, priceGoods } from '../cart/index.ts';
+import { type Goods, goodsById } from '../catalog/index.ts';
+import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
+import { feeOf, optionView, type ShippingMethod, servingMethods, shippingMethods } from '../shipping/index.ts';
+import type { Site, SiteViewer } from '../site/index.ts';
+import { type Filled, obstacles } from './checkout.ts';
+import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
+
+/** Under which settings, in whose words and at which moment a checkout is looked at. */
+export interface Situation {
+  site: Site;
+  viewer: SiteViewer;
+  word: Word;
+  now: Date;
+}
+
+type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
+
+/** A checkout priced as of now, with everything that placing needs to know. */
+export interface Quote {
+  row: CheckoutRow;
+  filled: Filled;
+  wanted: QuotedLine[];
+  goods: Map<string, Goods>;
+  priced: PricedGoods;
+  methods: ShippingMethod[];
+  chosen: ShippingMethod | undefined;
+  payments: { method: PaymentMethod; option: PaymentOption }[];
+  errors: FieldRefusal[];
+}
+
+/** Reads, prices and judges a checkout; changes nothing. */
+export async function quoteCheckout(db: Db, row: CheckoutRow, { site, viewer, now }: Situation): Promise<Quote> {
+  const [wanted, allMethods, allPayments] = await Promise.all([
+    checkoutLines(db, row.id),
+    shippingMethods(db),
+    paymentMethods(db),
+  ]);
+  const goods = await goodsById(
+    db,
+    wanted.map((line) => line.variantId),
+    viewer,
+    now,
+  );
+  const filled = filledIn(row);
+  const methods = servingMethods(allMethods, filled.address?.countryCode);
+  const chosen = methods.find((method) => method.code === filled.shippingMethod);
+  const { currency } = viewer.prices;
+  const shipping = chosen ? feeOf(chosen, viewer.prices, site.shippingTaxRate) : null;
+  const priced = priceGoods(wanted, goods, {
+    currency,
+    taxIncluded: site.taxIncluded,
+    taxRates: site.taxRates,
+    shipping,
+  });
+  const payments = allPayments.flatMap((method) => {
+    const option = paymentOption(method, viewer.language, viewer.defaultLanguage);
+    return option ? [{ method, option }] : [];
+  });
+  const offer = { shippingCodes: methods.map(codeOf), paymentCodes: payments.map(({ method }) => method.code) };
+  return {
+    row,
+    filled,
+    wanted,
+    goods,
+    priced,
+    methods,
+    chosen,
+    payments,
+    errors: obstacles(filled, offer, priced.lines),
+  };
+}
+
+function codeOf({ code }: { code: string }): string {
+  return code;
+}
+
+function filledIn(row: CheckoutRow): Filled {
+  const { email, phone, address, shipping_method, payment_method } = row;
+  return { email, phone, address, shippingMethod: shipping_method, paymentMethod: payment_method };
+}
+
+/** A quote as it leaves on the wire. */
+export function checkoutView(
+  { row, filled, priced, methods, payments, errors }: Quote,
+  { site, viewer, word }: Situation,
+): Checkout {
+  const { prices, language, defaultLanguage } = viewer;
+  const options = methods.map((method) => {
+    const fee = feeOf(method, prices, site.shippingTaxRate);
+    return optionView(method, fee, priced.receipt.goods, prices.currency, language, defaultLanguage);
+  });
+  return {
+    slug: row.slug,
+    email: filled.email,
+    phone: filled.phone,
+    address: filled.address,
+    billingAddress: row.billing_address,
+    shippingMethod: filled.shippingMethod,
+    shippingMethods: options,
+    paymentMethod: filled.paymentMethod,
+    paymentMethods: payments.map(({ option }) => option),
+    remark: row.remark,
+    lines: priced.lines,
+    totals: priced.totals,
+    errors: errors.map((error) => wordError(error, word)),
+    orderNo: row.order_no,
+  };
+}

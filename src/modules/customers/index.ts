@@ -1,0 +1,1 @@
+export { requireVisitor, type VisitorTools, visitorCookie, visitorOf } from './visitor.ts';

@@ -1,0 +1,20 @@
+import type { OrderTable } from '../../platform/db/sales-tables.ts';
+
+export type OrderStatus = OrderTable['status'];
+export type PayStatus = OrderTable['pay_status'];
+export type OrderChange = 'paid' | 'cancel';
+
+/** Which changes an order in progress allows by its payment; completed and cancelled orders allow none (`docs/contract.md` §6). */
+const changes: Record<PayStatus, readonly OrderChange[]> = {
+  unpaid: ['paid', 'cancel'],
+  paid: [],
+};
+
+export function allows(order: { status: OrderStatus; pay_status: PayStatus }, change: OrderChange): boolean {
+  return order.status === 'inProgress' && changes[order.pay_status].includes(change);
+}
+
+/** An order number as people type it: spaces and case forgiven. */
+export function normalOrderNo(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}

@@ -1,0 +1,79 @@
+import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
+import { type CurrencyCode, money } from '../../shared/money.ts';
+import { imageView } from '../attachments/index.ts';
+import { providerOf } from '../payments/index.ts';
+import type { Receipt } from '../pricing/index.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
+
+/** An order as its buyer sees it, from its own frozen figures and words. */
+export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]): Order {
+  const currency = row.currency as CurrencyCode;
+  const amount = (value: number) => money(value, currency);
+  return {
+    orderNo: row.order_no,
+    status: row.status,
+    payStatus: row.pay_status,
+    deliveryStatus: row.delivery_status,
+    lines: lines.map((line) => lineView(line, currency)),
+    amounts: amountsView(row, amount),
+    shippingFee: amount(row.shipping_fee + (row.tax_included ? 0 : (row.receipt as Receipt).shippingTax)),
+    discounts: [],
+    currency,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    shippingMethod: row.shipping_method,
+    paymentMethod: { code: row.payment_method.code, name: row.payment_method.name },
+    payment: paymentNext(row),
+    remark: row.remark,
+    transactionNo: row.transaction_no,
+    submittedAt: row.submitted_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    refunded: amount(row.refunded),
+    shipments: [],
+    timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  };
+}
+
+/** What the buyer does next to pay, e.g. where to send the money and until when. */
+export function paymentNext({
+  payment_method,
+  expires_at,
+}: Pick<OrderRow, 'payment_method' | 'expires_at'>): PaymentNext {
+  const { code, instructions } = payment_method;
+  const next: PaymentNext = { kind: providerOf(code)?.kind ?? 'none', method: code };
+  if (instructions) next.instructions = instructions;
+  if (expires_at) next.payBefore = expires_at.toISOString();
+  return next;
+}
+
+function amountsView(row: OrderRow, amount: (value: number) => Order['refunded']): Order['amounts'] {
+  return {
+    items: amount(row.subtotal),
+    promotionDiscount: amount(row.promotion_discount),
+    couponDiscount: amount(row.coupon_discount),
+    shipping: amount(row.shipping_fee),
+    tax: amount(row.tax),
+    taxIncluded: row.tax_included,
+    giftCard: amount(row.gift_card),
+    total: amount(row.total),
+  };
+}
+
+function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
+  return {
+    lineId: line.id,
+    sku: line.sku,
+    productId: line.product_id,
+    slug: line.slug,
+    title: line.title,
+    spec: line.spec,
+    specLabel: line.spec_label,
+    image: line.image ? imageView(line.image, line.title) : null,
+    unitPrice: money(line.unit_price, currency),
+    listPrice: line.list_price === null ? null : money(line.list_price, currency),
+    quantity: line.quantity,
+    subtotal: money(line.subtotal, currency),
+    total: money(line.total, currency),
+  };
+}

@@ -1,0 +1,77 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/db/database.ts';
+
+export type NewOrder = Insertable<Database['customer_order']>;
+export type NewOrderLine = Insertable<Database['order_line']>;
+
+/** The order that a checkout, or one attempt of a visitor, has already become. */
+export function placedOrder(db: Db, checkoutId: string, visitorId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('customer_order')
+    .select(['id', 'order_no'])
+    .where((e) =>
+      e.or([e('checkout_id', '=', checkoutId), e.and({ visitor_id: visitorId, idempotency_key: idempotencyKey })]),
+    )
+    .orderBy('submitted_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, lines: NewOrderLine[]): Promise<void> {
+  await tx.insertInto('customer_order').values(order).execute();
+  await tx.insertInto('order_line').values(lines).execute();
+}
+
+export async function noteEvent(tx: Tx, id: string, orderId: string, kind: string, at: Date): Promise<void> {
+  await tx.insertInto('order_event').values({ id, order_id: orderId, kind, at }).execute();
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderLineRow = Awaited<ReturnType<typeof orderLines>>[number];
+export type OrderEventRow = Awaited<ReturnType<typeof orderEvents>>[number];
+
+export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
+  const rows = db.selectFrom('customer_order').selectAll();
+  return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
+}
+
+export function orderLines(db: Db, orderId: string) {
+  return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+}
+
+export function orderEvents(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_event')
+    .select(['kind', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks unpaid orders whose time is over, a few at once, leaving those that another process works on. */
+export function lockExpired(tx: Tx, now: Date, limit: number) {
+  return tx
+    .selectFrom('customer_order')
+    .select(['id', 'status', 'pay_status'])
+    .where('status', '=', 'inProgress')
+    .where('pay_status', '=', 'unpaid')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markCancelled(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('customer_order').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
+}
+
+/** The units that an order reserved, for giving them back. */
+export async function reservedUnits(tx: Tx, orderId: string) {
+  const { rows } = await sql<{ variantId: string; quantity: number }>`
+    select variant_id as "variantId", sum(quantity)::int as quantity from order_line
+    where order_id = ${orderId}::uuid and variant_id is not null group by variant_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/events.repo.ts';
+import { hashToken, type Random } from '../../platform/random.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { releaseStock } from '../catalog/index.ts';
+import { allows, normalOrderNo } from './order.ts';
+import { orderView } from './order.view.ts';
+import * as repo from './orders.repo.ts';
+
+export interface OrderTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+}
+
+/** What proves that an order is one's own: the e-mail it was placed with, or the key that placing answered. */
+export type OrderProof = { email: string } | { accessKey: string };
+
+/** An order for whoever proves to have placed it; "not found" alike for wrong numbers and wrong proofs. */
+export async function trackOrder(db: Db, orderNo: string, proof: OrderProof): Promise<Result<Order>> {
+  const row = await repo.findOrder(db, { orderNo: normalOrderNo(orderNo) });
+  return row && proves(row, proof) ? ok(await hydrate(db, row)) : notFound();
+}
+
+/** The whole order by its id, for mails and jobs of the shop itself. */
+export async function orderById(db: Db, id: string) {
+  const row = await repo.findOrder(db, { id });
+  return row ? { row, order: await hydrate(db, row) } : null;
+}
+
+/** Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. */
+export async function expireOrders({ db, clock, random, emit }: OrderTools): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const expired = (await repo.lockExpired(tx, now, 100)).filter((order) => allows(order, 'cancel'));
+    for (const { id } of expired) await cancel(tx, id, random.id(), now, emit);
+    return expired.length;
+  });
+}
+
+async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit: Emit): Promise<void> {
+  await repo.markCancelled(tx, orderId);
+  await releaseStock(tx, await repo.reservedUnits(tx, orderId), orderId, now);
+  await repo.noteEvent(tx, eventId, orderId, 'expired', now);
+  await emit(tx, 'order.cancelled', { orderId });
+}
+
+async function hydrate(db: Db, row: repo.OrderRow): Promise<Order> {
+  const [lines, events] = await Promise.all([repo.orderLines(db, row.id), repo.orderEvents(db, row.id)]);
+  return orderView(row, lines, events);
+}
+
+function proves(row: repo.OrderRow, proof: OrderProof): boolean {
+  if ('email' in proof) return same(row.email.toLowerCase(), proof.email.toLowerCase());
+  return same(row.access_key, proof.accessKey);
+}
+
+/** Compares without telling by its time how much was right. */
+function same(one: string, other: string): boolean {
+  return timingSafeEqual(hashToken(one), hashToken(other));
+}

@@ -1,0 +1,2 @@
+export { createOwnerTicket, isStaffToken, type StaffTools } from './owner-link.ts';
+export { mountStaffDoor, staffCookie } from './staff.pages.ts';

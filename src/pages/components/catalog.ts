@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { getProduct, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
+import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
+import type { DataOf } from '../../shared/components.ts';
+import { productSorts } from '../../shared/contracts/catalog.ts';
+import { slug } from '../../shared/contracts/common.ts';
+import { formatMoney, money } from '../../shared/money.ts';
+import type { PageContext } from '../page.ts';
+
+export const productListProps = z.object({
+  category: slug.optional(),
+  tag: slug.optional(),
+  ids: z.array(z.uuid()).max(48).optional(),
+  sort: z.enum(productSorts).optional(),
+  limit: z.int().min(1).max(48).optional(),
+  title: z.string().max(200).optional(),
+  controls: z.boolean().optional(),
+  moreHref: z.string().max(300).optional(),
+});
+
+type ListProps = z.infer<typeof productListProps>;
+
+export async function loadProductList(props: ListProps, context: PageContext): Promise<DataOf<'product-list'>> {
+  const { category, tag, ids } = props;
+  const scope = { ...(category && { category }), ...(tag && { tag }) };
+  const query = {
+    ...scope,
+    sort: sortOf(props, context),
+    page: props.controls ? pageOf(context.query) : 1,
+    pageSize: props.limit ?? 24,
+  };
+  const list = await listProducts(context.catalog, ids ? { ...query, ids } : query);
+  context.tags.add('products');
+  return { list, query };
+}
+
+function sortOf(props: ListProps, { query }: PageContext) {
+  const asked = props.controls ? productSorts.find((sort) => sort === query.get('sort')) : undefined;
+  return asked ?? props.sort ?? 'recommended';
+}
+
+/** The page number of an address; nonsense is the first page. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+export function productOnce(context: PageContext, key: string, sku?: string) {
+  return context.once(`product ${key} ${sku ?? ''}`, () => getProduct(context.catalog, { slug: key }, sku));
+}
+
+export async function loadProductDetail(
+  { slug: key, sku }: { slug: string; sku?: string | undefined },
+  context: PageContext,
+): Promise<DataOf<'product-detail'>> {
+  const [product, delivery] = await Promise.all([
+    productOnce(context, key, sku),
+    context.once('delivery', () => loadDelivery(context)),
+  ]);
+  if (!product) throw new Error(`no product ${key}`);
+  context.tags.add(`product:${product.id}`);
+  return { product, delivery };
+}
+
+/** The estimate of the first method, and from which amount some method costs nothing. */
+async function loadDelivery({ db, site, cartView, state }: PageContext): Promise<DataOf<'product-detail'>['delivery']> {
+  const methods = await shippingMethods(db);
+  const [first] = methods;
+  if (!first) return null;
+  const free = methods.find((method) => method.free_from !== null);
+  const { prices } = cartView.viewer;
+  const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
+  const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
+  return { minDays: first.min_days, maxDays: first.max_days, freeFrom };
+}
+
+export async function loadRelated(
+  { slug: key, limit }: { slug: string; limit?: number | undefined },
+  context: PageContext,
+): Promise<DataOf<'product-related'>> {
+  const product = await productOnce(context, key);
+  context.tags.add('products');
+  return { items: product ? await relatedProducts(context.catalog, product.id, limit ?? 4) : [] };
+}
+
+export async function loadCategories(_props: object, context: PageContext): Promise<DataOf<'category-grid'>> {
+  context.tags.add('categories');
+  return { items: await listCategories(context.catalog) };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ComponentName, DataOf, PropsOf } from '../../shared/components.ts';
+import { slug } from '../../shared/contracts/common.ts';
+import type { PageContext } from '../page.ts';
+import * as catalog from './catalog.ts';
+import * as layout from './layout.ts';
+import * as sales from './sales.ts';
+
+/** How a component gets its data: its props as a merchant may write them, and the query behind it. */
+export interface ComponentLoader<N extends ComponentName> {
+  props: z.ZodType<PropsOf<N>>;
+  load(props: PropsOf<N>, context: PageContext): DataOf<N> | Promise<DataOf<N>>;
+}
+
+type Loaders = { [N in ComponentName]: ComponentLoader<N> };
+
+const none = z.object({});
+
+const typed: Loaders = {
+  menu: {
+    props: z.object({ place: z.enum(['header', 'footer']).optional() }),
+    load: layout.loadMenu,
+  } as ComponentLoader<'menu'>,
+  language: { props: none, load: layout.loadLanguage },
+  currency: { props: none, load: layout.loadCurrency },
+  'cart-drawer': { props: none, load: () => ({}) },
+  breadcrumbs: { props: layout.breadcrumbsProps, load: layout.loadBreadcrumbs } as ComponentLoader<'breadcrumbs'>,
+  'product-list': { props: catalog.productListProps, load: catalog.loadProductList } as ComponentLoader<'product-list'>,
+  'product-detail': {
+    props: z.object({ slug, sku: z.string().max(100).optional() }),
+    load: catalog.loadProductDetail,
+  } as ComponentLoader<'product-detail'>,
+  'product-related': {
+    props: z.object({ slug, limit: z.int().min(1).max(24).optional() }),
+    load: catalog.loadRelated,
+  } as ComponentLoader<'product-related'>,
+  'category-grid': { props: none, load: catalog.loadCategories },
+  cart: { props: none, load: sales.loadCart },
+  checkout: { props: z.object({ slug: z.string().max(60) }), load: sales.loadCheckout },
+  payment: {
+    props: z.object({ orderNo: z.string().max(40).optional() }),
+    load: sales.loadOrder,
+  } as ComponentLoader<'payment'>,
+  'order-track': {
+    props: z.object({ orderNo: z.string().max(40).optional() }),
+    load: () => ({ order: null }),
+  } as ComponentLoader<'order-track'>,
+};
+
+/** The same table for a renderer that knows a component only by the name in its node. */
+export const componentLoaders = typed as unknown as Record<
+  ComponentName,
+  { props: z.ZodType<object>; load(props: object, context: PageContext): object | Promise<object> }
+>;

@@ -1,0 +1,40 @@
+import { readCart } from '../../modules/cart/index.ts';
+import { getCheckout } from '../../modules/checkout/index.ts';
+import { trackOrder } from '../../modules/orders/index.ts';
+import { countries, regionsOf } from '../../modules/shipping/index.ts';
+import type { DataOf } from '../../shared/components.ts';
+import type { PageContext } from '../page.ts';
+
+export async function loadCart(_props: object, { cart, cartView, visitor }: PageContext): Promise<DataOf<'cart'>> {
+  return { cart: await readCart(cart, (await visitor())?.id ?? null, cartView) };
+}
+
+export function checkoutOnce(context: PageContext, slug: string) {
+  return context.once(`checkout ${slug}`, async () => {
+    const visitor = await context.visitor();
+    return visitor ? getCheckout(context.db, visitor.id, slug, context.situation) : null;
+  });
+}
+
+export async function loadCheckout({ slug }: { slug: string }, context: PageContext): Promise<DataOf<'checkout'>> {
+  const found = await checkoutOnce(context, slug);
+  if (!found?.ok) throw new Error('no such checkout of this visitor');
+  const { language } = context.cartView.viewer;
+  const country = found.value.address?.countryCode;
+  const regions = country ? regionsOf(country, language) : null;
+  return { checkout: found.value, regions, countries: [...countries(language)] };
+}
+
+/** The order that the address of the thank-you page proves to know, by its number and key. */
+export function orderOnce(context: PageContext) {
+  return context.once('order', async () => {
+    const orderNo = context.query.get('order') ?? '';
+    const accessKey = context.query.get('key') ?? '';
+    const found = orderNo && accessKey ? await trackOrder(context.db, orderNo, { accessKey }) : null;
+    return found?.ok ? found.value : null;
+  });
+}
+
+export async function loadOrder(_props: object, context: PageContext): Promise<DataOf<'payment'>> {
+  return { order: await orderOnce(context) };
+}

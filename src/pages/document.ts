@@ -1,0 +1,71 @@
+import { languageTag } from '../shared/locale.ts';
+import type { PageAnswer } from '../shared/contracts/site.ts';
+import { escapeHtml, jsonInHtml } from './html.ts';
+import type { MetaDraft, PageContext } from './page.ts';
+import { prefixOf } from './resolve.ts';
+import type { Theme } from './theme.ts';
+
+/** A whole document around a page's fragments. */
+export function documentHtml(answer: PageAnswer, meta: MetaDraft, context: PageContext, theme: Theme): string {
+  const { state, word } = context;
+  return `<!doctype html>
+<html lang="${state.languageTag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(answer.meta.title)}</title>
+${metaTags(answer, meta, context)}
+<style>${theme.css}</style>
+${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
+<script type="module" src="${theme.script}"></script>
+</head>
+<body>
+<a class="skip-link" href="#page-body">${escapeHtml(word('nav.skip'))}</a>
+<div id="page-head">${answer.pageHead}</div>
+<main id="page-body" tabindex="-1">${answer.pageBody}</main>
+<div id="page-foot">${answer.pageFoot}</div>
+<script type="application/json" id="shop-site">${jsonInHtml(state)}</script>
+</body>
+</html>`;
+}
+
+function metaTags(
+  { meta: { description, canonical, robots, title } }: PageAnswer,
+  draft: MetaDraft,
+  context: PageContext,
+): string {
+  const named = (name: string, content: string | undefined) =>
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
+  const property = (name: string, content: string | undefined) =>
+    content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
+  const image = draft.image && context.publicUrl + draft.image.src;
+  return [
+    named('description', description),
+    named('robots', robots),
+    draft.noindex ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    draft.noindex ? '' : alternates(draft, context),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    property('og:title', title),
+    property('og:description', description),
+    property('og:type', draft.canonicalPath.startsWith('/product/') ? 'product' : 'website'),
+    property('og:url', canonical),
+    property('og:site_name', context.state.name),
+    property('og:image', image),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(draft.jsonLd ?? []).map((each) => `<script type="application/ld+json">${jsonInHtml(each)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The page in every language, itself included, so that the links are reciprocal. */
+function alternates({ canonicalPath, canonicalQuery }: MetaDraft, { site, publicUrl }: PageContext): string {
+  const query = canonicalQuery ? `?${canonicalQuery}` : '';
+  const hrefOf = (prefix: string) =>
+    escapeHtml(publicUrl + (prefix + (canonicalPath === '/' && prefix ? '' : canonicalPath)) + query);
+  const links = site.languages.map(
+    (language) =>
+      `<link rel="alternate" hreflang="${languageTag(language)}" href="${hrefOf(prefixOf(language, site))}">`,
+  );
+  return [...links, `<link rel="alternate" hreflang="x-default" href="${hrefOf('')}">`].join('');
+}

@@ -1,0 +1,95 @@
+import { getCategory } from '../../modules/catalog/index.ts';
+import { pickText } from '../../shared/locale.ts';
+import { pageOf, productOnce } from '../components/catalog.ts';
+import { breadcrumbJsonLd, productJsonLd, siteJsonLd } from '../json-ld.ts';
+import type { PageContext, PageLoader } from '../page.ts';
+import { homeContent } from './home.ts';
+
+export const home: PageLoader = async (context) => {
+  const { site, cartView } = context;
+  const { language } = cartView.viewer;
+  const name = pickText(site.name, language, site.defaultLanguage);
+  const description = pickText(site.description, language, site.defaultLanguage);
+  const content = await homeContent(context);
+  context.tags.add('home');
+  return {
+    kind: 'home',
+    id: null,
+    status: 200,
+    template: 'home',
+    vars: { home: content },
+    props: {},
+    meta: {
+      title: name,
+      description,
+      canonicalPath: '/',
+      jsonLd: [siteJsonLd(name, context)],
+      ...(content?.hero.image && { image: content.hero.image }),
+    },
+    personal: false,
+  };
+};
+
+export const category: PageLoader = async (context, { slug = '' }) => {
+  const found = await getCategory(context.catalog, slug);
+  if (!found) return null;
+  const path = `/category/${slug}`;
+  const page = pageOf(context.query);
+  const items = crumbs(context, [{ label: found.title, path }]);
+  context.tags.add('categories');
+  return {
+    kind: 'category',
+    id: found.id,
+    status: 200,
+    template: 'category',
+    vars: { category: found },
+    props: { productList: { category: slug, controls: true }, breadcrumbs: { items } },
+    meta: {
+      title: found.seo.title,
+      description: found.seo.description,
+      canonicalPath: path,
+      // A page of a list is canonical to itself; sort and tracking parameters are not (`docs/contract.md` §2).
+      ...(page > 1 && { canonicalQuery: `page=${page}` }),
+      ...(found.image && { image: found.image }),
+      jsonLd: [breadcrumbJsonLd(items, context)],
+    },
+    personal: false,
+  };
+};
+
+export const product: PageLoader = async (context, { slug = '', sku }) => {
+  const found = await productOnce(context, slug, sku);
+  if (!found) return null;
+  const path = `/product/${slug}`;
+  if (sku && found.sku !== sku) {
+    const meant = found.variants.find((each) => each.sku.toLowerCase() === sku.toLowerCase());
+    return meant ? { redirect: `${context.state.prefix}${path}/${encodeURIComponent(meant.sku)}`, status: 301 } : null;
+  }
+  const parents = found.categories.slice(0, 1).map((each) => ({ label: each.title, path: each.path }));
+  const items = crumbs(context, [...parents, { label: found.title, path }]);
+  const image = found.images[0];
+  return {
+    kind: 'product',
+    id: found.id,
+    status: 200,
+    template: 'product',
+    vars: { product: { slug, sku: found.sku, title: found.title } },
+    props: {
+      productDetail: { slug, ...(sku && { sku }) },
+      productRelated: { slug, limit: 4 },
+      breadcrumbs: { items },
+    },
+    meta: {
+      title: found.seo.title,
+      description: found.seo.description,
+      canonicalPath: path,
+      ...(image && { image }),
+      jsonLd: [productJsonLd(found, context), breadcrumbJsonLd(items, context)],
+    },
+    personal: false,
+  };
+};
+
+function crumbs({ word }: PageContext, items: { label: string; path: string }[]) {
+  return [{ label: word('nav.home'), path: '/' }, ...items];
+}

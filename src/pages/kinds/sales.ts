@@ -1,0 +1,24 @@
+import { checkoutOnce, orderOnce } from '../components/sales.ts';
+import type { PageContext, PageLoader, PageModel } from '../page.ts';
+
+/** A page of one visitor: never kept, never indexed. */
+function personal(kind: string, canonicalPath: string, { word }: PageContext): Omit<PageModel, 'vars' | 'props'> {
+  const meta = { title: word(`page.${kind}`), description: '', canonicalPath, noindex: true };
+  return { kind, id: null, status: 200, template: kind, meta, personal: true };
+}
+
+export const cart: PageLoader = async (context) => ({ ...personal('cart', '/cart', context), vars: {}, props: {} });
+
+export const checkout: PageLoader = async (context, { slug = '' }) => {
+  const found = await checkoutOnce(context, slug);
+  if (!found?.ok) return null;
+  const props = { checkout: { slug } };
+  return { ...personal('checkout', `/checkout/${slug}`, context), vars: { checkout: { slug } }, props };
+};
+
+export const thankyou: PageLoader = async (context) => {
+  const order = await orderOnce(context);
+  if (!order) return null;
+  const props = { payment: { orderNo: order.orderNo } };
+  return { ...personal('thankyou', '/checkout/thankyou', context), vars: { order: { orderNo: order.orderNo } }, props };
+};

@@ -1,0 +1,77 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ComponentName } from '../shared/components.ts';
+import { components, momentFor } from '../storefront/registry.server.ts';
+import { ShopProvider } from '../ui/shop-context.tsx';
+import type { Log } from '../platform/log.ts';
+import { componentLoaders } from './components/loaders.ts';
+import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
+import type { PageContext } from './page.ts';
+
+const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
+const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/**
+ * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
+ * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
+ */
+export async function renderNodes(html: string, context: PageContext, idPrefix: string, log: Log): Promise<string> {
+  const found = [...html.matchAll(node)];
+  const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, log)));
+  let index = 0;
+  return html.replace(node, () => filled[index++] ?? '');
+}
+
+async function fill(match: RegExpMatchArray, id: string, context: PageContext, log: Log): Promise<string> {
+  const attributes = attributesOf(match[1] ?? '');
+  const name = attributes.name ?? '';
+  if (!isKnown(name)) {
+    warnOnce(`unknown component ${name}`, log);
+    return match[0];
+  }
+  try {
+    const loader = componentLoaders[name];
+    const props = loader.props.parse(JSON.parse(attributes.props || '{}'));
+    const data = await loader.load(props, context);
+    return nodeHtml(name, id, props, data, context);
+  } catch (error) {
+    log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
+    return match[0];
+  }
+}
+
+function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, word }: PageContext): string {
+  const moment = momentFor(name, props);
+  // The registry's table types each component with its own input; here any of them is rendered with what its loader made.
+  const component = components[name] as (input: {
+    props: object;
+    data: object;
+  }) => ReturnType<(typeof components)['menu']>;
+  const tree = createElement(
+    ShopProvider,
+    { value: { site: state, t: word } },
+    createElement(component, { props, data }),
+  );
+  const html = renderToString(tree, { identifierPrefix: id });
+  const json = moment === 'never' ? '' : `<script type="application/json">${jsonInHtml(data)}</script>`;
+  const head = `<shop-component name="${name}" props="${escapeHtml(JSON.stringify(props))}" data-moment="${moment}" data-id="${id}">`;
+  return `${head}${json}<div data-root>${html}</div></shop-component>`;
+}
+
+function attributesOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(attribute)].map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]),
+  );
+}
+
+function isKnown(name: string): name is ComponentName {
+  return Object.hasOwn(componentLoaders, name);
+}
+
+const warned = new Set<string>();
+
+function warnOnce(message: string, log: Log): void {
+  if (warned.has(message) || warned.size > 1000) return;
+  warned.add(message);
+  log.warn(message);
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../platform/db/database.ts';
+import type { Visitor } from '../platform/http/route.ts';
+import type { Word } from '../platform/locale/catalogue.ts';
+import type { Site as SiteState } from '../shared/components.ts';
+import type { Image } from '../shared/contracts/common.ts';
+import type { CartTools, CartView } from '../modules/cart/index.ts';
+import type { CatalogReader } from '../modules/catalog/index.ts';
+import type { Situation } from '../modules/checkout/index.ts';
+import type { Site } from '../modules/site/index.ts';
+
+/** Everything that loaders of pages and components may ask about the request and the shop. */
+export interface PageContext {
+  db: Db;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The path without the language prefix, e.g. `/category/lighting`. */
+  path: string;
+  query: URLSearchParams;
+  site: Site;
+  state: SiteState;
+  publicUrl: string;
+  word: Word;
+  catalog: CatalogReader;
+  cart: CartTools;
+  cartView: CartView;
+  situation: Situation;
+  visitor(): Promise<Visitor | null>;
+  /** Loads a thing once a request, however many components ask for it. */
+  once<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** What the page shows, for emptying it from the cache when that changes. */
+  tags: Set<string>;
+}
+
+export interface MetaDraft {
+  title: string;
+  description: string;
+  /** Path of the canonical address, without prefix and query. */
+  canonicalPath: string;
+  canonicalQuery?: string;
+  noindex?: boolean;
+  image?: Image;
+  jsonLd?: object[];
+}
+
+/** A page before it is rendered: its template with what that needs, and how the answer may be kept. */
+export interface PageModel {
+  kind: string;
+  id: string | null;
+  status: number;
+  template: string;
+  vars: Record<string, unknown>;
+  /** Props of the nodes in the template, by name. */
+  props: Record<string, object>;
+  meta: MetaDraft;
+  /** Shows something of one visitor: never kept by anybody. */
+  personal: boolean;
+  hideHead?: boolean;
+  hideFoot?: boolean;
+}
+
+export interface Redirect {
+  redirect: string;
+  status: 301 | 302;
+}
+
+export type PageLoader = (context: PageContext, params: Record<string, string>) => Promise<PageModel | Redirect | null>;

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CachedPage, type Encoding, type PageCache, pack } from '../platform/cache/page-cache.ts';
+import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
+import type { Log } from '../platform/log.ts';
+import type { Language } from '../shared/locale.ts';
+import type { CurrencyCode } from '../shared/money.ts';
+import { documentHtml } from './document.ts';
+import { errorPage } from './kinds/content.ts';
+import { loaders } from './kinds/index.ts';
+import type { PageContext, PageModel } from './page.ts';
+import { renderPage } from './render.ts';
+import { type Resolved, resolve } from './resolve.ts';
+import type { RenderTemplate } from './templates.ts';
+import type { Theme } from './theme.ts';
+
+export interface PageTools {
+  cache: PageCache;
+  theme: Theme;
+  template: RenderTemplate;
+  log: Log;
+  tongues: () => Tongues;
+  contextFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    where: { language: Language; currency: CurrencyCode; path: string },
+  ): PageContext;
+}
+
+/** Parameters of a page's address that change what it shows; all others are ignored, in the cache too. */
+const meaningful = ['sort', 'page'] as const;
+
+/** Every GET that nothing else claims is a page: as a document, or as fragments for a route request. */
+export function mountPages(app: FastifyInstance, tools: PageTools): void {
+  app.get('/*', (request, reply) => servePage(request, reply, tools));
+}
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  const url = new URL(request.url, 'http://shop');
+  const asked = {
+    route: isRouteRequest(request, url),
+    head: url.searchParams.get('hideHead') !== '1',
+    foot: url.searchParams.get('hideFoot') !== '1',
+  };
+  const site = tools.tongues();
+  const currency = currencyOf(request, site);
+  const key = keyOf(url, asked, currency, tools.theme.version);
+  const cached = tools.cache.get(key);
+  if (cached) return send(request, reply, cached, currency !== site.defaultCurrency);
+  const found = resolve(url.pathname, site);
+  if ('redirect' in found) return reply.redirect(found.redirect + url.search, 301);
+  const { epoch } = tools.cache;
+  const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path });
+  const model = await load(found, context);
+  if ('redirect' in model) return reply.redirect(model.redirect, model.status);
+  const page = await makePage(model, context, asked, tools);
+  if (!model.personal && model.status === 200) tools.cache.set(key, page, epoch);
+  return send(request, reply, page, currency !== site.defaultCurrency);
+}
+
+interface Asked {
+  route: boolean;
+  head: boolean;
+  foot: boolean;
+}
+
+async function load(found: Exclude<Resolved, { redirect: string }>, context: PageContext) {
+  const loader = loaders[found.kind];
+  return (loader && (await loader(context, found.params))) ?? errorPage(404, context);
+}
+
+async function makePage(
+  model: PageModel,
+  context: PageContext,
+  asked: Asked,
+  { theme, template, log }: PageTools,
+): Promise<CachedPage> {
+  const answer = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, template, log);
+  const body = asked.route
+    ? JSON.stringify({
+        code: model.status === 200 ? 0 : 40,
+        msg: model.status === 200 ? 'ok' : answer.meta.title,
+        data: answer,
+      })
+    : documentHtml(answer, model.meta, context, theme);
+  const headers = {
+    'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'content-security-policy': theme.policy,
+    'content-language': context.state.languageTag,
+    vary: 'accept-encoding, x-request',
+    'cache-control': cacheControl(model),
+  };
+  return pack(body, model.status, headers, [...context.tags, 'site']);
+}
+
+/** A public page may be kept by any cache, asked for anew each minute and shown meanwhile; the browser always asks. */
+function cacheControl({ personal, status }: PageModel): string {
+  if (personal || status >= 400) return 'private, no-store';
+  return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, ownCurrency: boolean) {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  reply.headers(page.headers);
+  // A shared cache that does not know of our currency cookie must not keep prices in another currency for everybody.
+  if (ownCurrency) reply.header('cache-control', 'private, no-cache');
+  if (!page.headers['cache-control']?.includes('no-store')) reply.header('etag', page.etags[encoding]);
+  if (matches(request.headers['if-none-match'], page.etags[encoding])) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(page.bodies[encoding]);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+function encodingOf(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function isRouteRequest(request: FastifyRequest, url: URL): boolean {
+  return request.headers['x-request'] === 'route' && url.searchParams.get('request') === 'route';
+}
+
+function keyOf(url: URL, asked: Asked, currency: string, version: string): string {
+  const query = meaningful.map((name) => url.searchParams.get(name) ?? '').join('&');
+  const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
+  return `${form} ${url.pathname} ${query} ${currency} ${version}`;
+}

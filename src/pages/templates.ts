@@ -1,0 +1,55 @@
+import { Liquid } from 'liquidjs';
+import type { Word } from '../platform/locale/catalogue.ts';
+import type { Image } from '../shared/contracts/common.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the filters of a template speak with. */
+interface Speech {
+  word: Word;
+  prefix: string;
+}
+
+export type RenderTemplate = (name: string, vars: object, speech: Speech) => string;
+
+/** The theme's templates, parsed once; `watch` parses anew at each use, for development. */
+export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
+  const engine = new Liquid({
+    root: folder,
+    extname: '.liquid',
+    cache: !watch,
+    ownPropertyOnly: true,
+    strictFilters: true,
+    outputEscape: 'escape',
+    parseLimit: 500_000,
+    renderLimit: 500,
+    memoryLimit: 50_000_000,
+  });
+  engine.registerFilter(
+    't',
+    function (this: { context: { globals: object } }, key: string, ...values: [string, string | number][]) {
+      return speechOf(this).word(key, Object.fromEntries(values));
+    },
+  );
+  engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {
+    return speechOf(this).prefix + path || '/';
+  });
+  engine.registerFilter('picture', { raw: true, handler: pictureHtml });
+  engine.registerFilter('json_attr', {
+    raw: true,
+    handler: (value: unknown) => escapeHtml(JSON.stringify(value ?? {})),
+  });
+  return (name, vars, speech) => engine.renderFileSync(name, vars, { globals: { speech } });
+}
+
+function speechOf(filter: { context: { globals: object } }): Speech {
+  return (filter.context.globals as { speech: Speech }).speech;
+}
+
+/** A `<picture>` in every format; `eager` for the one that the page shows first. */
+function pictureHtml(image: Image | null | undefined, sizes = '100vw', loading = 'lazy'): string {
+  if (!image) return '';
+  const { srcset, src, width, height, alt } = image;
+  const attributes = loading === 'eager' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
+  const source = (type: string, set: string) => `<source type="${type}" srcset="${set}" sizes="${escapeHtml(sizes)}">`;
+  return `<picture class="picture">${source('image/avif', srcset.avif)}${source('image/webp', srcset.webp)}<img src="${src}" srcset="${srcset.jpeg}" sizes="${escapeHtml(sizes)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${attributes}></picture>`;
+}
