@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from './index.ts';
+
+// A shop in a process of its own, so that it can be killed: says in one line where its database is, and closes it on SIGTERM.
+try {
+  const options = JSON.parse(process.argv[2] ?? '{}');
+  const postgres = await startEmbeddedPostgres({ ...options, log: (line) => console.error(line) });
+  console.log(JSON.stringify(postgres));
+  process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  console.error(String(error));
+  process.exitCode = 1;
+}
