@@ -1,0 +1,68 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Lock } from '../../../ui/icons.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { AlreadyPlaced } from './AlreadyPlaced.tsx';
+import { Contact } from './Contact.tsx';
+import { NewsNotice } from './NewsNotice.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { Remark } from './Remark.tsx';
+import { ShippingMethods } from './ShippingMethods.tsx';
+import { Summary } from './Summary.tsx';
+import { type CheckoutForm, useCheckoutForm } from './useCheckoutForm.ts';
+
+/** The whole purchase on one page: who, where to, how, and one total before the button. */
+export function component({ data }: ComponentInput<'checkout'>) {
+  const { t } = useShop();
+  const form = useCheckoutForm(data);
+  const { checkout } = form.state;
+  if (checkout.orderNo) return <AlreadyPlaced orderNo={checkout.orderNo} />;
+  return (
+    <div className="checkout">
+      <h1 className="checkout-title">{t('checkout.title')}</h1>
+      <Summary state={form.state} />
+      {/* Enter in a text field must not buy: money is spent by pressing the button that names the sum. */}
+      <form
+        className="checkout-form"
+        ref={form.form}
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={(event) => void form.onSubmit(event)}
+        onKeyDown={(event) => isTextEnter(event) && event.preventDefault()}
+      >
+        <Contact form={form} />
+        <AddressFields form={form} countries={data.countries} />
+        <ShippingMethods form={form} />
+        <PaymentMethods form={form} />
+        <Remark form={form} />
+        <Place form={form} />
+      </form>
+    </div>
+  );
+}
+
+function Place({ form }: { form: CheckoutForm }) {
+  const { t, money } = useShop();
+  const { checkout, placing, saving } = form.state;
+  const total = money(checkout.totals.total);
+  return (
+    <div className="checkout-place">
+      <NewsNotice form={form} />
+      <p className="checkout-total" aria-busy={saving || undefined}>
+        <span>{t('common.total')}</span> <strong>{total}</strong>
+      </p>
+      <Button kind="primary" block type="submit" busy={placing}>
+        <Lock /> {t('checkout.place', { total })}
+      </Button>
+      <noscript>
+        <p className="checkout-noscript">{t('checkout.needsScript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function isTextEnter({ key, target }: { key: string; target: EventTarget }): boolean {
+  return key === 'Enter' && target instanceof HTMLInputElement;
+}

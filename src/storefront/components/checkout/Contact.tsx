@@ -1,0 +1,44 @@
+import { Field } from '../../../ui/Field.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId, labelOf } from './errors.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+/** Where the confirmation goes, and whom the courier may call. */
+export function Contact({ form: { state, errors } }: { form: CheckoutForm }) {
+  const { t } = useShop();
+  const { draft, regions } = state;
+  return (
+    <Section title={t('checkout.contact')}>
+      <div className="checkout-grid">
+        <Field
+          id={controlId('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          limit={254}
+          label={labelOf('email', regions, t)}
+          defaultValue={draft.email}
+          error={errors.email}
+          required
+        />
+        <Field
+          id={controlId('phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          limit={20}
+          label={labelOf('phone', regions, t)}
+          optional={!regions?.required.includes('phone')}
+          hint={t('checkout.phoneHint')}
+          defaultValue={draft.phone}
+          error={errors.phone}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { RadioCard } from '../../../ui/Choice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId } from './errors.ts';
+import { Section } from './Section.tsx';
+import { noted } from './ShippingMethods.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+/** How it is paid; what each way means is said under its name. */
+export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm }) {
+  const { t } = useShop();
+  const { checkout, draft } = state;
+  return (
+    <Section title={t('checkout.payment')}>
+      <div
+        className="checkout-cards"
+        role="radiogroup"
+        aria-label={t('checkout.payment')}
+        id={controlId('paymentMethod')}
+        tabIndex={-1}
+      >
+        {checkout.paymentMethods.map(({ code, name, description }) => (
+          <RadioCard
+            key={code}
+            name="paymentMethod"
+            value={code}
+            checked={draft.paymentMethod === code}
+            onChange={noted}
+            title={name}
+            note={description}
+          />
+        ))}
+      </div>
+      <p className="field-error" role="alert">
+        {errors.paymentMethod}
+      </p>
+    </Section>
+  );
+}

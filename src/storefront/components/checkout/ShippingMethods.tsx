@@ -1,0 +1,51 @@
+import type { ShippingOption } from '../../../shared/contracts/checkout.ts';
+import { RadioCard } from '../../../ui/Choice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId } from './errors.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+/** How the parcel travels, how long that takes and what it costs. */
+export function ShippingMethods({ form: { state, errors } }: { form: CheckoutForm }) {
+  const { t, money } = useShop();
+  const { checkout, draft } = state;
+  return (
+    <Section title={t('checkout.shipping')}>
+      {checkout.shippingMethods.length === 0 && <p className="checkout-hint">{t('checkout.shippingLater')}</p>}
+      <div
+        className="checkout-cards"
+        role="radiogroup"
+        aria-label={t('checkout.shipping')}
+        id={controlId('shippingMethod')}
+        tabIndex={-1}
+      >
+        {checkout.shippingMethods.map((method) => (
+          <RadioCard
+            key={method.code}
+            name="shippingMethod"
+            value={method.code}
+            checked={draft.shippingMethod === method.code}
+            onChange={noted}
+            title={method.name}
+            note={<Estimate of={method} />}
+            aside={method.price.amount === 0 ? t('common.free') : money(method.price)}
+          />
+        ))}
+      </div>
+      <p className="field-error" role="alert">
+        {errors.shippingMethod}
+      </p>
+    </Section>
+  );
+}
+
+function Estimate({ of: { estimate } }: { of: ShippingOption }) {
+  const { t } = useShop();
+  const { minDays, maxDays } = estimate;
+  return minDays === maxDays
+    ? t('checkout.days', { count: maxDays })
+    : t('checkout.dayRange', { min: minDays, max: maxDays });
+}
+
+/** The form hears of every input; React wants a handler beside `checked`. */
+export function noted() {}

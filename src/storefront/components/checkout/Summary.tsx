@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { ChevronDown } from '../../../ui/icons.tsx';
+import { Item } from '../../../ui/Item.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { Sums } from '../../../ui/Sums.tsx';
+import type { CheckoutState } from './checkout-store.ts';
+
+/** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */
+export function Summary({ state: { checkout, saving, draft } }: { state: CheckoutState }) {
+  const { t, money } = useShop();
+  const { lines, totals } = checkout;
+  return (
+    <details className="checkout-summary" ref={useOpenWhenWide()}>
+      <summary className="checkout-summary-head">
+        <span className="checkout-summary-title">
+          {t('checkout.summary')} <ChevronDown />
+        </span>
+        <span className="checkout-summary-total">{money(totals.total)}</span>
+      </summary>
+      <div className="checkout-summary-body">
+        <ul className="items">
+          {lines.map((line) => (
+            <Item key={line.lineId} line={line} {...(!line.available && { problem: t('checkout.unavailable') })} />
+          ))}
+        </ul>
+        <Sums
+          totals={totals}
+          busy={saving}
+          shippingUnknown={draft.shippingMethod ? undefined : t('checkout.shippingUnknown')}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Styles alone open it on wide windows; this tells those who hear the page, and browsers that cannot. */
+function useOpenWhenWide() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)');
+    const follow = () => details.current && (details.current.open = wide.matches);
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
+  return details;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { addressCells } from './address-cells.ts';
+import { germany, unitedStates } from './testing.ts';
+
+const row = (regions: typeof germany, of: number) =>
+  addressCells(regions)
+    .filter((cell) => cell.of === of)
+    .map(({ field }) => field);
+
+describe('the fields of an address', () => {
+  it('stand three in a row for city, state and ZIP in the United States', () => {
+    expect(row(unitedStates, 3)).toEqual(['city', 'province', 'postalCode']);
+  });
+  it('put the postal code before the city in Germany', () => {
+    expect(row(germany, 2)).toEqual(['firstName', 'lastName', 'postalCode', 'city']);
+  });
+  it('leave the phone to the contact', () => {
+    expect(addressCells(unitedStates).some(({ field }) => field === 'phone')).toBe(false);
+  });
+  it('know which of them are demanded', () => {
+    const optional = addressCells(unitedStates).filter(({ required }) => !required);
+    expect(optional.map(({ field }) => field)).toEqual(['line2']);
+  });
+  it('mark where a row begins', () => {
+    const firsts = addressCells(unitedStates).filter(({ first }) => first);
+    expect(firsts.map(({ field }) => field)).toEqual(['firstName', 'line1', 'line2', 'city']);
+  });
+});

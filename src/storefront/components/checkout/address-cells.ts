@@ -1,0 +1,53 @@
+import type { AddressField, Regions } from '../../../shared/contracts/address.ts';
+
+export interface Cell {
+  field: AddressField;
+  /** How many stand in its row. */
+  of: number;
+  /** Begins its row; on phones the first of three has a row to itself. */
+  first: boolean;
+  required: boolean;
+}
+
+/**
+ * The address fields in the country's order as one flat list, so that React moves an input (and what is typed in it)
+ * when another country orders them otherwise. The phone is asked for with the contact.
+ */
+export function addressCells({ rows, required }: Pick<Regions, 'rows' | 'required'>): Cell[] {
+  return rows
+    .map((row) => row.filter((field) => field !== 'phone'))
+    .flatMap((row) =>
+      row.map((field, index) => ({
+        field,
+        of: Math.min(row.length, 3),
+        first: index === 0,
+        required: required.includes(field),
+      })),
+    );
+}
+
+/** Autofill tokens of the HTML standard; `shipping` groups them apart from what a card form would ask. */
+export const autocomplete: Record<AddressField, string> = {
+  firstName: 'shipping given-name',
+  lastName: 'shipping family-name',
+  line1: 'shipping address-line1',
+  line2: 'shipping address-line2',
+  area: 'shipping address-level3',
+  city: 'shipping address-level2',
+  province: 'shipping address-level1',
+  postalCode: 'shipping postal-code',
+  phone: 'tel',
+};
+
+/** Most characters of each field, as the server takes them. */
+export const limits: Record<AddressField, number> = {
+  firstName: 50,
+  lastName: 50,
+  line1: 100,
+  line2: 100,
+  area: 100,
+  city: 100,
+  province: 100,
+  postalCode: 20,
+  phone: 20,
+};

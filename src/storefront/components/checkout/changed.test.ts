@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../../shared/money.ts';
+import { differences } from './changed.ts';
+import { checkoutOf, lampLine } from './testing.ts';
+
+const seen = checkoutOf();
+const totalOf = (amount: number) => ({ ...seen.totals, total: money(amount, 'USD') });
+
+describe('what Ana is told before she is asked again', () => {
+  it('is nothing when nothing changed', () => {
+    expect(differences(seen, checkoutOf())).toEqual([]);
+  });
+  it('is the new price of the lamp and the new total', () => {
+    const dearer = checkoutOf({ lines: [{ ...lampLine, unitPrice: money(10_900, 'USD') }], totals: totalOf(11_500) });
+    expect(differences(seen, dearer)).toEqual([
+      { kind: 'price', title: 'Tilda table lamp', before: 9_900, now: 10_900 },
+      { kind: 'total', before: 10_500, now: 11_500 },
+    ]);
+  });
+  it('is that the lamp was sold to Ben meanwhile', () => {
+    const gone = checkoutOf({ lines: [{ ...lampLine, available: false }] });
+    expect(differences(seen, gone)).toEqual([{ kind: 'unavailable', title: 'Tilda table lamp' }]);
+  });
+  it('is that a line is no longer there', () => {
+    expect(differences(seen, checkoutOf({ lines: [], totals: totalOf(0) }))).toEqual([
+      { kind: 'removed', title: 'Tilda table lamp' },
+      { kind: 'total', before: 10_500, now: 0 },
+    ]);
+  });
+  it('is only the total when shipping became dearer', () => {
+    expect(differences(seen, checkoutOf({ totals: totalOf(10_900) }))).toEqual([
+      { kind: 'total', before: 10_500, now: 10_900 },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DataOf } from '../../../shared/components.ts';
+import type { Regions } from '../../../shared/contracts/address.ts';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { Difference } from './changed.ts';
+import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
+
+/** What the shopper is told before the button, and asked to look at. */
+export type News =
+  | { kind: 'incomplete' }
+  | { kind: 'changed'; differences: Difference[] }
+  | { kind: 'failed'; text: string };
+
+/** What the server said of a field, and of which text it said so. */
+export interface Verdict {
+  message: string;
+  of: string;
+}
+
+export interface CheckoutState {
+  checkout: Checkout;
+  regions: Regions | null;
+  draft: Draft;
+  /** What the server was last told. */
+  saved: Changes;
+  verdicts: Partial<Record<string, Verdict>>;
+  /** Fields that were left; only these show what is wrong with them, until the order was attempted. */
+  touched: ReadonlySet<FieldName>;
+  attempted: boolean;
+  saving: boolean;
+  placing: boolean;
+  news: News | null;
+}
+
+export type CheckoutStore = StoreApi<CheckoutState>;
+
+/** One checkout as its page knows it. */
+export function createCheckoutStore({ checkout, regions }: DataOf<'checkout'>): CheckoutStore {
+  const known = draftOf(checkout, regions);
+  return createStore<CheckoutState>(() => ({
+    checkout,
+    regions,
+    draft: chosen(known, checkout),
+    saved: checkout.address ? changesOf(known, regions) : { ...changesOf(known, null) },
+    verdicts: verdictsOf(checkout, known),
+    touched: new Set(),
+    attempted: false,
+    saving: false,
+    placing: false,
+    news: null,
+  }));
+}
+
+/** Takes over what the server answered about the form as it was `sent`. */
+export function receive(store: CheckoutStore, checkout: Checkout, sent: Draft): void {
+  const draft = chosen(store.getState().draft, checkout);
+  store.setState({ checkout, draft, verdicts: verdictsOf(checkout, sent) });
+}
+
+/** The form with a way of shipping and of paying that is on offer: the first one unless another was chosen. */
+function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Draft {
+  const pick = (wanted: string | undefined, offers: { code: string }[]) =>
+    offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (offers[0]?.code ?? '');
+  return {
+    ...draft,
+    shippingMethod: pick(draft.shippingMethod, shippingMethods),
+    paymentMethod: pick(draft.paymentMethod, paymentMethods),
+  };
+}
+
+function verdictsOf({ errors }: Checkout, sent: Draft): CheckoutState['verdicts'] {
+  const entries = errors.map(({ field, message }) => {
+    const name = fieldOf(field);
+    return [name, { message, of: sent[name] ?? '' }] as const;
+  });
+  return Object.fromEntries(entries);
+}

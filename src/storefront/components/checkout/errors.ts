@@ -1,0 +1,52 @@
+import type { ShopKey, Translate } from '../../../shared/messages.ts';
+import type { CheckoutState } from './checkout-store.ts';
+import type { FieldName } from './draft.ts';
+import { type Fault, faultsOf } from './validate.ts';
+
+export interface Trouble {
+  /** A field of the form, or the server's name for what no field can mend. */
+  name: string;
+  message: string;
+}
+
+type Known = Pick<CheckoutState, 'draft' | 'regions' | 'verdicts'>;
+
+/** Everything that stands in the way of the order, what can be told here first. */
+export function troublesOf({ draft, regions, verdicts }: Known, t: Translate): Trouble[] {
+  const faults = Object.entries(faultsOf(draft, regions)) as [FieldName, Fault][];
+  const here = faults.map(([name, fault]) => ({ name, message: faultText(name, fault, regions, t) }));
+  const named = new Set<string>(here.map(({ name }) => name));
+  const there = Object.entries(verdicts).flatMap(([name, verdict]) =>
+    verdict && !named.has(name) && verdict.of === (draft[name as FieldName] ?? '')
+      ? [{ name, message: verdict.message }]
+      : [],
+  );
+  return [...here, ...there];
+}
+
+/** The words beside each field: for those that were left, and for all once the order was attempted. */
+export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<string, string>> {
+  const shown = troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
+  return Object.fromEntries(shown.map(({ name, message }) => [name, message]));
+}
+
+function faultText(name: FieldName, fault: Fault, regions: Known['regions'], t: Translate): string {
+  if (fault === 'required') return t('error.required', { field: labelOf(name, regions, t) });
+  if (fault === 'email') return t('checkout.emailInvalid');
+  if (fault === 'phone') return t('address.phoneInvalid');
+  return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });
+}
+
+/** What a field is called: for an address, as its country calls it. */
+export function labelOf(name: FieldName, regions: Known['regions'], t: Translate): string {
+  if (name === 'email') return t('checkout.email');
+  if (name === 'phone') return t('address.label.phone');
+  if (name === 'address.countryCode') return t('address.label.country');
+  const field = name.replace('address.', '');
+  return t(`address.label.${regions?.labels[field] ?? field}` as ShopKey);
+}
+
+/** The id of a field's control, for the list of what is missing. */
+export function controlId(name: string): string {
+  return `checkout-${name.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,57 @@
+import type { CheckoutApi } from './checkout-api.ts';
+import { type CheckoutStore, receive } from './checkout-store.ts';
+import { changesOf, type Draft, type FieldName, unsaved } from './draft.ts';
+import { keepInMemory } from './memory.ts';
+import type { Saver } from './saver.ts';
+
+/** Tells the server what it does not know yet; what fails is told again next time. */
+export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promise<void> {
+  const { draft, regions, saved, checkout } = store.getState();
+  const now = changesOf(draft, regions);
+  const changes = unsaved(now, saved);
+  if (Object.keys(changes).length === 0) return;
+  store.setState({ saving: true });
+  const result = await api.update({ slug: checkout.slug, ...changes });
+  store.setState({ saving: false });
+  if (result.ok) {
+    store.setState({ saved: { ...saved, ...now } });
+    receive(store, result.data, draft);
+    // The answer may have chosen a way of shipping that the server should know of.
+    if (Object.keys(unsaved(changesOf(store.getState().draft, regions), now)).length > 0) await saveChanges(store, api);
+  } else noteOrder(store, result.data);
+}
+
+/** A checkout that became an order in another tab is refused with its number. */
+function noteOrder(store: CheckoutStore, data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('orderNo' in data)) return;
+  const { checkout } = store.getState();
+  store.setState({ checkout: { ...checkout, orderNo: String(data.orderNo) } });
+}
+
+/** Notes what stands in a field now. */
+export function type(store: CheckoutStore, name: FieldName, text: string): void {
+  const { draft, checkout } = store.getState();
+  const next = { ...draft, [name]: text };
+  store.setState({ draft: next });
+  keepInMemory(checkout.slug, { typed: next });
+}
+
+/** Lays the address out as its country does; an answer that comes after another choice is not for this form. */
+export async function chooseCountry(store: CheckoutStore, api: CheckoutApi, countryCode: string): Promise<void> {
+  if (!countryCode || store.getState().regions?.countryCode === countryCode) return;
+  const result = await api.regions(countryCode);
+  const { draft } = store.getState();
+  if (!result.ok || draft['address.countryCode'] !== countryCode) return;
+  const { items } = result.data;
+  const province = draft['address.province'] ?? '';
+  const unknown = items.length > 0 && !items.some(({ code }) => code === province);
+  store.setState({ regions: result.data, draft: unknown ? { ...draft, 'address.province': '' } : draft });
+}
+
+/** Begins with what was typed before this page came alive, in this tab or in this form. */
+export async function resume(store: CheckoutStore, api: CheckoutApi, saver: Saver, typed: Draft): Promise<void> {
+  const { draft } = store.getState();
+  store.setState({ draft: { ...draft, ...typed } });
+  await chooseCountry(store, api, typed['address.countryCode'] ?? '');
+  await saver.flush();
+}

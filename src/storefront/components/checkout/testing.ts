@@ -1,0 +1,84 @@
+import type { Regions } from '../../../shared/contracts/address.ts';
+import type { PricedLine } from '../../../shared/contracts/cart.ts';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import { money } from '../../../shared/money.ts';
+
+/** Addresses of the United States, as `address/regions` tells them. For tests only. */
+export const unitedStates: Regions = {
+  countryCode: 'US',
+  phoneCode: '+1',
+  rows: [['firstName', 'lastName'], ['line1'], ['line2'], ['city', 'province', 'postalCode'], ['phone']],
+  required: ['firstName', 'lastName', 'line1', 'city', 'province', 'postalCode', 'phone'],
+  labels: { province: 'state', postalCode: 'zip' },
+  postalCodePattern: '\\d{5}(?:[ \\-]\\d{4})?',
+  postalCodeExample: '94103',
+  items: [
+    { code: 'CA', name: 'California' },
+    { code: 'NY', name: 'New York' },
+  ],
+};
+
+/** Addresses of Germany: the postal code before the city, no province. For tests only. */
+export const germany: Regions = {
+  countryCode: 'DE',
+  phoneCode: '+49',
+  rows: [['firstName', 'lastName'], ['line1'], ['line2'], ['postalCode', 'city'], ['phone']],
+  required: ['firstName', 'lastName', 'line1', 'city', 'postalCode', 'phone'],
+  labels: {},
+  postalCodePattern: '\\d{5}',
+  postalCodeExample: '10115',
+  items: [],
+};
+
+/** A lamp at $99.00, once. For tests only. */
+export const lampLine: PricedLine = {
+  lineId: 'l1',
+  sku: 'LAMP-SAGE',
+  productId: 'p1',
+  slug: 'tilda-table-lamp',
+  title: 'Tilda table lamp',
+  spec: { colour: 'sage' },
+  specLabel: 'Sage',
+  image: null,
+  unitPrice: money(9_900, 'USD'),
+  listPrice: null,
+  quantity: 1,
+  subtotal: money(9_900, 'USD'),
+  discounts: [],
+  total: money(9_900, 'USD'),
+  selected: true,
+  stock: 3,
+  available: true,
+  problem: null,
+};
+
+/** A checkout of one lamp with standard shipping at $6.00. For tests only. */
+export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
+  const none = money(0, 'USD');
+  return {
+    slug: 'checkout-of-ana',
+    email: '',
+    phone: '',
+    address: null,
+    billingAddress: null,
+    shippingMethod: 'standard',
+    shippingMethods: [],
+    paymentMethod: null,
+    paymentMethods: [],
+    remark: '',
+    lines: [lampLine],
+    totals: {
+      items: money(9_900, 'USD'),
+      promotionDiscount: none,
+      couponDiscount: none,
+      shipping: money(600, 'USD'),
+      tax: none,
+      taxIncluded: false,
+      giftCard: none,
+      total: money(10_500, 'USD'),
+    },
+    errors: [],
+    orderNo: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Draft, FieldName } from './draft.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * What stands in a form that the server rendered: what was typed before the page came alive wins over what this tab
+ * remembers, which is written into the fields that nobody touched.
+ */
+export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {
+  const typed: Draft = { ...remembered };
+  for (const control of controlsOf(form)) {
+    const name = control.name as FieldName;
+    const kept = remembered[name];
+    if (isTouched(control)) typed[name] = control.value;
+    else if (kept !== undefined && control.type !== 'radio') control.value = kept;
+  }
+  return typed;
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = [...form.elements] as Control[];
+  return controls.filter(
+    (control) => control.name && !(control.type === 'radio' && !(control as HTMLInputElement).checked),
+  );
+}
+
+/** Whether a control differs from what the server wrote into it. */
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected;
+  if (control.type === 'radio') return !(control as HTMLInputElement).defaultChecked;
+  return control.value !== control.defaultValue;
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { DataOf } from '../../../shared/components.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { loadCart } from '../../stores/cart.ts';
+import { visit } from '../../stores/location.ts';
+import { checkoutApi as api } from './checkout-api.ts';
+import { createCheckoutStore } from './checkout-store.ts';
+import type { FieldName } from './draft.ts';
+import { shownErrors } from './errors.ts';
+import { chooseCountry, resume, saveChanges, type } from './filling.ts';
+import { readMemory } from './memory.ts';
+import { placeOrder } from './place.ts';
+import { createSaver } from './saver.ts';
+import { typedInto } from './typed.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The form of a checkout: its state, and what to do as people type, leave a field and place the order. */
+export function useCheckoutForm(data: DataOf<'checkout'>) {
+  const { t, path } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const store = useMemo(() => createCheckoutStore(data), [data]);
+  const saver = useMemo(() => createSaver(() => saveChanges(store, api)), [store]);
+  const state = useStore(store);
+  useResume(form, data, (typed) => void resume(store, api, saver, typed));
+
+  const onInput = ({ target }: FormEvent) => {
+    const { name, value, tagName, type: kind } = target as Control;
+    type(store, name as FieldName, value);
+    if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
+    else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
+    else saver.later();
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    const { name } = target as unknown as Control;
+    if (!name) return;
+    store.setState(({ touched }) => ({ touched: new Set(touched).add(name as FieldName) }));
+    void saver.flush();
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const placed = await placeOrder(store, { api, saver, t });
+    if (!placed) return;
+    void loadCart();
+    const { orderNo, accessKey } = placed;
+    visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
+  };
+  return { state, errors: shownErrors(state, t), form, onInput, onBlur, onSubmit };
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+/** Once, when the page comes alive: what was typed before, in the form or in this tab, is carried over. */
+function useResume(
+  form: RefObject<HTMLFormElement | null>,
+  { checkout }: DataOf<'checkout'>,
+  carryOver: (typed: ReturnType<typeof typedInto>) => void,
+) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || !form.current || checkout.orderNo) return;
+    done.current = true;
+    carryOver(typedInto(form.current, readMemory(checkout.slug).typed ?? {}));
+  });
+}

@@ -1,0 +1,46 @@
+import type { Regions } from '../../../shared/contracts/address.ts';
+import type { Draft, FieldName } from './draft.ts';
+
+export type Fault = 'required' | 'email' | 'phone' | 'postalCode';
+export type Faults = Partial<Record<FieldName, Fault>>;
+
+/** The HTML standard's form of an address, its labels bounded so that matching takes linear time. */
+const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/** What can be told from here; the server judges again, and knows more (`docs/contract.md` §3). */
+export function faultsOf(draft: Draft, regions: Regions | null): Faults {
+  const faults: Faults = {};
+  const text = (name: FieldName) => (draft[name] ?? '').trim();
+  for (const name of requiredFields(regions)) if (!text(name)) faults[name] = 'required';
+  if (text('email') && !isEmail(text('email'))) faults.email = 'email';
+  if (text('phone') && !isPhone(text('phone'))) faults.phone = 'phone';
+  const postalCode = text('address.postalCode');
+  if (regions && postalCode && !fitsPostalCode(postalCode, regions)) faults['address.postalCode'] = 'postalCode';
+  return faults;
+}
+
+function requiredFields(regions: Regions | null): FieldName[] {
+  const address = (regions?.required ?? []).map((field) => (field === 'phone' ? field : (`address.${field}` as const)));
+  return ['email', 'address.countryCode', ...address];
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/** Digits with the marks that people write between them; the server knows each country's numbers. */
+function isPhone(text: string): boolean {
+  const digits = text.normalize('NFKC').replace(/[\s().\-/–]/g, '');
+  return /^\+?\d{4,15}$/.test(digits);
+}
+
+/** Forgiving about width, case, spaces and a country's own prefix (`LV-1073`), as the server is. */
+function fitsPostalCode(typed: string, regions: Regions): boolean {
+  const { postalCodePattern, countryCode, rows } = regions;
+  if (!postalCodePattern || !rows.flat().includes('postalCode')) return true;
+  const pattern = new RegExp(`^(?:${postalCodePattern})$`, 'i');
+  const plain = typed.normalize('NFKC').trim();
+  const bare = plain.replace(/[\s-]/g, '');
+  const grouped = bare.replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  return [plain, bare, grouped, `${countryCode}-${bare}`, bare.slice(2)].some((form) => pattern.test(form));
+}

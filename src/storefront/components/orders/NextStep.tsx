@@ -1,0 +1,32 @@
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { When } from '../../../ui/When.tsx';
+
+/** What the buyer does next, if anything: where to send the money and until when, or what to have ready. */
+export function NextStep({ order: { payment, payStatus, orderNo, amounts } }: { order: Order }) {
+  const { t, money } = useShop();
+  if (payStatus === 'paid') return null;
+  if (payment.kind === 'none') return <Notice title={t('order.onDelivery', { total: money(amounts.total) })} />;
+  if (payment.kind !== 'instructions') return null;
+  return (
+    <section className="order-pay">
+      <h2 className="order-pay-title">{t('order.payTitle', { total: money(amounts.total) })}</h2>
+      <p className="order-pay-text">{payment.instructions}</p>
+      <dl className="order-pay-facts">
+        <div>
+          <dt>{t('order.reference')}</dt>
+          <dd>{orderNo}</dd>
+        </div>
+        {payment.payBefore && (
+          <div>
+            <dt>{t('order.payBefore')}</dt>
+            <dd>
+              <When at={payment.payBefore} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import type { ComponentInput } from '../../../shared/components.ts';
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import { NextStep } from './NextStep.tsx';
+import { OrderView } from './OrderView.tsx';
+
+/** Finds an order by its number and the e-mail it was placed with; nothing else tells whether it exists. */
+export function component({ props, data }: ComponentInput<'order-track'>) {
+  const { t } = useShop();
+  const { order, busy, refusal, find } = useTracking(data.order);
+  return (
+    <div className="track">
+      <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
+        <Field
+          name="orderNo"
+          label={t('order.orderNo')}
+          defaultValue={props.orderNo}
+          limit={40}
+          required
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t('checkout.email')}
+          limit={254}
+          required
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('order.find')}
+        </Button>
+        <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
+      </form>
+      <div role="status" className="track-result">
+        {order && (
+          <>
+            <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+            {order.status === 'inProgress' && <NextStep order={order} />}
+            <OrderView order={order} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useTracking(first: Order | null) {
+  const { t } = useShop();
+  const [order, setOrder] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const find = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { orderNo, email } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setBusy(true);
+    const result = await call<Order>('order/track', { orderNo, email });
+    setBusy(false);
+    setOrder(result.ok ? result.data : null);
+    setRefusal(result.ok ? '' : result.code === 40 ? t('order.notFound') : result.msg);
+  };
+  return { order, busy, refusal, find };
+}

@@ -1,0 +1,49 @@
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import { Item } from '../../../ui/Item.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { Sums } from '../../../ui/Sums.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { Parcels } from './Parcels.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** What was ordered, where it goes and what it cost; the same for the thank-you page and for tracking. */
+export function OrderView({ order }: { order: Order }) {
+  const { t, path } = useShop();
+  return (
+    <div className="order">
+      <div className="order-main">
+        <Timeline order={order} />
+        <Parcels shipments={order.shipments} />
+        <dl className="order-facts">
+          <Fact name={t('order.deliverTo')}>
+            <AddressLines address={order.address} />
+          </Fact>
+          <Fact name={t('order.contact')}>
+            {order.email}
+            {order.phone && <span>{order.phone}</span>}
+          </Fact>
+          <Fact name={t('order.shippingMethod')}>{order.shippingMethod.name}</Fact>
+          <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
+          {order.remark && <Fact name={t('order.remark')}>{order.remark}</Fact>}
+        </dl>
+      </div>
+      <aside className="order-goods" aria-label={t('order.goods')}>
+        <ul className="items">
+          {order.lines.map((line) => (
+            <Item key={line.lineId} line={line} href={path(`/product/${line.slug}`)} />
+          ))}
+        </ul>
+        <Sums totals={order.amounts} />
+      </aside>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="order-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import { Truck } from '../../../ui/icons.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { When } from '../../../ui/When.tsx';
+
+/** Each parcel with the number to follow it by. */
+export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
+  const { t } = useShop();
+  if (shipments.length === 0) return null;
+  return (
+    <ul className="order-parcels" aria-label={t('order.parcels')}>
+      {shipments.map(({ company, no, url, at }) => (
+        <li key={no}>
+          <Truck />
+          <span>
+            {company} {url ? <a href={url}>{no}</a> : no}
+          </span>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

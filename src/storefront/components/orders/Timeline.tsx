@@ -1,0 +1,24 @@
+import type { Order } from '../../../shared/contracts/checkout.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { When } from '../../../ui/When.tsx';
+import { stepOf, wordedEvents } from './status.ts';
+
+/** Where the order stands in one word, and how it came there. */
+export function Timeline({ order }: { order: Order }) {
+  const { t } = useShop();
+  return (
+    <section className="order-progress">
+      <h2 className="order-step" data-step={stepOf(order)}>
+        {t(`order.step.${stepOf(order)}`)}
+      </h2>
+      <ol className="order-timeline">
+        {wordedEvents(order.timeline).map(({ kind, at }) => (
+          <li key={`${kind} ${at}`}>
+            <span>{t(`order.event.${kind}`)}</span>
+            <When at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PricedLine } from '../shared/contracts/cart.ts';
+import { money } from '../shared/money.ts';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import { useShop } from './shop-context.tsx';
+
+type ItemLine = Pick<PricedLine, 'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total'>;
+
+interface ItemProps {
+  line: ItemLine;
+  /** Where the title leads. */
+  href?: string;
+  /** What is wrong with the line, in words. */
+  problem?: string;
+}
+
+/** A line that can no longer be changed: picture with its count, what it is, what it comes to. */
+export function Item({ line, href, problem }: ItemProps) {
+  const { t } = useShop();
+  const { title, specLabel, image, quantity, subtotal, total } = line;
+  return (
+    <li className="item">
+      <span className="item-picture">
+        {image && <Picture image={image} sizes="5rem" alt="" />}
+        <span className="item-count">
+          <span className="visually-hidden">{t('common.quantity')} </span>
+          {quantity}
+        </span>
+      </span>
+      <span className="item-text">
+        {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+        {specLabel && <span className="item-spec">{specLabel}</span>}
+        {problem && <span className="item-problem">{problem}</span>}
+      </span>
+      <Price price={total} listPrice={money(subtotal.amount, subtotal.currency)} className="item-price" />
+    </li>
+  );
+}
