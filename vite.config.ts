@@ -12,6 +12,8 @@ export default defineConfig({
     assetsDir: 'assets',
     manifest: true,
     target: ['chrome111', 'safari16.4', 'firefox114'],
+    // From here on browsers read nested rules themselves; unfolded they would be half as long again.
+    cssTarget: ['chrome120', 'safari17.2', 'firefox117'],
     modulePreload: { polyfill: false },
     // An inlined font or picture would be fetched again with every page.
     assetsInlineLimit: 0,

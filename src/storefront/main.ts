@@ -5,7 +5,7 @@ import { hearRefusals } from './stores/refusals.ts';
 import { loadCart, recallCart } from './stores/cart.ts';
 import { followOtherTabs } from './stores/cart-tabs.ts';
 import { rememberSite } from './stores/site.ts';
-import { startToasts } from './runtime/toasts.ts';
+import { startToasts } from './runtime/toasts.tsx';
 
 onRefusal(hearRefusals);
 rememberSite();

@@ -37,7 +37,7 @@ export type PageCache = ReturnType<typeof pageCache>;
 
 /** Only what looks the same to everybody: no page of a customer, no preview, nothing the server wants unkept. */
 export function mayKeep(answer: PageAnswer, preview: boolean, cacheControl: string): boolean {
-  return !preview && answer.data.userId === undefined && !/no-store|private/.test(cacheControl);
+  return !preview && answer.data.userId === undefined && !cacheControl.includes('no-store');
 }
 
 /** Answers false when the browser's room is full. */

@@ -18,7 +18,6 @@ export function showPage(answer: PageAnswer): void {
   part('page-body').innerHTML = answer.pageBody;
   showEdge(part('page-head'), answer.pageHead, answer.theme.hideHead);
   showEdge(part('page-foot'), answer.pageFoot, answer.theme.hideFoot);
-  document.body.dataset.kind = answer.data.kind;
   showMeta(answer.meta);
 }
 

@@ -11,7 +11,7 @@ export function component({ props, data }: ComponentInput<'breadcrumbs'>) {
         {items.map((item, index) => (
           <li key={item.path}>
             {index < items.length - 1 ? (
-              <a href={path(item.path)}>{item.label}</a>
+              <a href={path(item.path === '/' ? '' : item.path)}>{item.label}</a>
             ) : (
               <span aria-current="page">{item.label}</span>
             )}

@@ -39,7 +39,7 @@ function NoProducts() {
   const { t, path } = useShop();
   return (
     <EmptyState title={t('list.empty.title')} text={t('list.empty.text')}>
-      <ButtonLink href={path('/')}>{t('list.empty.action')}</ButtonLink>
+      <ButtonLink href={path('')}>{t('list.empty.action')}</ButtonLink>
     </EmptyState>
   );
 }
