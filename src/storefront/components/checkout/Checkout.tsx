@@ -12,15 +12,13 @@ import { ShippingMethods } from './ShippingMethods.tsx';
 import { Summary } from './Summary.tsx';
 import { type CheckoutForm, useCheckoutForm } from './useCheckoutForm.ts';
 
-/** The whole purchase on one page: who, where to, how, and one total before the button. */
+/** The whole purchase on one page, under the title of its template: who, where to, how, and one total at the end. */
 export function component({ data }: ComponentInput<'checkout'>) {
-  const { t } = useShop();
   const form = useCheckoutForm(data);
   const { checkout } = form.state;
   if (checkout.orderNo) return <AlreadyPlaced orderNo={checkout.orderNo} />;
   return (
     <div className="checkout">
-      <h1 className="checkout-title">{t('checkout.title')}</h1>
       <Summary state={form.state} />
       {/* Enter in a text field must not buy: money is spent by pressing the button that names the sum. */}
       <form

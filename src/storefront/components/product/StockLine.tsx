@@ -13,7 +13,7 @@ export function StockLine({ product, variant }: { product: Product; variant: Var
     stock === 0 ? t('product.soldOut') : scarce ? t('product.left', { count: stock }) : t('product.inStock');
   return (
     <p className="product-stock" role="status">
-      <span className={scarce ? 'product-stock-few' : 'product-stock-good'}>{words}</span>
+      <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{words}</span>
       {product.sold > 0 && <span>{t('product.sold', { count: product.sold })}</span>}
     </p>
   );
