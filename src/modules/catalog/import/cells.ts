@@ -1,0 +1,54 @@
+import { type CurrencyCode, currencies, type Minor, minor } from '../../../shared/money.ts';
+import type { Message } from '../../../shared/refusal.ts';
+import { type Refused, refusedRow } from './reasons.ts';
+
+/** A cell that does not say what its column asks for. Thrown inside this folder, answered as a refused row. */
+export class BadCell extends Error {
+  readonly refused: Refused;
+
+  constructor(line: number, key: Parameters<typeof refusedRow>[1], values?: Message['values']) {
+    super(key);
+    this.refused = refusedRow(line, key, values);
+  }
+}
+
+/** A cell with where it stands, so that a refusal can name it. */
+export interface Cell {
+  line: number;
+  column: string;
+  value: string;
+}
+
+// The largest price of twelve digits of minor units is far below what a double holds exactly.
+const largestPrice = 10n ** 12n;
+
+/** `36.00` as minor units of `currency`, exactly and without floats; refuses signs, symbols and fractions of a cent. */
+export function readPrice({ line, column, value }: Cell, currency: CurrencyCode): Minor {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(value) ?? [];
+  if (whole === undefined) throw new BadCell(line, 'badPrice', { column, value });
+  const { decimals } = currencies[currency];
+  if (/[1-9]/.test(fraction.slice(decimals))) throw new BadCell(line, 'tooPrecise', { column, value, currency });
+  const amount = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (amount >= largestPrice) throw new BadCell(line, 'badPrice', { column, value });
+  return minor(Number(amount));
+}
+
+/** A number in a cell, rounded to a whole one; negative stock and weights count as none. Refuses what fits no `int`. */
+export function readCount({ line, column, value }: Cell): number {
+  if (!/^[+-]?\d{1,9}(\.\d{1,9})?$/.test(value)) throw new BadCell(line, 'badNumber', { column, value });
+  return Math.max(0, Math.round(Number(value)));
+}
+
+const flags: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
+
+/** TRUE or FALSE in any case. */
+export function readFlag(cell: Cell): boolean {
+  return readChoice(cell, flags, 'TRUE, FALSE');
+}
+
+/** The meaning of a word among `meanings` (lower case); `choices` names the usual ones in a refusal. */
+export function readChoice<T>({ line, column, value }: Cell, meanings: Record<string, T>, choices: string): T {
+  const found = Object.entries(meanings).find(([word]) => word === value.toLowerCase());
+  if (!found) throw new BadCell(line, 'badChoice', { column, value, choices });
+  return found[1];
+}

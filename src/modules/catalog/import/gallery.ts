@@ -1,0 +1,49 @@
+import type { ImportedPicture, ImportedVariant } from './imported.ts';
+import type { Row } from './rows.ts';
+
+/** The pictures of a product in the order of their positions, then those that only a variant names. */
+export function readPictures(rows: Row[], variants: ImportedVariant[]): ImportedPicture[] {
+  const placed = rows
+    .flatMap(({ line, cells }) => (cells.imageSrc ? [{ line, cells, address: cells.imageSrc }] : []))
+    .map(({ line, cells, address }, index) => ({
+      place: placeOf(cells.imagePosition) ?? index + 1,
+      picture: { line, address, alt: cells.imageAlt ?? '', values: shownBy(address, variants) },
+    }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ picture }) => picture);
+  const named = variants.flatMap(({ line, picture }) =>
+    picture ? [{ line, address: picture, alt: '', values: shownBy(picture, variants) }] : [],
+  );
+  return withoutRepeats([...placed, ...named]);
+}
+
+function placeOf(position: string | undefined): number | null {
+  return position && /^\d{1,6}$/.test(position) ? Number(position) : null;
+}
+
+/** One picture per address; a later mention may still bring the alternative text. */
+function withoutRepeats(pictures: ImportedPicture[]): ImportedPicture[] {
+  const kept = new Map<string, ImportedPicture>();
+  for (const picture of pictures) {
+    const first = kept.get(pictureKey(picture.address));
+    if (first) first.alt ||= picture.alt;
+    else kept.set(pictureKey(picture.address), picture);
+  }
+  return [...kept.values()];
+}
+
+/** What all variants that name a picture have in common: its colour, when that is among it. */
+function shownBy(address: string, variants: ImportedVariant[]): Record<string, string> {
+  const specs = variants
+    .filter(({ picture }) => picture && pictureKey(picture) === pictureKey(address))
+    .map(({ draft }) => draft.spec);
+  const [first = {}, ...others] = specs;
+  const common = Object.entries(first).filter(([code, value]) => others.every((spec) => spec[code] === value));
+  const colour = common.find(([code]) => code === 'colour');
+  return Object.fromEntries(colour ? [colour] : common);
+}
+
+/** What an address is compared by: Shopify's query says only when the picture was last changed. */
+export function pictureKey(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,60 @@
+import type { CurrencyCode } from '../../../shared/money.ts';
+import type { ProductDraft, VariantDraft } from '../draft.ts';
+import type { Refused } from './reasons.ts';
+import type { Columns } from './vocabulary.ts';
+
+type VariantField = Exclude<keyof VariantDraft, 'sku' | 'prices'>;
+
+/**
+ * What of a draft its file spoke of. A field that is absent here is unknown, not empty: a saver keeps what the product
+ * has. `variants` means that the list is whole: variants outside it are gone; without it they stay, and those in it are
+ * changed by their SKU.
+ */
+export type PresentField =
+  | Exclude<keyof ProductDraft, 'slug' | 'summary' | 'seo' | 'rank' | 'sold' | 'createdAt'>
+  | 'seo.title'
+  | 'seo.description'
+  | `variants.${VariantField}`;
+
+/** Something that products are put under by a slug: a category or a tag. */
+export interface Term {
+  slug: string;
+  title: string;
+}
+
+export interface ImportedVariant {
+  line: number;
+  draft: VariantDraft;
+  /** The file gave no SKU, so the draft's is made of its handle and its values. */
+  isSkuDerived: boolean;
+  /** The address of its own picture. */
+  picture: string | null;
+}
+
+export interface ImportedPicture {
+  line: number;
+  address: string;
+  alt: string;
+  /** The choice that it shows, as far as the variants that name it agree. */
+  values: Record<string, string>;
+}
+
+/** A product as its rows tell it, before its pictures are stored and before the shop is asked what it has. */
+export interface ImportedProduct {
+  line: number;
+  draft: Omit<ProductDraft, 'images' | 'variants'>;
+  variants: ImportedVariant[];
+  pictures: ImportedPicture[];
+  categories: Term[];
+  tags: Term[];
+  presentFields: Set<PresentField>;
+  /** Rows of it that were not taken. */
+  refused: Refused[];
+}
+
+/** What the rows of a product are read by: the file's columns, the shop's base currency, the import's moment. */
+export interface Reading {
+  columns: Columns;
+  currency: CurrencyCode;
+  now: Date;
+}
