@@ -1,0 +1,94 @@
+import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
+import type { Language, Text } from '../../../shared/locale.ts';
+import type { ProductDraft, VariantDraft } from '../draft.ts';
+import type { PresentField } from './imported.ts';
+
+type Present = ReadonlySet<PresentField>;
+
+/**
+ * What a product becomes when a file is laid over it: fields that the file does not speak of stay, and so do texts in
+ * other languages than `language`, which is the file's. For savers that save whole drafts.
+ */
+export function mergeDraft(
+  known: ProductDraft,
+  draft: ProductDraft,
+  present: Present,
+  language: Language,
+): ProductDraft {
+  const pick = <K extends PresentField & keyof ProductDraft>(field: K) => (present.has(field) ? draft : known)[field];
+  const texts = (field: 'title' | 'description') => mergeText(known[field], pick(field), language);
+  return {
+    ...known,
+    title: texts('title'),
+    description: texts('description'),
+    vendor: pick('vendor'),
+    type: pick('type'),
+    status: pick('status'),
+    publishedAt: pick('publishedAt'),
+    specs: present.has('specs') ? mergeSpecs(known.specs, draft.specs, present.has('variants'), language) : known.specs,
+    images: present.has('images') ? mergeImages(known.images, draft.images, language) : known.images,
+    tags: pick('tags'),
+    categories: pick('categories'),
+    seo: mergeSeo(known.seo, draft.seo, present, language),
+    variants: mergeVariants(known.variants, draft.variants, present),
+  };
+}
+
+function mergeText(known: Text | undefined, text: Text, language: Language): Text {
+  if (known === undefined || typeof known === 'string' || typeof text !== 'string') return text;
+  return { ...known, [language]: text };
+}
+
+function mergeSeo(known: ProductDraft['seo'], seo: ProductDraft['seo'], present: Present, language: Language) {
+  const merged = { ...known };
+  for (const part of ['title', 'description'] as const) {
+    if (!present.has(`seo.${part}`)) continue;
+    const text = seo[part];
+    if (text === undefined) delete merged[part];
+    else merged[part] = mergeText(known[part], text, language);
+  }
+  return merged;
+}
+
+/** The file's specs in its order; when its variants are not all, also the values that the others have. */
+function mergeSpecs(known: StoredSpec[], specs: StoredSpec[], isWhole: boolean, language: Language): StoredSpec[] {
+  return specs.map((spec) => {
+    const before = known.find(({ code }) => code === spec.code);
+    if (!before) return spec;
+    const values = spec.values.map((value) => {
+      const same = before.values.find((other) => other.value === value.value);
+      return { ...same, ...value, label: mergeText(same?.label, value.label, language) };
+    });
+    const others = before.values.filter(({ value }) => !values.some((each) => each.value === value));
+    return {
+      ...spec,
+      name: mergeText(before.name, spec.name, language),
+      values: isWhole ? values : [...values, ...others],
+    };
+  });
+}
+
+function mergeImages(known: StoredImage[], images: StoredImage[], language: Language): StoredImage[] {
+  return images.map((image) => {
+    const before = known.find(({ hash }) => hash === image.hash);
+    return before?.alt && image.alt ? { ...image, alt: mergeText(before.alt, image.alt, language) } : image;
+  });
+}
+
+function mergeVariants(known: VariantDraft[], variants: VariantDraft[], present: Present): VariantDraft[] {
+  const merged = variants.map((variant) => {
+    const before = known.find(({ sku }) => sku === variant.sku);
+    return before ? mergeVariant(before, variant, present) : variant;
+  });
+  if (present.has('variants')) return merged;
+  const bySku = new Map(merged.map((variant) => [variant.sku, variant]));
+  const isNew = ({ sku }: VariantDraft) => !known.some((variant) => variant.sku === sku);
+  return [...known.map((variant) => bySku.get(variant.sku) ?? variant), ...merged.filter(isNew)];
+}
+
+function mergeVariant(known: VariantDraft, variant: VariantDraft, present: Present): VariantDraft {
+  const told = Object.entries(variant).filter(([field]) => present.has(`variants.${field}` as PresentField));
+  const merged: VariantDraft = { ...known, ...Object.fromEntries(told) };
+  // A list price is only one while it is above the price, whichever of the two the file changed.
+  return merged.listPrice !== null && merged.listPrice <= merged.price ? { ...merged, listPrice: null } : merged;
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { shopifyData } from '../../../../specs/sample-data.ts';
+import { importText } from './fixtures/importText.ts';
+import { MemoryShop } from './fixtures/memoryShop.ts';
+import { picturesIn } from './pictures.ts';
+
+/** The file counted without any of the import's code. */
+function count(text: string) {
+  const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+  const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
+  const variants = rows.filter((row) => row['Variant Price']);
+  return {
+    products: distinct(rows.map((row) => row.Handle)),
+    variants: variants.length,
+    value: variants.reduce((sum, row) => sum + Math.round(Number(row['Variant Price']) * 100), 0),
+    stock: variants.reduce((sum, row) => sum + Math.max(0, Number(row['Variant Inventory Qty'])), 0),
+    tags: rows.flatMap((row) => (row.Tags ?? '').split(',')).filter((tag) => tag.trim()).length,
+    pictures: distinct(rows.flatMap((row) => [row['Image Src'], row['Variant Image']])),
+  };
+}
+
+function countShop({ products }: MemoryShop) {
+  const all = [...products.values()];
+  const variants = all.flatMap((product) => product.variants);
+  return {
+    products: all.length,
+    variants: variants.length,
+    value: variants.reduce((sum, { price }) => sum + price, 0),
+    stock: variants.reduce((sum, { onHand }) => sum + onHand, 0),
+    tags: all.flatMap(({ tags }) => tags).length,
+  };
+}
+
+describe.skipIf(!shopifyData)('the real files (skipped where SHOPIFY_DATA names no folder of them)', () => {
+  const folder = shopifyData ?? '';
+
+  it.each(['apparel.csv', 'jewelry.csv'])(
+    '%s comes in without a lost product, variant, tag or picture',
+    async (name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const findPicture = await picturesIn(join(folder, 'images'));
+      const { shop, report } = await importText(text, new MemoryShop(), { findPicture });
+      const { pictures, ...counted } = count(text);
+      expect(report.refused).toEqual([]);
+      expect(countShop(shop)).toEqual(counted);
+      expect(report.pictures.found + report.pictures.missing.length).toBe(pictures);
+      expect([...shop.products.values()].flatMap(({ images }) => images)).toHaveLength(report.pictures.found);
+
+      const before = structuredClone(shop.products);
+      expect((await importText(text, shop, { findPicture })).report).toMatchObject({
+        created: 0,
+        updated: 0,
+        refused: [],
+      });
+      expect(shop.products).toEqual(before);
+    },
+  );
+
+  it('finds the picture that every file of the folder is for', async () => {
+    const text = readFileSync(join(folder, 'apparel.csv'), 'utf8');
+    const findPicture = await picturesIn(join(folder, 'images'));
+    const { shop } = await importText(text, new MemoryShop(), { findPicture });
+    expect([...shop.pictures].sort()).toEqual(readdirSync(join(folder, 'images')).sort());
+  });
+});
