@@ -23,7 +23,7 @@ interface Chunk {
 
 /** Reads the client build's manifest. Throws when it has not been built. */
 export function loadTheme(folder: string): Theme {
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
   if (!entry) throw new Error('the client build has no entry');
   const css = stylesOf(manifest)

@@ -35,3 +35,9 @@ export async function saveRates(tx: Db, rates: { code: CurrencyCode; rate: strin
       .execute();
   }
 }
+
+/** Whether nothing has been settled yet: a shop that nobody has set up. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('key').limit(1).executeTakeFirst();
+  return row === undefined;
+}

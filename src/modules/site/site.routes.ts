@@ -1,12 +1,13 @@
 import { empty } from '../../shared/contracts/common.ts';
 import { siteConfig } from '../../shared/contracts/site.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Country, configView } from './site.view.ts';
 
 /** `countries` answers where the shop ships to, in a language. */
-export function siteRoutes(site: LiveSite, countries: (language: string) => Country[]): Route[] {
+export function siteRoutes(site: LiveSite, countries: (language: Language) => Country[]): Route[] {
   return [
     route({
       path: '/api/web/config/get',

@@ -18,7 +18,10 @@ export const home: PageLoader = async (context) => {
     status: 200,
     template: 'home',
     vars: { home: content },
-    props: {},
+    props: {
+      newest: { sort: 'createdDesc', limit: 8, ...(content && { title: content.headings.new }) },
+      bestsellers: { sort: 'salesDesc', limit: 4, ...(content && { title: content.headings.bestsellers }) },
+    },
     meta: {
       title: name,
       description,

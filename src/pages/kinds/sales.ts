@@ -13,7 +13,7 @@ export const checkout: PageLoader = async (context, { slug = '' }) => {
   const found = await checkoutOnce(context, slug);
   if (!found?.ok) return null;
   const props = { checkout: { slug } };
-  return { ...personal('checkout', `/checkout/${slug}`, context), vars: { checkout: { slug } }, props };
+  return { ...personal('checkout', `/checkout/${slug}`, context), vars: { checkout: { slug } }, props, hideHead: true };
 };
 
 export const thankyou: PageLoader = async (context) => {

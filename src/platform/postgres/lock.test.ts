@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { withLock } from './lock.ts';
-import { isAlive, ownIdentity } from './process.ts';
-import { makeGround } from './shop-process.fixture.ts';
+import { findProcess, isAlive, ownIdentity } from './process.ts';
+import { firstLine, makeGround, startStranger } from './shop-process.fixture.ts';
 
 const silent = () => {};
 
@@ -70,5 +70,12 @@ describe('A process', () => {
     const identity = await ownIdentity();
     expect(await isAlive(identity)).toBe(true);
     expect(await isAlive(`${identity}0`)).toBe(false);
+  });
+
+  it('is dead when it is a zombie, as a killed shop is whose parent does not care', async () => {
+    const parent = startStranger(['sh', '-c', 'true & echo $!; exec sleep 60']);
+    const zombie = Number(await firstLine(parent));
+    await expect.poll(() => findProcess(zombie)).toBeUndefined();
+    expect(process.kill(zombie, 0)).toBe(true);
   });
 });

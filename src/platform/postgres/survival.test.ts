@@ -109,8 +109,8 @@ describe('The pid file of a dead server', () => {
   });
 
   it('does not deceive when its process is a zombie', async () => {
-    const { dataDir } = await closedShop();
-    const parent = startStranger(['sh', '-c', 'true & echo $!; exec sleep 60']);
+    const { dataDir, uid } = await closedShop();
+    const parent = startStranger(['sh', '-c', 'true & echo $!; exec sleep 60'], uid);
     await leavePidFiles(dataDir, Number(await firstLine(parent)));
     const after = await open(dataDir);
     expect(await readOrders(after)).toEqual(anasOrder);

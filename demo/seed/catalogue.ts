@@ -1,0 +1,79 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Text } from '../../src/shared/locale.ts';
+
+/** The demo's words and figures as they stand in `demo/catalogue/`. */
+export interface DemoProduct {
+  slug: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  workshop: string;
+  tags: string[];
+  price: number;
+  sizePrices?: Record<string, number>;
+  sale: { price?: number; percent?: number; values: Record<string, string[]> } | null;
+  soldOut: Record<string, string>[];
+  missing: Record<string, string>[];
+  stock: number;
+  weightGrams: number;
+  rank: number;
+  sold: number;
+  createdDaysAgo: number;
+}
+
+export interface DemoCategory {
+  slug: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  cover: string;
+}
+
+export interface DemoOutline {
+  colours: Record<string, string>;
+  /** Slug → the values of its specifications in the picker's order. */
+  specs: Map<string, { category: string; colour: string[]; size: string[]; style: string[] }>;
+}
+
+export interface DemoLabels {
+  specs: Record<string, Text>;
+  values: Record<string, Record<string, Text>>;
+}
+
+export interface DemoLink {
+  label: Text;
+  path: string;
+}
+
+export interface DemoHome {
+  hero: { title: Text; text: Text; cta: Text; link: string; scene: string };
+  values: { title: Text; text: Text }[];
+  story: { title: Text; text: Text; label?: Text; link?: Text; path: string; scene: string };
+  headings: { new: Text; bestsellers: Text; categories: Text };
+}
+
+type OutlineRow = [string, string, string, string[], string[] | null, string[] | null, number];
+
+export function demoReader(folder: string) {
+  const read = async <T>(file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
+  return {
+    labels: () => read<DemoLabels>('labels.json'),
+    categories: () => read<DemoCategory[]>('categories.json'),
+    tags: () => read<{ slug: string; title: Text }[]>('tags.json'),
+    menus: () => read<{ header: DemoLink[]; footer: { title: Text; items: DemoLink[] }[] }>('menus.json'),
+    home: () => read<DemoHome>('home.json'),
+    outline: async (): Promise<DemoOutline> => {
+      const { colours, products } = await read<{ colours: Record<string, string>; products: OutlineRow[] }>('outline.json');
+      const specs = products.map(([slug, category, , colour, size, style]) => [slug, { category, colour, size: size ?? [], style: style ?? [] }] as const);
+      return { colours, specs: new Map(specs) };
+    },
+    products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),
+    pages: () => readFolder<{ slug: string; title: Text; description: Text; body: Text }>(folder, 'pages'),
+  };
+}
+
+async function readFolder<T>(folder: string, name: string): Promise<T[]> {
+  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.json')).sort();
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, name, file), 'utf8')) as T));
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ProductDraft, VariantDraft } from '../../src/modules/catalog/index.ts';
+import type { StoredImage, StoredSpec } from '../../src/platform/db/tables.ts';
+import { minor } from '../../src/shared/money.ts';
+import type { DemoLabels, DemoOutline, DemoProduct } from './catalogue.ts';
+
+const codes = ['colour', 'size', 'style'] as const;
+const day = 86_400_000;
+
+/** A demo product as a merchant would have typed it in. */
+export function draftOf(product: DemoProduct, outline: DemoOutline, labels: DemoLabels, images: StoredImage[], now: Date): ProductDraft {
+  const chosen = outline.specs.get(product.slug);
+  if (!chosen) throw new Error(`${product.slug} is not in the outline`);
+  const specs = codes.filter((code) => chosen[code].length > 0).map((code) => specOf(code, chosen[code], outline, labels));
+  const createdAt = new Date(now.getTime() - product.createdDaysAgo * day);
+  return {
+    slug: product.slug,
+    title: product.title,
+    summary: product.summary,
+    description: product.description,
+    vendor: product.workshop,
+    type: chosen.category,
+    status: 'active',
+    publishedAt: createdAt,
+    specs,
+    images,
+    tags: product.tags,
+    categories: [chosen.category],
+    seo: {},
+    rank: product.rank,
+    sold: product.sold,
+    createdAt,
+    variants: combinations(specs).filter((spec) => !has(product.missing, spec)).map((spec) => variantOf(product, spec, images)),
+  };
+}
+
+function specOf(code: string, values: string[], { colours }: DemoOutline, labels: DemoLabels): StoredSpec {
+  const label = (value: string) => labels.values[code]?.[value] ?? value;
+  const swatch = (value: string) => (code === 'colour' ? { swatch: colours[value] ?? null } : {});
+  return { code, name: labels.specs[code] ?? code, values: values.map((value) => ({ value, label: label(value), ...swatch(value) })) };
+}
+
+function combinations(specs: StoredSpec[]): Record<string, string>[] {
+  return specs.reduce<Record<string, string>[]>(
+    (sofar, { code, values }) => sofar.flatMap((spec) => values.map(({ value }) => ({ ...spec, [code]: value }))),
+    [{}],
+  );
+}
+
+function variantOf(product: DemoProduct, spec: Record<string, string>, images: StoredImage[]): VariantDraft {
+  const full = product.sizePrices?.[spec.size ?? ''] ?? product.price;
+  const price = salePrice(product, spec, full);
+  const sku = [product.slug, ...Object.values(spec)].join('-').toUpperCase();
+  return {
+    sku,
+    spec,
+    price: minor(price),
+    listPrice: price < full ? minor(full) : null,
+    prices: [],
+    barcode: null,
+    weightGrams: product.weightGrams,
+    stockPolicy: 'counted',
+    onHand: has(product.soldOut, spec) ? 0 : stockOf(product.stock, sku),
+    imageHash: images.find((image) => image.values?.colour === spec.colour)?.hash ?? null,
+    taxCategory: 'standard',
+    requiresShipping: true,
+  };
+}
+
+function salePrice({ sale }: DemoProduct, spec: Record<string, string>, full: number): number {
+  const covered = sale && Object.entries(sale.values).every(([code, values]) => values.includes(spec[code] ?? ''));
+  if (!covered) return full;
+  return sale.price ?? Math.round((full * (100 - (sale.percent ?? 0))) / 100);
+}
+
+function has(list: Record<string, string>[], spec: Record<string, string>): boolean {
+  return list.some((each) => Object.entries(each).every(([code, value]) => spec[code] === value));
+}
+
+/** Somewhat above or below the usual stock, the same at every seeding. */
+function stockOf(usual: number, sku: string): number {
+  const byte = createHash('sha256').update(sku).digest()[0] ?? 0;
+  return Math.max(1, Math.round(usual * (0.6 + (byte / 255) * 0.8)));
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AttachmentTools, takeKnownPicture } from '../../src/modules/attachments/index.ts';
+import type { StoredImage } from '../../src/platform/db/tables.ts';
+import { hashOf } from '../../src/platform/images/picture.ts';
+
+interface ManifestEntry {
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+/** The studio's pictures by path, e.g. `bud-vase/plum.webp`. */
+export type Pictures = Map<string, StoredImage>;
+
+/** Takes every picture of the studio's manifest into the shop, without decoding any. */
+export async function takePictures(folder: string, tools: AttachmentTools): Promise<Pictures> {
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const taken: Pictures = new Map();
+  for (const [path, { width, height, placeholder }] of Object.entries(manifest)) {
+    const file = join(folder, path);
+    const bytes = await readFile(file);
+    const facts = { hash: hashOf(bytes), width, height, placeholder, mime: 'image/webp', bytes: bytes.length };
+    taken.set(path, await takeKnownPicture(file, facts, tools));
+  }
+  return taken;
+}
+
+/** A product's gallery: one front in each colour, then the details. */
+export function galleryOf(slug: string, colours: string[], pictures: Pictures): StoredImage[] {
+  const of = (path: string, colour: string) => {
+    const picture = pictures.get(path);
+    return picture ? [{ ...picture, values: { colour } }] : [];
+  };
+  const fronts = colours.flatMap((colour) => of(`${slug}/${colour}.webp`, colour));
+  const details = colours.flatMap((colour) => of(`${slug}/${colour}-detail.webp`, colour));
+  const [first, ...others] = fronts;
+  // The second picture is what a card shows on hover: the first detail tells more than another colour.
+  return [first, ...details.slice(0, 1), ...others, ...details.slice(1)].filter((each) => each !== undefined);
+}

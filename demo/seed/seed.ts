@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { ensureTags, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
+import { savePage } from '../../src/modules/content/index.ts';
+import { savePaymentMethod } from '../../src/modules/payments/index.ts';
+import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
+import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
+import { announce } from '../../src/platform/cache/changes.repo.ts';
+import type { ShopTools } from '../../src/tools.ts';
+import { demoReader } from './catalogue.ts';
+import { draftOf } from './drafts.ts';
+import { galleryOf, type Pictures, takePictures } from './pictures.ts';
+import { payments, rates, shipping, siteSettings } from './settings.ts';
+
+/** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. */
+export async function seedDemo(tools: ShopTools): Promise<void> {
+  const read = demoReader(join(tools.projectFolder, 'demo/catalogue'));
+  const pictures = await takePictures(join(tools.projectFolder, 'demo/pictures'), tools);
+  await tools.db.transaction().execute(async (tx) => {
+    const inside = { ...tools, db: tx };
+    await seedSettings(inside, await read.menus());
+    await seedHome(inside, await read.home(), pictures);
+    await seedCategories(inside, await read.categories(), pictures);
+    await ensureTags(tx, await read.tags());
+    for (const page of [...(await read.pages()), trackPage]) await savePage(tx, tools.random.id(), page, tools.clock.now());
+    await seedProducts(inside, read, pictures);
+    await announce(tx, ['*']);
+  });
+}
+
+type Inside = Omit<ShopTools, 'db'> & { db: Parameters<typeof saveProduct>[0] };
+type Reader = ReturnType<typeof demoReader>;
+
+async function seedSettings({ db, clock }: Inside, menus: Awaited<ReturnType<Reader['menus']>>): Promise<void> {
+  await saveSetting(db, 'site', siteSettings(menus));
+  await saveRates(db, rates, clock.now());
+  for (const [position, method] of shipping.entries()) await saveShippingMethod(db, position, method);
+  for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
+}
+
+async function seedHome({ db }: Inside, { hero, story, values, headings }: Awaited<ReturnType<Reader['home']>>, pictures: Pictures) {
+  const scene = (name: string) => pictures.get(`scenes/${name}.webp`)?.hash ?? null;
+  const label = story.label ?? story.link ?? '';
+  await saveSetting(db, 'home', {
+    hero: { title: hero.title, text: hero.text, cta: hero.cta, path: hero.link, image: scene(hero.scene) },
+    values,
+    story: { title: story.title, text: story.text, label, path: story.path, image: scene(story.scene) },
+    headings,
+  });
+}
+
+async function seedCategories({ db, random }: Inside, categories: Awaited<ReturnType<Reader['categories']>>, pictures: Pictures) {
+  for (const [position, { cover, ...category }] of categories.entries()) {
+    const imageHash = pictures.get(`${cover}.webp`)?.hash ?? null;
+    await saveCategory(db, random.id(), { ...category, imageHash, position });
+  }
+}
+
+async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Promise<void> {
+  const [products, outline, labels] = await Promise.all([read.products(), read.outline(), read.labels()]);
+  for (const product of products) {
+    const colours = outline.specs.get(product.slug)?.colour ?? [];
+    const draft = draftOf(product, outline, labels, galleryOf(product.slug, colours, pictures), tools.clock.now());
+    const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
+    if (!saved.ok) throw new Error(`the demo's ${product.slug} was refused: ${saved.refusal.message.key}`);
+  }
+}
+
+/** Where a guest finds an order again. */
+const trackPage = {
+  slug: 'track',
+  title: { en: 'Find your order', zh: '查询订单', 'zh-HK': '查詢訂單', fil: 'Hanapin ang iyong order' },
+  description: {
+    en: 'See where your order stands, by its number and your e-mail.',
+    zh: '凭订单号和邮箱查看订单进度。',
+    'zh-HK': '憑訂單編號及電郵查看訂單進度。',
+    fil: 'Tingnan ang kalagayan ng order mo gamit ang numero nito at ang iyong email.',
+  },
+  body: '<shop-component name="order-track"></shop-component>',
+};

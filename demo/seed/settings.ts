@@ -1,0 +1,87 @@
+import type { PaymentMethod } from '../../src/modules/payments/index.ts';
+import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
+import type { SiteSettings, StoredMenus } from '../../src/modules/site/index.ts';
+import type { CurrencyCode } from '../../src/shared/money.ts';
+
+/** Alder Row's own settings: prices in US dollars with Dutch tax included, sent from Rotterdam. */
+export function siteSettings(menus: StoredMenus): SiteSettings {
+  return {
+    name: 'Alder Row',
+    description: {
+      en: 'Lamps, vases, bowls, stools and blankets from twelve small workshops, sent from Rotterdam to anywhere.',
+      zh: '灯、花瓶、碗、凳与毯，出自十二家小作坊，由鹿特丹寄往各地。',
+      'zh-HK': '燈、花樽、碗、凳與氈，出自十二間小工房，由鹿特丹寄往各地。',
+      fil: 'Mga ilaw, plorera, mangkok, bangkito at kumot mula sa labindalawang maliliit na talyer, mula Rotterdam hanggang saanman.',
+    },
+    languages: ['en', 'zh', 'zh-HK', 'fil'],
+    defaultLanguage: 'en',
+    baseCurrency: 'USD',
+    defaultCurrency: 'USD',
+    taxIncluded: true,
+    taxRates: { standard: 21_000 },
+    shippingTaxRate: 21_000,
+    bankTransferDays: 7,
+    menus,
+    guestCheckout: true,
+  };
+}
+
+/** The demo's own rates, set by hand like a merchant's; nothing fetches them. */
+export const rates: { code: CurrencyCode; rate: string }[] = [
+  { code: 'EUR', rate: '0.86' },
+  { code: 'GBP', rate: '0.76' },
+  { code: 'CNY', rate: '7.12' },
+  { code: 'JPY', rate: '154' },
+  { code: 'PHP', rate: '58.7' },
+];
+
+export const shipping: ShippingMethod[] = [
+  {
+    code: 'standard',
+    name: { en: 'Standard', zh: '标准配送', 'zh-HK': '標準送貨', fil: 'Karaniwan' },
+    price: 690,
+    free_from: 12_000,
+    min_days: 3,
+    max_days: 5,
+    countries: [],
+  },
+  {
+    code: 'express',
+    name: { en: 'Express', zh: '快速配送', 'zh-HK': '特快送貨', fil: 'Mabilis' },
+    price: 1490,
+    free_from: null,
+    min_days: 1,
+    max_days: 2,
+    countries: [],
+  },
+];
+
+export const payments: PaymentMethod[] = [
+  {
+    code: 'cash-on-delivery',
+    name: { en: 'Cash on delivery', zh: '货到付款', 'zh-HK': '貨到付款', fil: 'Bayad sa pagdating' },
+    description: {
+      en: 'Pay when the parcel is in your hands.',
+      zh: '收到包裹时付款。',
+      'zh-HK': '收到包裹時付款。',
+      fil: 'Magbayad kapag nasa kamay mo na ang padala.',
+    },
+    instructions: {},
+  },
+  {
+    code: 'bank-transfer',
+    name: { en: 'Bank transfer', zh: '银行转账', 'zh-HK': '銀行轉賬', fil: 'Bank transfer' },
+    description: {
+      en: 'We keep your things for seven days until the money arrives.',
+      zh: '商品为您保留七天，等待款项到账。',
+      'zh-HK': '貨品為您保留七日，等待款項到賬。',
+      fil: 'Itatabi namin ang order mo nang pitong araw hanggang dumating ang bayad.',
+    },
+    instructions: {
+      en: 'Please transfer the total to Alder Row, account NL00 DEMO 0000 0000 00 (an example account of the demo shop), with the order number as reference.',
+      zh: '请将总额转至 Alder Row，账户 NL00 DEMO 0000 0000 00（演示商店的示例账户），并注明订单号。',
+      'zh-HK': '請將總額轉賬至 Alder Row，戶口 NL00 DEMO 0000 0000 00（示範商店的例子戶口），並註明訂單編號。',
+      fil: 'Ilipat ang kabuuan sa Alder Row, account NL00 DEMO 0000 0000 00 (halimbawang account ng demo shop), at ilagay ang numero ng order bilang reference.',
+    },
+  },
+];

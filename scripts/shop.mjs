@@ -1,0 +1,3 @@
+import { root } from './steps.mjs';
+
+await import(`${root}/dist/server/cli.js`);

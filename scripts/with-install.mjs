@@ -1,0 +1,14 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { build, install, root } from './steps.mjs';
+
+// `node with-install.mjs [--build] SCRIPT ARGS…`: what the npm commands go through, so that each works on a fresh clone.
+const rest = process.argv.slice(2);
+const building = rest[0] === '--build';
+if (building) rest.shift();
+const [script, ...args] = rest;
+process.env.NODE_ENV ??= building ? 'production' : 'test';
+await install();
+if (building) await build();
+process.argv = [process.argv[0], script, ...args];
+await import(pathToFileURL(join(root, script)).href);

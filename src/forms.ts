@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addToCart, type CartTools, type CartView } from './modules/cart/index.ts';
+import { cartAddBody } from './shared/contracts/cart.ts';
+import type { Visitor } from './platform/http/route.ts';
+import { currencyOf, languageOf, type Tongues } from './platform/http/tongue.ts';
+
+export interface FormTools {
+  cart: CartTools;
+  tongues: () => Tongues;
+  viewFor(call: { language: Tongues['defaultLanguage']; currency: Tongues['defaultCurrency'] }): CartView;
+  requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  secure: boolean;
+}
+
+/** What works without JavaScript: plain forms and links that act and send the browser on. */
+export function mountForms(app: FastifyInstance, tools: FormTools): void {
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
+    forms.post('/cart/add', (request, reply) => addByForm(request, reply, tools));
+    forms.get('/currency', (request, reply) => chooseCurrency(request, reply, tools));
+  });
+}
+
+async function addByForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
+  const form = request.body as Record<string, string> | undefined;
+  const body = cartAddBody.safeParse({ sku: form?.sku, quantity: Number(form?.quantity ?? 1) });
+  const back = form?.back ? localPath(form.back) : '/cart';
+  if (!body.success) return reply.redirect(back, 303);
+  const site = tools.tongues();
+  const view = tools.viewFor({ language: languageOf(request, site), currency: currencyOf(request, site) });
+  const visitor = await tools.requireVisitor(request, reply);
+  await addToCart(tools.cart, visitor.id, body.data.sku, body.data.quantity, view);
+  return reply.redirect(back, 303);
+}
+
+const year = 365 * 24 * 3600;
+
+/** `GET /currency?code=EUR&back=/cart`: remembers the currency and goes back to the page. */
+async function chooseCurrency(request: FastifyRequest, reply: FastifyReply, { tongues, secure }: FormTools) {
+  const { code, back } = request.query as { code?: string; back?: string };
+  const known = tongues().currencies.find((each) => each === code);
+  if (known) reply.setCookie('currency', known, { path: '/', sameSite: 'lax', secure, maxAge: year });
+  return reply.header('cache-control', 'no-store').redirect(localPath(back ?? '/'), 302);
+}
+
+/** A path of this site and nothing else: an address that browsers would read as another host goes home. */
+function localPath(path: string): string {
+  if (!URL.canParse(path, 'http://shop')) return '/';
+  const url = new URL(path, 'http://shop');
+  return url.origin === 'http://shop' && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
+}

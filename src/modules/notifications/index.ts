@@ -1,0 +1,1 @@
+export { type LetterTools, writeOrderCancelled, writeOrderPlaced } from './order-letters.ts';

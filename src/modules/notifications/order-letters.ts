@@ -1,0 +1,73 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Listener } from '../../platform/events/events.repo.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
+import { type OutboxTools, writeLetter } from '../../platform/mail/outbox.repo.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import { isLanguage, type Language, languageTag, pickText, type Text } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { orderById } from '../orders/index.ts';
+import { formatAddress } from '../shipping/index.ts';
+import { plainText } from './plain-text.ts';
+
+export interface LetterTools extends OutboxTools {
+  db: Db;
+  words: Words;
+  publicUrl: string;
+  site: () => { name: Text; defaultLanguage: Language };
+  template: (name: string, vars: object, speech: { word: ReturnType<Words>; prefix: string }) => string;
+}
+
+/** The buyer's confirmation, written in the transaction of the order itself. */
+export const writeOrderPlaced = (tools: LetterTools): Listener<'order.placed'> =>
+  orderLetter('order-placed', 'mail.orderPlaced', tools);
+
+/** Tells that an unpaid order was given up. */
+export const writeOrderCancelled = (tools: LetterTools): Listener<'order.cancelled'> =>
+  orderLetter('order-cancelled', 'mail.orderCancelled', tools);
+
+function orderLetter(template: string, key: string, tools: LetterTools) {
+  return async (tx: Tx, { orderId }: { orderId: string }): Promise<void> => {
+    const found = await orderById(tx, orderId);
+    if (!found) throw new Error(`no order ${orderId}`);
+    const site = tools.site();
+    const language = isLanguage(found.row.language) ? found.row.language : site.defaultLanguage;
+    const word = tools.words(language);
+    const shop = pickText(site.name, language, site.defaultLanguage);
+    const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
+    const prefix = language === site.defaultLanguage ? '' : `/${language}`;
+    const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
+    const vars = { subject, shop, link, lang: languageTag(language), ...orderVars(found.order, language, word) };
+    const html = tools.template(template, vars, { word, prefix });
+    await writeLetter(
+      tx,
+      { kind: template, language, to: found.row.email, subject, html, text: plainText(html) },
+      tools,
+    );
+  };
+}
+
+function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
+  const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
+  const { items, shipping, tax, taxIncluded, total } = order.amounts;
+  const sums = [
+    { label: word('mail.items'), amount: say(items), strong: false },
+    { label: word('mail.shipping'), amount: say(shipping), strong: false },
+    ...(tax.amount > 0
+      ? [{ label: word(taxIncluded ? 'mail.taxIncluded' : 'mail.tax'), amount: say(tax), strong: false }]
+      : []),
+    { label: word('mail.total'), amount: say(total), strong: true },
+  ];
+  const lines = order.lines.map(({ quantity, title, specLabel, total: paid }) => ({
+    quantity,
+    title,
+    spec: specLabel,
+    total: say(paid),
+  }));
+  return {
+    order: { orderNo: order.orderNo },
+    lines,
+    sums,
+    instructions: order.payment.instructions,
+    address: formatAddress(order.address, language),
+  };
+}

@@ -1,0 +1,17 @@
+import sanitizeHtml from 'sanitize-html';
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The plain-text half of a mail, from its HTML: one line a block, links with their addresses. */
+export function plainText(html: string): string {
+  const body = html.slice(Math.max(0, html.indexOf('<body')));
+  const links = body.replace(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1');
+  const broken = links.replace(/<br>|<\/(p|h1|tr)>/g, '\n').replace(/<\/td>/g, '  ');
+  const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
+  const plain = text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+  return plain
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

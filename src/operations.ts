@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { mountMailbox } from './mailbox.ts';
+import type { PageCache } from './platform/cache/page-cache.ts';
+import { isReachable } from './platform/db/health.repo.ts';
+import { openApi } from './platform/http/openapi.ts';
+import type { Route } from './platform/http/route.ts';
+import { closedPolicy } from './platform/http/security.ts';
+import type { ShopTools } from './tools.ts';
+
+interface OperationTools extends ShopTools {
+  routes: Route[];
+  cache: PageCache;
+  isStaff(request: FastifyRequest): Promise<boolean>;
+}
+
+/** What those who run the shop look at: health, metrics, the API's description, and mails that were not sent. */
+export function mountOperations(app: FastifyInstance, tools: OperationTools): void {
+  app.register(async (operations) => {
+    operations.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+      reply.header('cache-control', 'no-store');
+    });
+    operations.get('/health/live', async () => ({ status: 'ok' }));
+    operations.get('/health/ready', async (_request, reply) => {
+      const ready = await isReachable(tools.db);
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    });
+    const document = openApi(tools.routes, tools.config.publicUrl, '0.1.0');
+    operations.get('/api/docs', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(document, null, 2)),
+    );
+    if (tools.config.demo) mountMailbox(operations, tools);
+  });
+  mountMetrics(app, tools);
+}
+
+function mountMetrics(app: FastifyInstance, { cache, pool }: OperationTools): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('vitrine_page_cache_hits', 'Pages answered from the cache', () => cache.hits);
+  gauge('vitrine_page_cache_misses', 'Pages that had to be made', () => cache.misses);
+  gauge('vitrine_db_connections', 'Connections of the pool', () => pool.totalCount);
+  gauge('vitrine_db_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
+  const answers = new Counter({
+    name: 'vitrine_http_answers_total',
+    help: 'Answers by status class',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'vitrine_http_seconds',
+    help: 'Time to answer',
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    answers.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` });
+    seconds.observe(reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics()),
+  );
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { LiveSite } from './modules/site/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Emit } from './platform/events/events.repo.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Words } from './platform/locale/catalogue.ts';
+import type { Log } from './platform/log.ts';
+import type { Random } from './platform/random.ts';
+
+/** What the process has, made once at start and handed to whoever needs a part of it. */
+export interface ShopTools {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  random: Random;
+  words: Words;
+  site: LiveSite;
+  log: Log;
+  files: FileStore;
+  emit: Emit;
+  /** The project's own folder: locales, themes, migrations, demo. */
+  projectFolder: string;
+  /** What the client build left. */
+  clientFolder: string;
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server's half of the shop, bundled so that it starts without compiling; packages stay in node_modules. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+  },
+});
