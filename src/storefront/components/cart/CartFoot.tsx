@@ -12,10 +12,17 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
   const { going, refusal, go } = useCheckout();
   const { totals } = cart;
   const off = totals.promotionDiscount.amount + totals.couponDiscount.amount;
+  const applied = cart.promotions.flatMap(({ id, title, amount }) => (amount ? [{ id, title, amount }] : []));
   return (
     <div className="cart-foot">
       <dl className="cart-sums" aria-busy={loading || undefined}>
-        {off > 0 && <Sum name={t('cart.discount')} value={`−${money({ ...totals.items, amount: off })}`} />}
+        {off > 0 && <Sum name={t('common.items')} value={money(totals.items)} />}
+        {applied.map(({ id, title, amount }) => (
+          <Sum key={id} name={title} value={`−${money(amount)}`} />
+        ))}
+        {totals.couponDiscount.amount > 0 && (
+          <Sum name={t('common.coupon')} value={`−${money(totals.couponDiscount)}`} />
+        )}
         <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
       </dl>
       <p className="cart-note">{t('cart.shippingLater')}</p>

@@ -1,17 +1,15 @@
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Promotions that were taken off, and those within reach. */
+/** Promotions within reach; those that were taken off stand among the sums. */
 export function Promotions({ cart: { promotions } }: { cart: PricedCart }) {
-  const { t, money } = useShop();
-  if (promotions.length === 0) return null;
+  const { t } = useShop();
+  const near = promotions.filter(({ amount }) => amount === null);
+  if (near.length === 0) return null;
   return (
     <ul className="cart-promotions" aria-label={t('cart.promotions')}>
-      {promotions.map(({ id, title, amount }) => (
-        <li key={id}>
-          <span>{title}</span>
-          {amount && <span>−{money(amount)}</span>}
-        </li>
+      {near.map(({ id, title }) => (
+        <li key={id}>{title}</li>
       ))}
     </ul>
   );

@@ -4,9 +4,9 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
 
 /** What the buyer does next, if anything: where to send the money and until when, or what to have ready. */
-export function NextStep({ order: { payment, payStatus, orderNo, amounts } }: { order: Order }) {
+export function NextStep({ order: { status, payment, payStatus, orderNo, amounts } }: { order: Order }) {
   const { t, money } = useShop();
-  if (payStatus === 'paid') return null;
+  if (payStatus === 'paid' || status !== 'inProgress') return null;
   if (payment.kind === 'none') return <Notice title={t('order.onDelivery', { total: money(amounts.total) })} />;
   if (payment.kind !== 'instructions') return null;
   return (

@@ -44,8 +44,9 @@ export function component({ props, data }: ComponentInput<'order-track'>) {
         {order && (
           <>
             <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
-            {order.status === 'inProgress' && <NextStep order={order} />}
-            <OrderView order={order} />
+            <OrderView order={order}>
+              <NextStep order={order} />
+            </OrderView>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { Item } from '../../../ui/Item.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -6,12 +7,13 @@ import { AddressLines } from './AddressLines.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** What was ordered, where it goes and what it cost; the same for the thank-you page and for tracking. */
-export function OrderView({ order }: { order: Order }) {
+/** What is to do (`children`), then what was ordered, where it goes and what it cost: for thanks and for tracking. */
+export function OrderView({ order, children }: { order: Order; children?: ReactNode }) {
   const { t, path } = useShop();
   return (
     <div className="order">
       <div className="order-main">
+        {children}
         <Timeline order={order} />
         <Parcels shipments={order.shipments} />
         <dl className="order-facts">
@@ -39,7 +41,7 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="order-fact">
       <dt>{name}</dt>

@@ -27,8 +27,9 @@ function ThankYou({ order }: { order: Order }) {
         <h1 className="thanks-title">{t('order.thanks', { name: order.address.firstName })}</h1>
         <p className="thanks-text">{t('order.confirmation', { email: order.email })}</p>
       </header>
-      {order.status === 'inProgress' && <NextStep order={order} />}
-      <OrderView order={order} />
+      <OrderView order={order}>
+        <NextStep order={order} />
+      </OrderView>
     </div>
   );
 }

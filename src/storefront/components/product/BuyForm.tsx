@@ -30,8 +30,9 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
     void (submitter?.getAttribute('name') === 'buy' ? buying.buyNow() : buying.add());
   };
   return (
-    <form className="product-form" method="post" action={path('/cart/add')} onSubmit={submit}>
+    <form className="product-form" method="post" action="/cart/add" onSubmit={submit}>
       <input type="hidden" name="sku" value={variant.sku} />
+      <input type="hidden" name="back" value={path('/cart')} />
       {children}
       <div className="product-actions" ref={actions}>
         <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
