@@ -24,7 +24,9 @@ export function pageCache(store: Store, scope: string, now: () => number) {
     put(address: string, page: Omit<KeptPage, 'at'>): void {
       const text = JSON.stringify({ at: now(), ...page } satisfies KeptPage);
       prune(store, most - 1);
-      if (!keep(store, keyOf(address), text)) prune(store, 0);
+      if (keep(store, keyOf(address), text)) return;
+      prune(store, 0);
+      keep(store, keyOf(address), text);
     },
     drop(address: string): void {
       store.removeItem(keyOf(address));

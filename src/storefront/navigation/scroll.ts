@@ -40,25 +40,22 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }
 
-/** Goes back to where this entry was; waits for a page that is still growing, until the shopper scrolls. */
+/** Goes back to where this entry was, and stays there while the page still grows, until the shopper does something. */
 export function restoreScroll(): void {
   const target = positions[entry] ?? 0;
   window.scrollTo(0, target);
   frozen = false;
-  if (Math.abs(window.scrollY - target) > 1) awaitGrowth(target);
+  if (target > 0) holdWhileGrowing(target);
 }
 
-function awaitGrowth(target: number): void {
+function holdWhileGrowing(target: number): void {
   const stop = new AbortController();
-  const observer = new ResizeObserver(() => {
-    window.scrollTo(0, target);
-    if (Math.abs(window.scrollY - target) <= 1) stop.abort();
-  });
+  const observer = new ResizeObserver(() => window.scrollTo(0, target));
   observer.observe(document.body);
   stop.signal.addEventListener('abort', () => observer.disconnect());
   setTimeout(() => stop.abort(), patience);
-  for (const hand of ['wheel', 'touchstart', 'keydown', 'popstate']) {
-    window.addEventListener(hand, () => stop.abort(), { signal: stop.signal, passive: true });
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']) {
+    window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ShopProvider } from '../../ui/shop-context.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -6,7 +7,7 @@ import { loadWords } from '../api/words.ts';
 import { closeToast, useToasts } from '../stores/toast.ts';
 
 /** Gives toasts their place at the end of the document, outside every page: a message outlives the page it is about. */
-export async function startToasts(): Promise<void> {
+export async function mountToasts(): Promise<void> {
   const t = await loadWords();
   const place = document.createElement('div');
   document.body.append(place);
@@ -17,6 +18,10 @@ export async function startToasts(): Promise<void> {
   );
 }
 
+/** Empty at first: only what appears in a region that is already there is read out. */
 function ToastPlace() {
-  return <Toasts items={useToasts()} onClose={closeToast} />;
+  const items = useToasts();
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return <Toasts items={ready ? items : []} onClose={closeToast} />;
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { deduper } from './dedupe.ts';
+
+function scene() {
+  let time = 0;
+  const asked: string[] = [];
+  const once = deduper<string>(() => time);
+  let answer: (text: string) => void = () => {};
+  const ask = (key: string) =>
+    once(key, () => {
+      asked.push(key);
+      return new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+    });
+  return { ask, asked, answer: (text: string) => answer(text), wait: (ms: number) => (time += ms) };
+}
+
+describe('two requests for one page', () => {
+  test('are one fetch while the first is under way, however long that takes', async () => {
+    const { ask, asked, answer, wait } = scene();
+    const first = ask('/cart');
+    wait(5000);
+    const second = ask('/cart');
+    answer('page');
+    expect(await first).toBe('page');
+    expect(await second).toBe('page');
+    expect(asked).toEqual(['/cart']);
+  });
+
+  test('are one fetch within 700 ms, and two after that', async () => {
+    const { ask, asked, answer, wait } = scene();
+    const first = ask('/cart');
+    answer('page');
+    await first;
+    wait(699);
+    await ask('/cart');
+    expect(asked).toHaveLength(1);
+    wait(1);
+    void ask('/cart');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('do not hold up another page', () => {
+    const { ask, asked } = scene();
+    void ask('/cart');
+    void ask('/page/about');
+    expect(asked).toEqual(['/cart', '/page/about']);
+  });
+
+  test('are two when the first failed and 700 ms have passed', async () => {
+    let time = 0;
+    const once = deduper<string>(() => time);
+    await expect(once('/', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    time = 700;
+    expect(await once('/', () => Promise.resolve('home'))).toBe('home');
+  });
+});

@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import words from '../../locales/en/shop.json' with { type: 'json' };
+import type { ProductCard } from '../shared/contracts/catalog.ts';
+import { type Translate, translator } from '../shared/messages.ts';
+import { ShopProvider } from '../ui/shop-context.tsx';
+import { registry } from './registry.ts';
+import { components, momentFor } from './registry.server.ts';
+
+const site = {
+  ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },
+  currency: 'USD',
+};
+const t = translator(words, 'en') as Translate;
+
+function html(node: React.ReactNode): string {
+  return renderToString(<ShopProvider value={{ site, t }}>{node}</ShopProvider>);
+}
+
+const price = { amount: 12_900, currency: 'USD' } as const;
+const lamp: ProductCard = {
+  ...{ id: '1', slug: 'tilda-table-lamp', title: 'Tilda', summary: '', images: [], sold: 0, onlySku: null },
+  ...{ price: { min: price, max: price }, listPrice: null, rating: { average: 0, count: 0 }, available: false },
+  swatches: [
+    { value: 'sage', label: 'Sage', swatch: '#8c9c7d' },
+    { value: 'ink', label: 'Ink', swatch: '#2d3a4d' },
+  ],
+};
+const query = { category: 'lighting', sort: 'recommended' as const, page: 1, pageSize: 1 };
+const list = (total: number) => ({ items: total ? [lamp] : [], page: 1, pageSize: 1, total, facets: [] });
+
+describe('every component', () => {
+  test('that the server renders can be brought to life, and the other way round', () => {
+    expect(Object.keys(registry).sort()).toEqual(Object.keys(components).sort());
+  });
+
+  test('in the browser is the very one that the server rendered', async () => {
+    const menu = await registry.menu();
+    expect(menu.component).toBe(components.menu);
+  });
+});
+
+describe('a list of products without JavaScript', () => {
+  const ProductList = components['product-list'];
+
+  test('is read in full: link in the language, price, sold out, colours in words', () => {
+    const page = html(<ProductList props={{ title: 'Just in' }} data={{ list: list(1), query }} />);
+    for (const part of ['href="/zh/product/tilda-table-lamp"', '129.00', 'Sold out', 'In 2 colours', '#8c9c7d']) {
+      expect(page).toContain(part);
+    }
+    expect(page).not.toContain('style=');
+  });
+
+  test('is sorted by a form and continued by a link', () => {
+    const page = html(<ProductList props={{ controls: true }} data={{ list: list(40), query }} />);
+    expect(page).toContain('<form class="list-sort" method="get">');
+    expect(page).toContain('href="?page=2"');
+    expect(page).toContain('1 of 40 shown');
+  });
+
+  test('says what to do where there is nothing', () => {
+    const page = html(<ProductList props={{ controls: true }} data={{ list: list(0), query }} />);
+    expect(page).toContain('Nothing here yet');
+    expect(page).toContain('href="/zh"');
+  });
+
+  test('needs no life when it is only a row', () => {
+    expect(momentFor('product-list', {})).toBe('never');
+    expect(momentFor('product-list', { controls: true })).toBe('visible');
+  });
+});
