@@ -5,8 +5,8 @@ import numpy as np
 
 from catalogue import product, view
 from lamps import candle
-from materials import BRASS, Graph, GREY, ceramic, fixed_wood, metal, painted, plain, rgb, wax
-from shapes import ball, box, lathe, plate, ring, rod, rounded, tube, vessel
+from materials import BRASS, X, Graph, ceramic, fire, fixed_wood, metal, plain, wax
+from shapes import ball, box, grid_faces, lathe, rod, solid, tube, vessel
 
 
 @product('pillar-candle', view(0, 12, 0.80), view(-22, 24, zoom=1.9, aim=(-1, 0, 14)))
@@ -29,28 +29,25 @@ def tapers():
 
 
 def flame(x, z):
-    from materials import light
-    lathe([(0, 0), (0.22, 0.25), (0.42, 0.9), (0.36, 1.7), (0.14, 2.7), (0, 3.1)], light('#ffc46a', 2.6), at=(x, 0, z), seg=32)
+    lathe([(0, 0), (0.22, 0.25), (0.42, 0.9), (0.36, 1.7), (0.14, 2.7), (0, 3.1)], fire(), at=(x, 0, z), seg=32)
 
 
 @product('hearth-candle-jar', view(-10, 16, 0.80), view(18, 36, zoom=1.4, aim=(0, 0, 7)))
 def hearth():
-    clay, oak = ceramic(0.5, 0, 0.3), fixed_wood('#b98a5e', '#7c5535', along=X_AXIS)
+    clay, oak = ceramic(0.5, 0, 0.3), fixed_wood('#b98a5e', '#7c5535', along=X)
     vessel([(0, 0), (3.9, 0), (3.9, 0), (4.4, 0.4), (4.5, 1.4), (4.5, 9), (4.5, 9.6)], 0.4, clay, floor=1, seg=128)
     candle(4.08, 8.2, wax(False, '#f4ecd9'), at=(0, 0, 0.6))
     paper = plain('#f2ede2', 0.8)
     ang = np.linspace(-2.35, -0.79, 30)
-    from shapes import grid_faces, solid
     pts = [(4.56 * math.cos(a), 4.56 * math.sin(a), z) for z in (2.6, 6.8) for a in ang]
     solid('label', pts, grid_faces(2, 30, False), paper)
     ink = plain('#3a3733', 0.8)
     for z, half in ((5.6, 0.34), (4.7, 0.5), (4.2, 0.42), (3.5, 0.2)):
         a = np.linspace(-1.57 - half, -1.57 + half, 20)
-        solid('type', [(4.58 * math.cos(k), 4.58 * math.sin(k), y) for y in (z, z + (0.45 if z > 5 else 0.16)) for k in a], grid_faces(2, 20, False), ink)
-    lathe([(0, 0), (4.3, 0), (4.6, 0.25), (4.6, 1.0), (4.4, 1.2), (4.4, 1.2), (0, 1.2)], oak, at=(6.2, -2.2, 4.3), rot=(0, 68, -24), seg=128)
-
-
-X_AXIS = (0, 1.5708, 0)
+        solid('type', [(4.58 * math.cos(k), 4.58 * math.sin(k), y)
+              for y in (z, z + (0.45 if z > 5 else 0.16)) for k in a], grid_faces(2, 20, False), ink)
+    lathe([(0, 0), (4.3, 0), (4.6, 0.25), (4.6, 1.0), (4.4, 1.2), (4.4, 1.2),
+          (0, 1.2)], oak, at=(6.2, -2.2, 4.3), rot=(0, 68, -24), seg=128)
 
 
 @product('orb-candle-holder', view(0, 8, 0.84), view(-24, 20, zoom=1.9, aim=(0, 0, 12)), metal=('brass',))
@@ -61,7 +58,8 @@ def orb(finish):
         for r in orbs:
             ball(r, skin, at=(x, y, z + r * 0.96))
             z += r * 1.86
-        lathe([(0, 0), (0.9, 0), (1.6, 0.9), (1.7, 1.3), (1.35, 1.3), (1.2, 0.7), (0, 0.6)], skin, at=(x, y, z - 0.15), seg=64)
+        lathe([(0, 0), (0.9, 0), (1.6, 0.9), (1.7, 1.3), (1.35, 1.3),
+              (1.2, 0.7), (0, 0.6)], skin, at=(x, y, z - 0.15), seg=64)
         rod(1.08, 15, wax(False), at=(x, y, z + 0.5), top=0.75, edge=0.4)
         tube([(x, y, z + 15), (x + 0.05, y, z + 16.4)], 0.09, plain('#2a2420', 0.9), soft=False)
 
@@ -89,14 +87,13 @@ def bars():
     a = math.radians(-10)
     for x, w, h in ((0, 1.9, 0.34), (-0.7, 1.3, 0.12), (-1.1, 1.6, 0.12)):
         box((h, w, 0.02), ink, at=(x * math.cos(a), x * math.sin(a), 6.18), rot=(0, 0, -10), edge=0)
-    twine = plain('#b59a72', 0.95, bump=1.0)
-    return twine
 
 
 @product('soap-dish', view(18, 24, 0.94), view(-22, 40, zoom=1.4, aim=(0, 0, 2)))
 def dish():
     clay = ceramic(0.28, 0.9, 0.3)
-    vessel([(0, 0), (4.6, 0), (4.6, 0), (5.4, 0.4), (6.6, 1.6), (7.0, 2.7), (7.05, 3)], 0.45, clay, floor=0.9, seg=160, squash=0.68)
+    vessel([(0, 0), (4.6, 0), (4.6, 0), (5.4, 0.4), (6.6, 1.6), (7.0, 2.7),
+           (7.05, 3)], 0.45, clay, floor=0.9, seg=160, squash=0.68)
     for x in (-3.6, -1.8, 0, 1.8, 3.6):
         half = 3.4 * math.sqrt(1 - (x / 6) ** 2)
         tube([(x, -half, 1.5), (x, 0, 1.4), (x, half, 1.5)], 0.42, clay)
@@ -107,15 +104,17 @@ def dish():
 @product('hand-wash-bottle', view(-12, 8, 0.84), view(24, 20, zoom=1.9, aim=(0, 0, 19)))
 def hand_wash():
     clay, brass = ceramic(0.42, 0, 0.15), metal(BRASS, 0.25)
-    lathe([(0, 0), (3.6, 0), (3.6, 0), (4.1, 0.4), (4.2, 1.2), (4.2, 12), (4.0, 13.4), (3.0, 14.6), (1.9, 15.2), (1.7, 16), (1.7, 16), (0, 16)], clay, seg=128)
+    lathe([(0, 0), (3.6, 0), (3.6, 0), (4.1, 0.4), (4.2, 1.2), (4.2, 12), (4.0, 13.4),
+          (3.0, 14.6), (1.9, 15.2), (1.7, 16), (1.7, 16), (0, 16)], clay, seg=128)
     rod(1.85, 1.8, brass, at=(0, 0, 15.7), edge=0.2)
     rod(0.5, 3.2, brass, at=(0, 0, 17.4))
     lathe([(0, 0), (1.3, 0), (1.5, 0.3), (1.4, 1.1), (0.9, 1.5), (0, 1.5)], brass, at=(0, 0, 20.2), seg=64)
     tube([(0, 0, 21), (-2.6, 0, 21.1), (-4.4, 0, 20.7), (-4.9, 0, 19.9)], 0.45, brass)
-    from shapes import grid_faces, solid
     ang = np.linspace(-2.3, -0.84, 30)
-    solid('label', [(4.26 * math.cos(a), 4.26 * math.sin(a), z) for z in (3.6, 9.6) for a in ang], grid_faces(2, 30, False), plain('#f1ece1', 0.8))
+    solid('label', [(4.26 * math.cos(a), 4.26 * math.sin(a), z) for z in (3.6, 9.6)
+          for a in ang], grid_faces(2, 30, False), plain('#f1ece1', 0.8))
     ink = plain('#3a3733', 0.8)
     for z, half, h in ((7.8, 0.4, 0.6), (6.6, 0.5, 0.18), (6.0, 0.44, 0.18), (4.5, 0.22, 0.18)):
         a = np.linspace(-1.57 - half, -1.57 + half, 20)
-        solid('type', [(4.28 * math.cos(k), 4.28 * math.sin(k), y) for y in (z, z + h) for k in a], grid_faces(2, 20, False), ink)
+        solid('type', [(4.28 * math.cos(k), 4.28 * math.sin(k), y)
+              for y in (z, z + h) for k in a], grid_faces(2, 20, False), ink)

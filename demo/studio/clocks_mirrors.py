@@ -4,13 +4,14 @@ import math
 import numpy as np
 
 from catalogue import product, view
-from materials import BRASS, X, Y, ceramic, fixed_wood, light, metal, mirror, painted, plain, wood
-from shapes import arc, ball, box, lathe, plate, ring, rod, tube, vessel
+from materials import BRASS, X, Y, ceramic, light, metal, mirror, painted, plain, wood
+from shapes import arc, box, lathe, plate, rod
 
 
 def hand(length, width, angle, mat, at, tail=0.0):
     """A clock hand pointing `angle` degrees clockwise from twelve."""
-    return plate([(-width / 2, -tail), (width / 2, -tail), (width / 3, length), (-width / 3, length)], 0.16, mat, at=at, rot=(90, angle, 0), edge=0.03)
+    return plate([(-width / 2, -tail), (width / 2, -tail), (width / 3, length),
+                 (-width / 3, length)], 0.16, mat, at=at, rot=(90, angle, 0), edge=0.03)
 
 
 def movement(at, hour, minute, size, mat, second=None):
@@ -29,13 +30,15 @@ def dots(at, radius, mat, count=12, long=1.6, wide=0.42):
         a = 2 * math.pi * k / count
         h = long * (1.5 if k % 3 == 0 else 1)
         x, z = at[0] + (radius - h / 2) * math.sin(a), at[2] + (radius - h / 2) * math.cos(a)
-        plate([(-wide / 2, -h / 2), (wide / 2, -h / 2), (wide / 2, h / 2), (-wide / 2, h / 2)], 0.08, mat, at=(x, at[1], z), rot=(90, math.degrees(a), 0), edge=0.02)
+        plate([(-wide / 2, -h / 2), (wide / 2, -h / 2), (wide / 2, h / 2), (-wide / 2, h / 2)],
+              0.08, mat, at=(x, at[1], z), rot=(90, math.degrees(a), 0), edge=0.02)
 
 
 @product('station-clock', view(0, 0, 0.78), view(-32, 6, 0.84, zoom=1.25), kind='wall')
 def station():
     case, dark = painted(0.4), plain('#2b2a29', 0.5)
-    lathe([(15.5, 0), (16.4, 0), (16.8, 0.6), (16.8, 4.0), (16.3, 4.8), (15.6, 4.9), (15.0, 4.4), (14.8, 3.2), (14.8, 3.2), (14.8, 3.0)], case, rot=(90, 0, 0), seg=160)
+    lathe([(15.5, 0), (16.4, 0), (16.8, 0.6), (16.8, 4.0), (16.3, 4.8), (15.6, 4.9),
+          (15.0, 4.4), (14.8, 3.2), (14.8, 3.2), (14.8, 3.0)], case, rot=(90, 0, 0), seg=160)
     rod(14.9, 3.2, plain('#f6f2e9', 0.6), at=(0, 0, 0), rot=(90, 0, 0), seg=128)
     dots((0, -3.3, 0), 13.4, dark, long=1.5, wide=0.5)
     movement((0, -3.5, 0), 10, 9, 13, dark, plain('#b8623f', 0.5))
@@ -47,7 +50,8 @@ def mantel():
     outline = [(-9.5, 0), (9.5, 0)] + arc(9.5, 0, 180, 60, (0, 11.5))
     plate(outline, 7.4, case, at=(0, 0, 1.6), edge=0.35)
     box((22, 9.4, 1.8), wood(along=X, scale=0.8), edge=0.3)
-    lathe([(6.3, 0), (7.0, 0), (7.2, 0.4), (6.9, 0.8), (6.4, 0.7), (6.3, 0.2)], brass, at=(0, -3.6, 13), rot=(90, 0, 0), seg=128)
+    lathe([(6.3, 0), (7.0, 0), (7.2, 0.4), (6.9, 0.8), (6.4, 0.7), (6.3, 0.2)],
+          brass, at=(0, -3.6, 13), rot=(90, 0, 0), seg=128)
     rod(6.5, 0.35, plain('#f6f2e9', 0.6), at=(0, -3.6, 13), rot=(90, 0, 0), seg=128)
     dark = plain('#2b2a29', 0.5)
     dots((0, -3.98, 13), 5.9, dark, long=0.8, wide=0.2)
@@ -58,19 +62,19 @@ def mantel():
 def pebble():
     skin = ceramic(0.6, 0, 0.2)
     t = np.linspace(0, math.pi, 60)
-    body = lathe(np.stack([6.8 * np.sin(t) ** 0.8, -3.2 * np.sign(np.cos(t)) * np.abs(np.cos(t)) ** 0.45], -1), skin, at=(0, 0, 5.8), rot=(90, 0, 0), seg=120, curve=False, squash=0.9,
+    lathe(np.stack([6.8 * np.sin(t) ** 0.8, -3.2 * np.sign(np.cos(t)) * np.abs(np.cos(t)) ** 0.45], -1), skin, at=(0, 0, 5.8), rot=(90, 0, 0), seg=120, curve=False, squash=0.9,
                  relief=lambda a, k, r, z: 0.35 * np.sin(a + 0.7) * (r / 6) + 0.2 * np.sin(2 * a) * (r / 6))
     rod(4.4, 0.5, plain('#f4efe5', 0.6), at=(0, -2.85, 6.1), rot=(90, 0, 0), seg=96, edge=0.2)
     dark = plain('#2f2c2a', 0.5)
     dots((0, -3.4, 6.1), 3.9, dark, long=0.45, wide=0.14)
     movement((0, -3.42, 6.1), 10, 9, 3.7, dark)
-    return body
 
 
 @product('round-mirror', view(13, 2, 0.80), view(24, 8, 0.84, zoom=1.5, aim=(-6, 0, 6)), kind='wall', metal=('brass',))
 def round_mirror(finish):
     skin = metal(BRASS, 0.2) if finish == 'brass' else wood(along=X, scale=0.5)
-    lathe([(30, 0), (34.4, 0), (35, 0.8), (35, 3.6), (34, 4.8), (31.6, 4.8), (30.2, 3.8), (30, 2.2), (30, 2.2)], skin, rot=(90, 0, 0), seg=200)
+    lathe([(30, 0), (34.4, 0), (35, 0.8), (35, 3.6), (34, 4.8), (31.6, 4.8),
+          (30.2, 3.8), (30, 2.2), (30, 2.2)], skin, rot=(90, 0, 0), seg=200)
     rod(30.2, 2.4, mirror(), rot=(90, 0, 0), seg=160, edge=0.02)
     room()
 
@@ -99,9 +103,11 @@ def arch():
 @product('hand-mirror-stand', view(14, 8, 0.80), view(22, 16, zoom=1.6, aim=(0, 0, 12)), metal=('brass',))
 def table_mirror(finish):
     skin = metal(BRASS, 0.2) if finish == 'brass' else wood(scale=1.2)
-    lathe([(0, 0), (6.2, 0), (6.6, 0.4), (6.4, 1.1), (4, 1.7), (1.6, 2.6), (1.1, 4.2), (1.0, 8), (1.5, 9.4), (1.0, 10.8), (0.9, 13.4), (1.3, 14.2), (0, 14.4)], skin, seg=96)
+    lathe([(0, 0), (6.2, 0), (6.6, 0.4), (6.4, 1.1), (4, 1.7), (1.6, 2.6), (1.1, 4.2),
+          (1.0, 8), (1.5, 9.4), (1.0, 10.8), (0.9, 13.4), (1.3, 14.2), (0, 14.4)], skin, seg=96)
     at, tilt = (0, 0, 23.2), (81, 0, 0)
-    lathe([(9.2, -0.7), (10.2, -0.7), (10.5, 0), (10.2, 0.7), (9.4, 0.7), (9.2, 0.3), (9.2, 0.3)], skin, at=at, rot=tilt, seg=160)
+    lathe([(9.2, -0.7), (10.2, -0.7), (10.5, 0), (10.2, 0.7), (9.4, 0.7),
+          (9.2, 0.3), (9.2, 0.3)], skin, at=at, rot=tilt, seg=160)
     rod(9.5, 0.5, mirror(), at=(0, 0.2, 23.2), rot=tilt, seg=128, edge=0.02)
     rod(10, 0.4, skin, at=(0, 0.7, 23.2), rot=tilt, seg=128, edge=0.1)
     room()

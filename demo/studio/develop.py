@@ -71,7 +71,8 @@ def clean(light, guide, reach=(1, 2, 4), trust=1.0):
     light = np.minimum(np.nan_to_num(light), np.nan_to_num(peak) * 2.5 + 0.2)
     rough = light @ LUMA
     flaw = rough - cv2.medianBlur(rough, 5)
-    noise = np.sqrt(np.maximum(cv2.blur(np.minimum(np.abs(flaw), 0.25) ** 2, (15, 15)), 0)) + 0.002 + 0.004 * cv2.blur(rough, (9, 9))
+    noise = np.sqrt(np.maximum(cv2.blur(np.minimum(np.abs(flaw), 0.25) ** 2, (15, 15)), 0)) + \
+                    0.002 + 0.004 * cv2.blur(rough, (9, 9))
     for i, step in enumerate(reach):
         luma = cv2.GaussianBlur(light @ LUMA, (0, 0), 1.6 if i == 0 else 1.0)
         light = spread(light, guide, luma, noise * trust / (1.0, 1.6, 2.4, 3.2)[i], step, 1.6)

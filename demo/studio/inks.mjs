@@ -5,7 +5,15 @@ const STRIPED = { 'loom-cushion': '#efe9dc', 'tea-towel-pair': '#efeae0', 'wool-
 const DEPTH = 0.17;
 const GLASS = ['carafe-glass'];
 const SPECKLE = '#4a3a2c';
-const SPECKLED = ['tilda-table-lamp', 'morning-mug', 'supper-bowl', 'soap-dish', 'bud-vase', 'ridge-pitcher', 'bar-soap'];
+const SPECKLED = [
+  'tilda-table-lamp',
+  'morning-mug',
+  'supper-bowl',
+  'soap-dish',
+  'bud-vase',
+  'ridge-pitcher',
+  'bar-soap',
+];
 
 /** sRGB hex to linear. */
 export function linear(hex) {

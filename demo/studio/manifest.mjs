@@ -38,4 +38,6 @@ for (const file of webpFiles(pictures).sort()) list[relative(pictures, file)] = 
 writeFileSync(join(pictures, 'manifest.json'), `${JSON.stringify(list, null, 1)}\n`);
 const total = Object.values(list).reduce((sum, e) => sum + e.bytes, 0);
 const longest = Math.max(...Object.values(list).map((e) => e.placeholder.length));
-console.log(`${Object.keys(list).length} pictures, ${(total / 1e6).toFixed(1)} MB, longest placeholder ${longest} bytes`);
+console.log(
+  `${Object.keys(list).length} pictures, ${(total / 1e6).toFixed(1)} MB, longest placeholder ${longest} bytes`,
+);

@@ -1,10 +1,9 @@
-"""All product models, by slug."""
-import candles  # noqa: F401
-import clocks_mirrors  # noqa: F401
-import furniture  # noqa: F401
-import lamps  # noqa: F401
-import storage  # noqa: F401
-import tableware  # noqa: F401
-import textiles  # noqa: F401
-import vases  # noqa: F401
-from catalogue import PRODUCTS  # noqa: F401
+"""All product models: importing a category's file registers its products."""
+import importlib
+
+from catalogue import PRODUCTS
+
+for category in ('lamps', 'vases', 'tableware', 'candles', 'furniture', 'clocks_mirrors', 'storage', 'textiles'):
+    importlib.import_module(category)
+
+__all__ = ['PRODUCTS']

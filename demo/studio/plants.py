@@ -39,7 +39,8 @@ def eucalyptus(stems):
         for i in range(7, len(line), 3):
             for side in (0, 180):
                 size = 4.6 - 2.2 * i / len(line)
-                leaf(green, line[i], (rnd.uniform(-40, 40) + side, rnd.uniform(0, 40)), size, size * 0.8, 0.2, rnd.uniform(-1.2, 0.4))
+                leaf(green, line[i], (rnd.uniform(-40, 40) + side, rnd.uniform(0, 40)),
+                     size, size * 0.8, 0.2, rnd.uniform(-1.2, 0.4))
         leaf(green, line[-1], (rnd.uniform(-90, 90), 70), 2.4, 1.6)
 
 
@@ -65,7 +66,8 @@ def sprig(rim):
     leaf(green, line[9], (170, 45), 4.4, 1.5)
     for k in range(9):
         leaf(petal, (1.8, 0, rim + 8), (k * 40, 28 + 14 * (k % 2)), 2.5, 1.15, -0.1)
-    lathe([(0, 0), (0.6, 0.1), (0.5, 0.55), (0, 0.75)], plain('#d9a441', 0.9, bump=1.0, scale=12), at=(1.8, 0, rim + 8.2), seg=24)
+    lathe([(0, 0), (0.6, 0.1), (0.5, 0.55), (0, 0.75)], plain(
+        '#d9a441', 0.9, bump=1.0, scale=12), at=(1.8, 0, rim + 8.2), seg=24)
 
 
 def rubber_plant(soil):
@@ -74,7 +76,8 @@ def rubber_plant(soil):
     line = smooth([(0, 0, soil - 1), (0.8, 0, soil + 10), (-0.6, 0, soil + 24)], 12)
     tube(line, 0.45, plain('#6f5a45', 0.8), soft=False, taper=0.6)
     for i in range(4, len(line), 2):
-        leaf(green, line[i], (i * 68.75 + rnd.uniform(-12, 12), 24 + i * 1.6), 14 - i * 0.22, 7.0, 0.3, rnd.uniform(-0.5, 0.5))
+        leaf(green, line[i], (i * 68.75 + rnd.uniform(-12, 12), 24 + i * 1.6),
+             14 - i * 0.22, 7.0, 0.3, rnd.uniform(-0.5, 0.5))
     leaf(green, line[-1], (-70, 78), 8, 3.2, 0.1)
 
 
@@ -83,7 +86,8 @@ def trailing(soil):
     rnd, green = random.Random(3), leaf_green('#5f7d4f', '#86a070')
     for k in range(46):
         a = k * 137.5
-        leaf(green, (3.2 * math.cos(a), 3.2 * math.sin(a), soil), (a, rnd.uniform(28, 85)), rnd.uniform(13, 22), rnd.uniform(2.4, 3.6), rnd.uniform(0.25, 0.6), rnd.uniform(-0.4, 0.4))
+        leaf(green, (3.2 * math.cos(a), 3.2 * math.sin(a), soil), (a, rnd.uniform(28, 85)),
+             rnd.uniform(13, 22), rnd.uniform(2.4, 3.6), rnd.uniform(0.25, 0.6), rnd.uniform(-0.4, 0.4))
 
 
 def trailing_at(at, scale=1.0):

@@ -15,7 +15,10 @@ function encode(x) {
   return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055;
 }
 
-const table = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encode(shoulder((i / STEPS) ** 2 * TOP * EXPOSURE)));
+const table = Float32Array.from(
+  { length: STEPS + 1 },
+  (_, i) => 255 * encode(shoulder((i / STEPS) ** 2 * TOP * EXPOSURE)),
+);
 
 /** Linear light (three floats a pixel) to sRGB bytes, with a little grain. */
 export function printed(light) {

@@ -7,7 +7,7 @@ mkdir -p "$work/exr" "$work/layers"
 shoot() { PYTHONDONTWRITEBYTECODE=1 nice -n 15 blender -b -P "$here/render.py" -- --out "$work/exr" --scale "${SCALE:-0.85}" "$@" 2>&1 | grep --line-buffered -E 'DONE|FAILED|Error'; }
 nice -n 15 /usr/bin/python3 "$here/develop.py" "$work/exr" "$work/layers" --watch & watcher=$!
 trap 'kill $watcher' EXIT
-shoot --view front --samples "${FRONT:-14}" ${SLUGS:-all}
+[ -n "$NOFRONT" ] || shoot --view front --samples "${FRONT:-14}" ${SLUGS:-all}
 node "$here/tint.mjs" "$work/layers"
 [ -n "$FRONTS_ONLY" ] || shoot --view detail --samples "${DETAIL:-12}" ${SLUGS:-all}
 sleep 20

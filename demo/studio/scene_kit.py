@@ -10,7 +10,7 @@ import materials
 from catalogue import PRODUCTS
 from materials import Graph, rgb
 from shapes import box
-from stage import paper, sky, stage_mesh
+from stage import sky, stage_mesh
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 with open(os.path.join(HERE, '../catalogue/outline.json'), encoding='utf8') as source:
@@ -75,7 +75,8 @@ def plaster(hexa, tooth=0.5):
 
 
 def wall(hexa, y=0, wide=1200, mat=None):
-    return stage_mesh([(-wide, y, -400), (wide, y, -400), (wide, y, 900), (-wide, y, 900)], [(0, 1, 2, 3)], mat or plaster(hexa))
+    return stage_mesh([(-wide, y, -400), (wide, y, -400), (wide, y, 900),
+                      (-wide, y, 900)], [(0, 1, 2, 3)], mat or plaster(hexa))
 
 
 def tiles(hexa='#dfe3db', size=10.0):

@@ -8,13 +8,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy  # noqa: E402
 
-import models  # noqa: E402,F401
+import models  # noqa: E402
 import stage  # noqa: E402
 from furniture import book, row_of_books  # noqa: E402
-from materials import X, Y, fixed_wood, linen, plain, raw_clay  # noqa: E402
-from plants import eucalyptus, trailing_at  # noqa: E402
-from scene_kit import daylight, floorboards, look, plaster, put, soft, sun, tiles, wall, window  # noqa: E402
-from shapes import box, rod, sheet, tube, vessel  # noqa: E402
+from materials import X, fixed_wood, plain, raw_clay  # noqa: E402
+from scene_kit import daylight, floorboards, look, plaster, put, sun, tiles, wall, window  # noqa: E402
+from shapes import box, tube, vessel  # noqa: E402
 from stage import stage_mesh  # noqa: E402
 
 OAK = ('#c9a179', '#94704c')
@@ -90,14 +89,15 @@ def workshop_bench():
     put('arlo-desk-lamp', 'ink', (70, -30, 0), 180)
     clay, pale = raw_clay('#b98e70'), raw_clay('#d9ccb8')
     for i, x in enumerate((4, 18, 32)):
-        vessel([(0, 0), (3.4, 0), (4.1, 0.35), (4.35, 1.4), (4.35, 7.6), (4.35, 9.2)], 0.4, (clay, pale, clay)[i], floor=1, at=(x, -16 + i, 0))
+        vessel([(0, 0), (3.4, 0), (4.1, 0.35), (4.35, 1.4), (4.35, 7.6), (4.35, 9.2)],
+               0.4, (clay, pale, clay)[i], floor=1, at=(x, -16 + i, 0))
     put('twist-vase', 'chalk', (-16, -18, 0))
     put('amphora-vase', 'oat', (50, -14, 0), 20, 0.9)
     put('supper-bowl', 'chalk', (24, -44, 0), 0, 0.95)
     put('pencil-cup', 'ochre', (92, -40, 0))
     put('linen-notebook', 'rust', (-8, -52, 0), 12)
     put('bread-board', 'walnut', (104, 0, 0), 0, 1.0)
-    tube([(-12, 0), (0, 0)] and [(52, -46, 0.7), (66, -52, 0.7)], 0.5, fixed_wood(*OAK, X))
+    tube([(52, -46, 0.7), (66, -52, 0.7)], 0.5, fixed_wood(*OAK, X))
     put('peg-shelf', 'oak', (40, 0, 54), 0, 0.9)
     way = sun(-64, 30, 3.4)
     window(way, (20, 0, 26), 400, (3, 2), (40, 46), 5)
@@ -118,7 +118,8 @@ def entry_wall():
     put('wool-throw', 'forest', (96, -28, 46.5), 100, 0.7)
     put('catchall-tray', 'clay', (18, -30, 46.5), 10)
     put('stack-boxes', 'sky', (92, -22, 0), 0, 0.95)
-    stage_mesh([(-900, -700, -100), (900, -700, -100), (900, -700, 600), (-900, -700, 600)], [(0, 1, 2, 3)], plaster('#d8cfc0'))
+    stage_mesh([(-900, -700, -100), (900, -700, -100), (900, -700, 600),
+               (-900, -700, 600)], [(0, 1, 2, 3)], plaster('#d8cfc0'))
     way = sun(-56, 34, 3.4)
     window(way, (40, 0, 108), 500, (2, 3), (46, 46), 5)
     daylight(1.0, 0.6, 0.84)
@@ -150,6 +151,7 @@ def main():
     p.add_argument('--force', action='store_true')
     p.add_argument('names', nargs='+')
     opt = p.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    assert models.PRODUCTS
     for name in SCENES if opt.names == ['all'] else opt.names:
         path, start = f'{opt.out}/scene.{name}.exr', time.time()
         if os.path.exists(path) and not opt.force:

@@ -186,7 +186,8 @@ def cushion(w, h, t, mat, at=(0, 0, 0), rot=(0, 0, 0), n=120):
     full = ((1 - a**2) * (1 - b**2)).clip(0) ** 0.42
     pull = 1 - 0.07 * ((1 - a**2) * b**2 + (1 - b**2) * a**2)
     dent = 1 + 0.03 * np.sin(5 * a + 2 * b) * (1 - a**2) + 0.02 * np.sin(4 * b - 3 * a)
-    rows = [np.stack([a * w / 2 * pull, b * h / 2 * pull, side * t / 2 * full * dent], -1).reshape(-1, 3) for side in (1, -1)]
+    rows = [np.stack([a * w / 2 * pull, b * h / 2 * pull, side * t / 2 * full * dent], -1).reshape(-1, 3)
+                     for side in (1, -1)]
     f = grid_faces(n, n, False)
     obj = solid('cushion', np.vstack(rows), np.vstack([f[:, ::-1], f + n * n]), mat, at, rot)
     bm = bmesh.new()

@@ -156,7 +156,8 @@ def fit(az, el, lens, fill, width, height):
         for y in (lo.y, hi.y):
             for z in (lo.z, hi.z):
                 d = Vector((x, y, z)) - aim
-                best = max(best, abs(d.dot(right)) / (half_w * fill) + d.dot(way), abs(d.dot(up)) / (half_h * fill) + d.dot(way))
+                best = max(best, abs(d.dot(right)) / (half_w * fill) + d.dot(way),
+                           abs(d.dot(up)) / (half_h * fill) + d.dot(way))
     return aim, best
 
 

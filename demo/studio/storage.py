@@ -4,8 +4,9 @@ import math
 import numpy as np
 
 from catalogue import product, view
-from materials import BRASS, STEEL, X, Y, ceramic, cloth, fixed_wood, linen, metal, plain, straw, wood
-from shapes import arc, ball, bevel, box, lathe, plate, ring, rod, rounded, tube, vessel
+from fabrics import cloth, linen, straw
+from materials import BRASS, STEEL, X, Y, ceramic, fixed_wood, metal, plain, wood
+from shapes import arc, ball, bevel, box, grid_faces, lathe, plate, ring, rod, sheet, smooth, solid, tube, vessel
 
 
 def coils(pitch, wraps):
@@ -29,7 +30,6 @@ def woven(count, pitch, depth=0.35):
 
 def tall_wall(profile, rows=260):
     """The profile resampled evenly by height, fine enough to carry relief."""
-    from shapes import smooth
     p = smooth(profile, 12)
     s = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))])
     t = np.linspace(0, s[-1], rows)
@@ -52,7 +52,8 @@ def coil():
     r, z = basket([(12, 0), (13.5, 0.4), (16.5, 6), (17.8, 13), (17.4, 20), (16.4, 25)], mat, coils(1.5, 150), 900, 380)
     ring(r - 0.1, 0.8, mat, at=(0, 0, z))
     for side in (-1, 1):
-        tube([(side * 16.6, -4.4, 22.6), (side * 18.6, -4, 26.2), (side * 19.2, 0, 28.4), (side * 18.6, 4, 26.2), (side * 16.6, 4.4, 22.6)], 0.75, mat)
+        tube([(side * 16.6, -4.4, 22.6), (side * 18.6, -4, 26.2), (side * 19.2, 0, 28.4),
+             (side * 18.6, 4, 26.2), (side * 16.6, 4.4, 22.6)], 0.75, mat)
 
 
 @product('handle-basket', view(18, 14, 0.82), view(-22, 30, zoom=1.6, aim=(0, 0, 16)))
@@ -64,18 +65,22 @@ def market():
         obj.location.z = 0.2
     t = np.linspace(0, 2 * math.pi, 400)
     for phase in (0, math.pi):
-        tube(np.stack([(17.5 + 0.4 * np.cos(26 * t + phase)) * np.cos(t), 0.7 * (17.5 + 0.4 * np.cos(26 * t + phase)) * np.sin(t), 17.9 + 0.5 * np.sin(26 * t + phase)], -1), 0.5, mat, closed=True)
+        tube(np.stack([(17.5 + 0.4 * np.cos(26 * t + phase)) * np.cos(t), 0.7 * (17.5 + 0.4 * np.cos(26 * \
+             t + phase)) * np.sin(t), 17.9 + 0.5 * np.sin(26 * t + phase)], -1), 0.5, mat, closed=True)
     u = np.linspace(0, math.pi, 160)
     for phase in (0, 2.1, 4.2):
-        tube(np.stack([16.6 * np.cos(u) + 0.0 * u, 0.5 * np.cos(14 * u + phase), 14 + 21 * np.sin(u) ** 0.85 + 0.5 * np.sin(14 * u + phase)], -1), 0.55, mat, soft=False)
+        tube(np.stack([16.6 * np.cos(u) + 0.0 * u, 0.5 * np.cos(14 * u + phase), 14 + 21 * \
+             np.sin(u) ** 0.85 + 0.5 * np.sin(14 * u + phase)], -1), 0.55, mat, soft=False)
 
 
 @product('lidded-basket', view(0, 12, 0.86), view(-20, 30, zoom=1.7, aim=(0, 0, 44)))
 def lidded():
     mat = straw(second=0.6)
-    lathe(tall_wall([(15, 0), (16, 0.3), (18.2, 8), (19.2, 20), (18.6, 32), (17.2, 42)], 420), mat, curve=False, seg=640, relief=woven(56, 1.5, 0.45))
+    lathe(tall_wall([(15, 0), (16, 0.3), (18.2, 8), (19.2, 20), (18.6, 32), (17.2, 42)], 420),
+          mat, curve=False, seg=640, relief=woven(56, 1.5, 0.45))
     lid = tall_wall([(17.8, 0), (18.4, 0.2), (18.3, 2.6), (16, 5), (10, 7.4), (4, 8.6), (0.4, 8.8)], 240)
-    lathe(lid, mat, at=(0, 0, 42.2), curve=False, seg=640, relief=lambda a, k, r, z: 0.3 * np.sin(a * 28 + math.pi * np.floor(k * 26)) * np.abs(np.sin(math.pi * k * 26)) * np.clip(r / 6, 0, 1))
+    lathe(lid, mat, at=(0, 0, 42.2), curve=False, seg=640, relief=lambda a, k, r, z: 0.3 * \
+          np.sin(a * 28 + math.pi * np.floor(k * 26)) * np.abs(np.sin(math.pi * k * 26)) * np.clip(r / 6, 0, 1))
     ball(2.2, fixed_wood('#b98a5e', '#7c5535'), at=(0, 0, 52.6), squash=(1, 1, 0.8))
     ring(17.9, 0.6, mat, at=(0, 0, 42))
 
@@ -85,22 +90,24 @@ def bentwood(rx, h, lid, mat, top, at, turn=0):
     s = 0.68
     lathe([(rx, 0), (rx, 0), (rx, h), (rx, h), (0, h)], mat, at=at, rot=(0, 0, turn), curve=False, seg=128, squash=s)
     z = at[2] + h - lid * 0.35
-    lathe([(rx, 0), (rx + 0.45, 0), (rx + 0.45, lid), (rx + 0.2, lid + 0.2), (rx, lid + 0.2)], mat, at=(at[0], at[1], z), rot=(0, 0, turn), curve=False, seg=128, squash=s)
-    lathe([(rx + 0.25, lid + 0.15), (0, lid + 0.15)], top, at=(at[0], at[1], z), rot=(0, 0, turn), curve=False, seg=128, squash=s)
+    lathe([(rx, 0), (rx + 0.45, 0), (rx + 0.45, lid), (rx + 0.2, lid + 0.2), (rx, lid + 0.2)],
+          mat, at=(at[0], at[1], z), rot=(0, 0, turn), curve=False, seg=128, squash=s)
+    lathe([(rx + 0.25, lid + 0.15), (0, lid + 0.15)], top, at=(at[0],
+          at[1], z), rot=(0, 0, turn), curve=False, seg=128, squash=s)
     laps(rx, s, at, h, z, lid, mat, turn)
 
 
 def laps(rx, s, at, h, z, lid, mat, turn):
-    from shapes import grid_faces, solid
     brass = metal(BRASS, 0.3)
     for low, high, grow in ((at[2] + 0.4, z - 0.5, 0.12), (z + 0.1, z + lid - 0.1, 0.58)):
         n = 3 if high - low > 3.4 else 2
         step = (high - low) / n
         for i in range(n):
             a = np.linspace(-2.0, -1.25, 24)
-            half = 0.42 * step * np.sqrt(np.clip(1 - (a - a[0]) / 0.75, 0.04, 1)) 
+            half = 0.42 * step * np.sqrt(np.clip(1 - (a - a[0]) / 0.75, 0.04, 1))
             mid = low + step * (i + 0.5)
-            pts = [(((rx + grow) * math.cos(t)), (rx + grow) * s * math.sin(t), mid + sgn * w) for sgn in (-1, 1) for t, w in zip(a, half)]
+            pts = [(((rx + grow) * math.cos(t)), (rx + grow) * s * math.sin(t), mid + sgn * w)
+                    for sgn in (-1, 1) for t, w in zip(a, half)]
             obj = solid('lap', pts, grid_faces(2, 24, False), mat, at=(at[0], at[1], 0), rot=(0, 0, turn))
             obj.modifiers.new('t', 'SOLIDIFY').thickness = 0.14
             x, y = (rx + grow + 0.08) * math.cos(-1.75), (rx + grow + 0.08) * s * math.sin(-1.75)
@@ -119,8 +126,11 @@ def pencil(at, rot, hexa, length=17.0):
     """A sharpened hexagonal pencil standing on its blunt end."""
     from mathutils import Euler, Vector
     e = Euler([math.radians(r) for r in rot])
-    put = lambda z: tuple(Vector(at) + e.to_matrix() @ Vector((0, 0, z)))
-    lathe([(0, 0), (0.37, 0), (0.37, length - 2), (0.37, length - 2)], plain(hexa, 0.35), at=at, rot=rot, seg=6, curve=False)
+
+    def put(z):
+        return tuple(Vector(at) + e.to_matrix() @ Vector((0, 0, z)))
+    lathe([(0, 0), (0.37, 0), (0.37, length - 2), (0.37, length - 2)],
+          plain(hexa, 0.35), at=at, rot=rot, seg=6, curve=False)
     lathe([(0.37, 0), (0.1, 1.7)], plain('#dfbf92', 0.7), at=put(length - 2), rot=rot, seg=24, curve=False)
     lathe([(0.1, 0), (0, 0.5)], plain('#2a2927', 0.4), at=put(length - 0.3), rot=rot, seg=12, curve=False)
 
@@ -164,8 +174,8 @@ def notebooks():
     notebook(mat, (0, 0, 0), -4)
     notebook(mat, (0.6, 0.4, 1.7), 9)
     ribbon = plain('#efe4cd', 0.6)
-    from shapes import sheet
-    mark = sheet([(12 * t, -0.9 * (t > 0.36) * min(1, (t - 0.36) * 3) ** 2 * 1.9) for t in np.linspace(0, 1, 40)], 0.7, ribbon, 0.06, cols=4, at=(2.6, -6.6, 2.45), rot=(0, 0, -77))
+    mark = sheet([(12 * t, -0.9 * (t > 0.36) * min(1, (t - 0.36) * 3) ** 2 * 1.9)
+                 for t in np.linspace(0, 1, 40)], 0.7, ribbon, 0.06, cols=4, at=(2.6, -6.6, 2.45), rot=(0, 0, -77))
     mark.name = 'stage ribbon'
     box((5.2, 3.4, 0.05), plain('#f5efe2', 0.8), at=(0.2, 4.4, 3.28), rot=(0, 0, 9), edge=0.01)
     for i, w in enumerate((2.8, 1.8)):
@@ -176,8 +186,8 @@ def notebooks():
 @product('pencil-cup', view(-14, 14, 0.84), view(24, 32, zoom=1.6, aim=(0, 0, 9)))
 def cup():
     clay = ceramic(0.4, 0, 0.05)
-    t = np.linspace(0, 2 * math.pi, 10)[:-1]
-    obj = lathe([(0, 0), (4.0, 0), (4.3, 0.3), (4.7, 5), (4.5, 10), (4.45, 10.2), (4.1, 10.2), (4.1, 9.8), (4.2, 5), (3.8, 0.8), (0, 0.8)], clay, curve=False, seg=9)
+    obj = lathe([(0, 0), (4.0, 0), (4.3, 0.3), (4.7, 5), (4.5, 10), (4.45, 10.2), (4.1, 10.2),
+                (4.1, 9.8), (4.2, 5), (3.8, 0.8), (0, 0.8)], clay, curve=False, seg=9)
     for p in obj.data.polygons:
         p.use_smooth = False
     bevel(obj, 0.12, 2)
@@ -204,6 +214,9 @@ def key_ring(at):
         a = math.radians(turn)
         ox, oy = x + 1.7 * math.cos(a), y + 0.8 + 1.7 * math.sin(a)
         bow = arc(1.15, 20, 340, 30, (-1.0, 0))
-        shaft = [(0.2, 0.36), (4.6, 0.36), (5.0, 0.0), (4.6, -0.3), (4.2, -0.15), (3.8, -0.55), (3.2, -0.2), (2.6, -0.55), (2.0, -0.36), (0.2, -0.36)]
-        plate(shaft + bow[::-1], 0.22, mat, at=(ox, oy, z), rot=(4, 0, turn), edge=0.05, holes=[arc(0.4, 0, 360, 16, (-1.4, 0))[:-1]])
-    tube([(x - 0.6, y + 2.4, z), (x - 1.6, y + 3.0, z + 0.1), (x - 4.6, y + 2.2, z - 0.1)], 0.42, plain('#8a5a3a', 0.6, bump=0.3))
+        shaft = [(0.2, 0.36), (4.6, 0.36), (5.0, 0.0), (4.6, -0.3), (4.2, -0.15),
+                  (3.8, -0.55), (3.2, -0.2), (2.6, -0.55), (2.0, -0.36), (0.2, -0.36)]
+        plate(shaft + bow[::-1], 0.22, mat, at=(ox, oy, z), rot=(4, 0, turn),
+              edge=0.05, holes=[arc(0.4, 0, 360, 16, (-1.4, 0))[:-1]])
+    tube([(x - 0.6, y + 2.4, z), (x - 1.6, y + 3.0, z + 0.1),
+         (x - 4.6, y + 2.2, z - 0.1)], 0.42, plain('#8a5a3a', 0.6, bump=0.3))

@@ -4,8 +4,9 @@ import math
 import numpy as np
 
 from catalogue import product, view
-from materials import Graph, cloth, plain, straw, wool
-from shapes import ball, box, cushion, lathe, ring, sheet, smooth, tube
+from fabrics import cloth, wool
+from materials import Graph, plain
+from shapes import ball, box, cushion, lathe, ring, sheet, tube
 
 
 def bands(axis, spec):
@@ -35,12 +36,17 @@ def loom():
 def bolster():
     mat = cloth(2.0, None, 0.12)
     r, half = 9.2, 25
-    path = [(0, -half + 0.4), (2, -half + 0.3), (r - 1, -half - 0.2), (r, -half + 0.5), (r * 1.02, -half + 8), (r * 1.03, 0), (r * 1.02, half - 8), (r, half - 0.5), (r - 1, half + 0.2), (2, half - 0.3), (0, half - 0.4)]
-    rel = lambda a, k, rr, z: (0.16 * np.sin(a * 3 + z * 0.3) + 0.10 * np.sin(a * 7 - z * 0.22)) * (rr > 6) - 0.5 * np.exp(-((rr - 0) / 1.4) ** 2)
+    path = [(0, -half + 0.4), (2, -half + 0.3), (r - 1, -half - 0.2), (r, -half + 0.5), (r * 1.02, -half + 8),
+             (r * 1.03, 0), (r * 1.02, half - 8), (r, half - 0.5), (r - 1, half + 0.2), (2, half - 0.3), (0, half - 0.4)]
+
+    def rel(a, k, rr, z):
+        return (0.16 * np.sin(a * 3 + z * 0.3) + 0.10 * np.sin(a * 7 - z * 0.22)) * \
+                (rr > 6) - 0.5 * np.exp(-((rr - 0) / 1.4) ** 2)
     lathe(path, mat, at=(0, 0, r), rot=(0, 90, 0), seg=160, relief=rel)
     for x in (-1, 1):
         ring(r + 0.05, 0.42, mat, at=(x * (half - 0.1), 0, r), rot=(0, 90, 0))
-        lathe([(0, -0.5), (1.2, -0.4), (1.5, 0), (1.1, 0.5), (0, 0.7)], mat, at=(x * (half - 0.1), 0, r), rot=(0, 90 * x, 0), seg=48)
+        lathe([(0, -0.5), (1.2, -0.4), (1.5, 0), (1.1, 0.5), (0, 0.7)],
+              mat, at=(x * (half - 0.1), 0, r), rot=(0, 90 * x, 0), seg=48)
 
 
 def serpentine(length, layers, pitch, wobble=0.12):
@@ -52,7 +58,8 @@ def serpentine(length, layers, pitch, wobble=0.12):
         pts += [(x, z + wobble * math.sin(x * 0.22 + i * 1.7)) for x in xs]
         if i < layers - 1:
             s = 1 if i % 2 == 0 else -1
-            pts += [(s * (half + pitch * 0.62 * math.cos(t)), z + pitch / 2 + pitch / 2 * math.sin(t)) for t in np.linspace(-1.4, 1.4, 16)]
+            pts += [(s * (half + pitch * 0.62 * math.cos(t)), z + pitch / 2 + pitch / 2 * math.sin(t))
+                     for t in np.linspace(-1.4, 1.4, 16)]
     return pts
 
 
@@ -82,13 +89,13 @@ def blanket():
     pts = serpentine(36, 6, 2.3)
     sheet(pts, 34, mat, 1.5, waffle(1.9, 0.5), cols=300)
     z = 2.3 * 5.5
-    over = [(18.2 * t, 0) for t in np.linspace(0, 1, 3)]
     rnd = np.random.default_rng(2)
     lines = []
     for x in np.linspace(-17, 17, 44):
         for _ in range(3):
             dx, dy = rnd.uniform(-0.35, 0.35), rnd.uniform(-0.2, 0.5)
-            lines.append([(x, -16.8, z), (x + dx * 0.4, -18.0 - dy, z - 1.0), (x + dx, -18.2 - dy, z - 4.6 - rnd.uniform(0, 0.7))])
+            lines.append([(x, -16.8, z), (x + dx * 0.4, -18.0 - dy, z - 1.0),
+                         (x + dx, -18.2 - dy, z - 4.6 - rnd.uniform(0, 0.7))])
     tube(lines, 0.13, mat)
 
 
@@ -129,7 +136,6 @@ def throw():
     obj = sheet(path, width, mat, 1.6, cols=cols)
     lay_uv(obj, s, cols, width)
     leather = plain('#7d4f32', 0.55, bump=0.3)
-    band = [(0.0, 0.0)]
     a = np.linspace(0, 2 * math.pi, 90)
     for y in (-10, 10):
         big = r[-1] + 0.75
@@ -144,23 +150,24 @@ def throw():
         for i in range(0, 420, 4):
             x, z = path[i]
             for _ in range(2):
-                lines.append([(x, side * 22.9, z), (x + rnd.uniform(-.3, .3), side * 24.4, z - 0.3), (x + rnd.uniform(-.6, .6), side * 25.4, max(0.2, z - 1.0))])
+                lines.append([(x, side * 22.9, z), (x + rnd.uniform(-.3, .3), side * 24.4, z - 0.3),
+                             (x + rnd.uniform(-.6, .6), side * 25.4, max(0.2, z - 1.0))])
         tube(lines, 0.13, mat)
 
 
 def towel(at, turn, mat, layers=4, size=(24, 17)):
     pts = serpentine(size[0], layers, 0.85, 0.06)
-    return sheet(pts, size[1], mat, 0.7, cols=90, at=at, rot=(0, 0, turn), wave=lambda s, y: 0.08 * np.sin(y * 0.6 + s * 0.05))
+    return sheet(pts, size[1], mat, 0.7, cols=90, at=at, rot=(0, 0, turn),
+                 wave=lambda s, y: 0.08 * np.sin(y * 0.6 + s * 0.05))
 
 
 @product('tea-towel-pair', view(22, 30, 0.94), view(-28, 18, zoom=1.8, aim=(0, -3, 4)))
 def towels():
     wide = cloth(5.0, bands(0, [(-8.6, 0.5), (-6.6, 1.0), (-4.6, 0.5), (8.6, 0.5), (6.6, 1.0), (4.6, 0.5)]), 0.04)
-    fine = cloth(5.0, lambda g: g.math('MULTIPLY_ADD', bands(1, [(k * 2.1, 0.7) for k in range(-4, 5)])(g), 1.0, 0.0), 0.04)
+    fine = cloth(5.0, lambda g: g.math('MULTIPLY_ADD', bands(
+        1, [(k * 2.1, 0.7) for k in range(-4, 5)])(g), 1.0, 0.0), 0.04)
     towel((0, 0, 0), 2, wide)
     towel((0.8, 0.3, 3.5), -9, fine)
-    twine = plain('#d9c7a2', 0.9, bump=0.6)
-    return twine
 
 
 @product('floor-pouf', view(0, 16, 0.86), view(-22, 26, zoom=1.8, aim=(0, 0, 19)))
