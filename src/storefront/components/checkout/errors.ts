@@ -31,7 +31,7 @@ export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<
 }
 
 function faultText(name: FieldName, fault: Fault, regions: Known['regions'], t: Translate): string {
-  if (fault === 'required') return t('error.required', { field: labelOf(name, regions, t) });
+  if (fault === 'required') return t('field.required', { field: labelOf(name, regions, t) });
   if (fault === 'email') return t('checkout.emailInvalid');
   if (fault === 'phone') return t('address.phoneInvalid');
   return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });

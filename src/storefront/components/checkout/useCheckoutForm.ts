@@ -6,6 +6,7 @@ import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
 import { checkoutApi as api } from './checkout-api.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+import { guessCountry } from './country.ts';
 import type { FieldName } from './draft.ts';
 import { shownErrors } from './errors.ts';
 import { chooseCountry, resume, saveChanges, type } from './filling.ts';
@@ -54,13 +55,15 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 /** Once, when the page comes alive: what was typed before, in the form or in this tab, is carried over. */
 function useResume(
   form: RefObject<HTMLFormElement | null>,
-  { checkout }: DataOf<'checkout'>,
+  { checkout, countries }: DataOf<'checkout'>,
   carryOver: (typed: ReturnType<typeof typedInto>) => void,
 ) {
   const done = useRef(false);
   useEffect(() => {
     if (done.current || !form.current || checkout.orderNo) return;
     done.current = true;
-    carryOver(typedInto(form.current, readMemory(checkout.slug).typed ?? {}));
+    const remembered = readMemory(checkout.slug).typed ?? {};
+    const country = checkout.address ? undefined : guessCountry(navigator.languages, countries);
+    carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...remembered }));
   });
 }
