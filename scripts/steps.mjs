@@ -10,9 +10,15 @@ process.chdir(root);
 /** Runs a command with this terminal; throws when it fails. */
 export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
     child.on('error', reject);
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`))));
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)),
+    );
   });
 }
 
@@ -21,20 +27,38 @@ export function install() {
   const print = fingerprint(['package.json', 'package-lock.json']) + process.version;
   return unlessFresh('node_modules/.vitrine-installed', print, async () => {
     console.log('Installing what the lockfile names …');
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    await run('npm', [
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ]);
   });
 }
 
 /** Builds browser and server halves, when a source is newer than what was built. */
 export function build() {
-  const print = fingerprint(['src', 'demo/seed', 'locales', 'themes', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json']);
+  const print = fingerprint([
+    'src',
+    'demo/seed',
+    'locales',
+    'themes',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'package-lock.json',
+  ]);
   return unlessFresh('dist/.vitrine-built', print, async () => {
     console.log('Building …');
     if (existsSync('dist')) rmSync('dist', { recursive: true });
     const vite = join('node_modules', 'vite', 'bin', 'vite.js');
     const quiet = ['--logLevel', 'warn'];
     await run(process.execPath, [vite, 'build', ...quiet], { NODE_ENV: 'production' });
-    await run(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', ...quiet], { NODE_ENV: 'production' });
+    await run(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', ...quiet], {
+      NODE_ENV: 'production',
+    });
     await run(process.execPath, ['scripts/compress.mjs']);
   });
 }

@@ -1,1 +1,70 @@
-export {};
+import { fileURLToPath } from 'node:url';
+import { seedLarge } from '../bench/large-catalogue.repo.ts';
+import { runImportCommand, shopPorts } from './modules/catalog/index.ts';
+import { createOwnerTicket } from './modules/staff/index.ts';
+import { openShop } from './opening.ts';
+import { announce } from './platform/cache/changes.repo.ts';
+import { readConfig } from './platform/config.ts';
+import { wordError } from './platform/http/envelope.ts';
+import { pickText } from './shared/locale.ts';
+import type { ShopTools } from './tools.ts';
+
+const usage = `npm run shop -- COMMAND
+  import products FILE.csv [--images DIR] [--dry-run] [--keep-existing]   bring in a Shopify product file
+  seed --products N                                                       add N products for benchmarks
+  owner link                                                              print a link that signs the owner in, once`;
+
+type Command = (args: string[], tools: ShopTools) => Promise<number>;
+
+const commands: Record<string, Command> = { import: importProducts, seed, owner };
+
+async function importProducts(args: string[], tools: ShopTools): Promise<number> {
+  const site = tools.site();
+  const word = tools.words('en');
+  const ports = shopPorts({
+    ...tools,
+    announce,
+    currency: site.baseCurrency,
+    language: site.defaultLanguage,
+    word: ({ message, errors }) =>
+      errors?.map((error) => wordError(error, word).message).join(' ') ?? word(message.key, message.values),
+  });
+  return runImportCommand(args, { ...ports, clock: tools.clock }, process.stdout);
+}
+
+async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {
+  const count = Number(args[args.indexOf('--products') + 1]);
+  if (!Number.isInteger(count) || count < 1 || count > 2_000_000) return say(usage, 2);
+  await seedLarge(db, count, clock.now());
+  await announce(db, ['*']);
+  return say(`${count} products were added`, 0);
+}
+
+async function owner(_args: string[], tools: ShopTools): Promise<number> {
+  const name = pickText(tools.site().name, 'en', 'en');
+  return say(`${name}: ${tools.config.publicUrl}/admin/enter?ticket=${await createOwnerTicket(tools)}`, 0);
+}
+
+function say(text: string, code: number): number {
+  process.stdout.write(`${text}\n`);
+  return code;
+}
+
+async function run(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) return say(usage, name ? 2 : 0);
+  const depth = import.meta.url.includes('/dist/') ? '../../' : '../';
+  const opened = await openShop(
+    readConfig({ LOG_LEVEL: 'warn', ...process.env }),
+    fileURLToPath(new URL(depth, import.meta.url)),
+  );
+  try {
+    return await command(args, opened.tools);
+  } finally {
+    await opened.close();
+    await opened.postgres?.stop();
+  }
+}
+
+process.exit(await run());

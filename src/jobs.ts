@@ -12,12 +12,12 @@ export function jobsOf(tools: ShopTools): Jobs {
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : null;
   return {
     tasks: {
-      'mail.send': sendLetter(db, carrier, config.mailFrom, clock),
-      'orders.expire': async () => {
+      'mail:send': sendLetter(db, carrier, config.mailFrom, clock),
+      'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
-      'limits.forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
+      'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
     },
-    crontab: '* * * * * orders.expire\n17 * * * * limits.forget',
+    crontab: '* * * * * orders:expire\n17 * * * * limits:forget',
   };
 }

@@ -22,7 +22,9 @@ const connections = 20;
 export async function openShop(config: Config, projectFolder: string) {
   const log = createLog(config.logLevel);
   const postgres = config.databaseUrl ? null : await openEmbedded(config, (line) => log.debug(line));
-  const address: pg.PoolConfig = postgres ? { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database } : { connectionString: config.databaseUrl };
+  const address: pg.PoolConfig = postgres
+    ? { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database }
+    : { connectionString: config.databaseUrl };
   const connection = connect({ ...address, max: connections });
   await migrate(connection.pool, join(projectFolder, 'db/migrations'));
   await migrateJobs(connection.pool, log);
@@ -38,7 +40,10 @@ export async function openShop(config: Config, projectFolder: string) {
     site,
     template: loadTemplates(join(projectFolder, 'themes/default/mail'), false),
   };
-  const listeners: Listeners = { 'order.placed': [writeOrderPlaced(letters)], 'order.cancelled': [writeOrderCancelled(letters)] };
+  const listeners: Listeners = {
+    'order.placed': [writeOrderPlaced(letters)],
+    'order.cancelled': [writeOrderCancelled(letters)],
+  };
   const tools: ShopTools = {
     config,
     log,

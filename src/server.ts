@@ -23,7 +23,11 @@ export async function startServer(env: Record<string, string | undefined>, proje
     await tools.site.refresh();
   }
   const shop = await createShop(tools);
-  const listening = await listen(newClient, (tags) => void shop.forget(tags).catch((error) => tools.log.error({ err: error }, 'could not refresh')), tools.log);
+  const listening = await listen(
+    newClient,
+    (tags) => void shop.forget(tags).catch((error) => tools.log.error({ err: error }, 'could not refresh')),
+    tools.log,
+  );
   const worker = await startWorker(tools.pool, jobsOf(tools), tools.log);
   await shop.http.listen({ port: config.port, host: config.host });
   const stop = async () => {
@@ -40,7 +44,9 @@ export async function main(projectFolder: string): Promise<void> {
   const server = await startServer(process.env, projectFolder);
   const { config, tools } = server;
   const address = `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
-  process.stdout.write(`\n  The shop        ${address}/\n  Its owner       ${address}/admin/enter?ticket=${await server.ownerTicket()}\n\n`);
+  process.stdout.write(
+    `\n  The shop        ${address}/\n  Its owner       ${address}/admin/enter?ticket=${await server.ownerTicket()}\n\n`,
+  );
   const end = (signal: string) => {
     tools.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), grace * 1000).unref();

@@ -49,8 +49,8 @@ export interface DemoLink {
 export interface DemoHome {
   hero: { title: Text; text: Text; cta: Text; link: string; scene: string };
   values: { title: Text; text: Text }[];
-  story: { title: Text; text: Text; label?: Text; link?: Text; path: string; scene: string };
-  headings: { new: Text; bestsellers: Text; categories: Text };
+  story: { title: Text; text: Text; link: Text; path: string; scene: string };
+  sections: { new: Text; bestsellers: Text; categories: Text };
 }
 
 type OutlineRow = [string, string, string, string[], string[] | null, string[] | null, number];
@@ -64,8 +64,13 @@ export function demoReader(folder: string) {
     menus: () => read<{ header: DemoLink[]; footer: { title: Text; items: DemoLink[] }[] }>('menus.json'),
     home: () => read<DemoHome>('home.json'),
     outline: async (): Promise<DemoOutline> => {
-      const { colours, products } = await read<{ colours: Record<string, string>; products: OutlineRow[] }>('outline.json');
-      const specs = products.map(([slug, category, , colour, size, style]) => [slug, { category, colour, size: size ?? [], style: style ?? [] }] as const);
+      const { colours, products } = await read<{ colours: Record<string, string>; products: OutlineRow[] }>(
+        'outline.json',
+      );
+      const specs = products.map(
+        ([slug, category, , colour, size, style]) =>
+          [slug, { category, colour, size: size ?? [], style: style ?? [] }] as const,
+      );
       return { colours, specs: new Map(specs) };
     },
     products: async () => (await readFolder<DemoProduct[]>(folder, 'products')).flat(),

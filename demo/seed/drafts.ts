@@ -8,10 +8,18 @@ const codes = ['colour', 'size', 'style'] as const;
 const day = 86_400_000;
 
 /** A demo product as a merchant would have typed it in. */
-export function draftOf(product: DemoProduct, outline: DemoOutline, labels: DemoLabels, images: StoredImage[], now: Date): ProductDraft {
+export function draftOf(
+  product: DemoProduct,
+  outline: DemoOutline,
+  labels: DemoLabels,
+  images: StoredImage[],
+  now: Date,
+): ProductDraft {
   const chosen = outline.specs.get(product.slug);
   if (!chosen) throw new Error(`${product.slug} is not in the outline`);
-  const specs = codes.filter((code) => chosen[code].length > 0).map((code) => specOf(code, chosen[code], outline, labels));
+  const specs = codes
+    .filter((code) => chosen[code].length > 0)
+    .map((code) => specOf(code, chosen[code], outline, labels));
   const createdAt = new Date(now.getTime() - product.createdDaysAgo * day);
   return {
     slug: product.slug,
@@ -30,14 +38,20 @@ export function draftOf(product: DemoProduct, outline: DemoOutline, labels: Demo
     rank: product.rank,
     sold: product.sold,
     createdAt,
-    variants: combinations(specs).filter((spec) => !has(product.missing, spec)).map((spec) => variantOf(product, spec, images)),
+    variants: combinations(specs)
+      .filter((spec) => !has(product.missing, spec))
+      .map((spec) => variantOf(product, spec, images)),
   };
 }
 
 function specOf(code: string, values: string[], { colours }: DemoOutline, labels: DemoLabels): StoredSpec {
   const label = (value: string) => labels.values[code]?.[value] ?? value;
   const swatch = (value: string) => (code === 'colour' ? { swatch: colours[value] ?? null } : {});
-  return { code, name: labels.specs[code] ?? code, values: values.map((value) => ({ value, label: label(value), ...swatch(value) })) };
+  return {
+    code,
+    name: labels.specs[code] ?? code,
+    values: values.map((value) => ({ value, label: label(value), ...swatch(value) })),
+  };
 }
 
 function combinations(specs: StoredSpec[]): Record<string, string>[] {

@@ -21,7 +21,8 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedHome(inside, await read.home(), pictures);
     await seedCategories(inside, await read.categories(), pictures);
     await ensureTags(tx, await read.tags());
-    for (const page of [...(await read.pages()), trackPage]) await savePage(tx, tools.random.id(), page, tools.clock.now());
+    for (const page of [...(await read.pages()), trackPage])
+      await savePage(tx, tools.random.id(), page, tools.clock.now());
     await seedProducts(inside, read, pictures);
     await announce(tx, ['*']);
   });
@@ -37,18 +38,25 @@ async function seedSettings({ db, clock }: Inside, menus: Awaited<ReturnType<Rea
   for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
 }
 
-async function seedHome({ db }: Inside, { hero, story, values, headings }: Awaited<ReturnType<Reader['home']>>, pictures: Pictures) {
+async function seedHome(
+  { db }: Inside,
+  { hero, story, values, sections }: Awaited<ReturnType<Reader['home']>>,
+  pictures: Pictures,
+) {
   const scene = (name: string) => pictures.get(`scenes/${name}.webp`)?.hash ?? null;
-  const label = story.label ?? story.link ?? '';
   await saveSetting(db, 'home', {
     hero: { title: hero.title, text: hero.text, cta: hero.cta, path: hero.link, image: scene(hero.scene) },
     values,
-    story: { title: story.title, text: story.text, label, path: story.path, image: scene(story.scene) },
-    headings,
+    story: { title: story.title, text: story.text, label: story.link, path: story.path, image: scene(story.scene) },
+    headings: sections,
   });
 }
 
-async function seedCategories({ db, random }: Inside, categories: Awaited<ReturnType<Reader['categories']>>, pictures: Pictures) {
+async function seedCategories(
+  { db, random }: Inside,
+  categories: Awaited<ReturnType<Reader['categories']>>,
+  pictures: Pictures,
+) {
   for (const [position, { cover, ...category }] of categories.entries()) {
     const imageHash = pictures.get(`${cover}.webp`)?.hash ?? null;
     await saveCategory(db, random.id(), { ...category, imageHash, position });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedPage, type Encoding, type PageCache, pack } from '../platform/cache/page-cache.ts';
+import { pathOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
 import type { Log } from '../platform/log.ts';
 import type { Language } from '../shared/locale.ts';
@@ -31,7 +32,20 @@ const meaningful = ['sort', 'page'] as const;
 
 /** Every GET that nothing else claims is a page: as a document, or as fragments for a route request. */
 export function mountPages(app: FastifyInstance, tools: PageTools): void {
-  app.get('/*', (request, reply) => servePage(request, reply, tools));
+  app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => serveFault(error, request, reply, tools));
+    pages.get('/*', (request, reply) => servePage(request, reply, tools));
+  });
+}
+
+/** A fault of ours: written down under its request id, and told to the shopper on a page of the shop. */
+async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
+  const site = tools.tongues();
+  const where = { language: site.defaultLanguage, currency: site.defaultCurrency, path: '/error/500' };
+  const context = tools.contextFor(request, reply, where);
+  const asked = { route: isRouteRequest(request, new URL(request.url, 'http://shop')), head: true, foot: true };
+  return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {

@@ -16,3 +16,4 @@ export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { ensureTags } from './save.repo.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
 export { releaseStock, reserveStock, type StockMove } from './stock.repo.ts';
+export { runImportCommand, shopPorts } from './import/index.ts';

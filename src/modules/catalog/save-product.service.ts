@@ -35,7 +35,7 @@ export interface SaveTools {
 export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools): Promise<Result<SavedProduct>> {
   if (draft.variants.length === 0) return refuse('catalog.noVariants');
   const now = tools.clock.now();
-  const saved = await upsertProduct(tx, tools.random.id(), clean(draft), searchWords(draft), now);
+  const saved = await upsertProduct(tx, tools.random.id(), cleanDraft(draft), searchWords(draft), now);
   const kept = await variantsFor(
     tx,
     saved.id,
@@ -120,7 +120,8 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-function clean(draft: ProductDraft): ProductDraft {
+/** The draft with its descriptions made harmless, as it is stored. */
+export function cleanDraft(draft: ProductDraft): ProductDraft {
   return { ...draft, description: mapText(draft.description, (html) => sanitizeHtml(html, allowed)) };
 }
 

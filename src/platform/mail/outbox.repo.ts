@@ -33,7 +33,7 @@ export async function writeLetter(tx: Tx, letter: Letter, { clock, random, host 
     last_error: null,
   };
   await tx.insertInto('mail').values(row).execute();
-  await enqueue(tx, 'mail.send', { id }, { key: `mail ${id}` });
+  await enqueue(tx, 'mail:send', { id }, { key: `mail ${id}` });
 }
 
 export function findLetter(db: Db, id: string) {

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from './index.ts';
 try {
   const options = JSON.parse(process.argv[2] ?? '{}');
   const postgres = await startEmbeddedPostgres({ ...options, log: (line) => console.error(line) });
-  console.log(JSON.stringify(postgres));
   process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+  console.log(JSON.stringify(postgres));
   setInterval(() => {}, 60_000);
 } catch (error) {
   console.error(String(error));

@@ -9,8 +9,13 @@ export function startAnnouncing(): void {
 
 /** Puts the reading position at the new page's heading and says its title. */
 export function arrive(body: HTMLElement): void {
+  focusHeading(body);
+  region.textContent = document.title;
+}
+
+/** Where reading goes on when what had the focus is no longer there. */
+export function focusHeading(body: HTMLElement): void {
   const heading = body.querySelector('h1') ?? body;
   heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
-  region.textContent = document.title;
 }

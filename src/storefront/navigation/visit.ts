@@ -2,7 +2,7 @@ import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
 import { locationStore } from '../stores/location.ts';
 import { chosenCurrency } from '../stores/site.ts';
-import { arrive } from './announce.ts';
+import { arrive, focusHeading } from './announce.ts';
 import { addressOf } from './click.ts';
 import type { Fetched } from './fetch-page.ts';
 import { keptPage, loadPage } from './pages.ts';
@@ -77,7 +77,10 @@ function scrollTo(url: string): void {
 
 /** A newer answer replaces the kept one only where it differs, and moves nothing. */
 function refresh(shown: PageAnswer, fetched: Fetched): void {
-  if (fetched.kind === 'page' && fetched.answer.pageBody !== shown.pageBody) showPage(fetched.answer);
+  if (fetched.kind !== 'page' || fetched.answer.pageBody === shown.pageBody) return;
+  const reading = pageBody().contains(document.activeElement);
+  showPage(fetched.answer);
+  if (reading) focusHeading(pageBody());
 }
 
 function signInAddress(href: string): string {

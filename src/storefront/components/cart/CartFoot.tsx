@@ -25,7 +25,7 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
         )}
         <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
       </dl>
-      <p className="cart-note">{t('cart.shippingLater')}</p>
+      <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>
       <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       <Button kind="primary" block busy={going} onClick={() => void go()}>
         {t('cart.checkout')}

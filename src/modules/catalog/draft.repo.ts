@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { type CurrencyCode, minor } from '../../shared/money.ts';
+import type { ProductDraft, VariantDraft } from './draft.ts';
+
+/** A stored product as it could be saved again, whatever its status; null when the slug is free. */
+export async function readDraft(db: Db, slug: string): Promise<ProductDraft | null> {
+  const row = await db.selectFrom('product').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!row) return null;
+  const { title, summary, description, vendor, type, status, specs, images, tags, seo, rank, sold } = row;
+  const texts = { slug, title, summary, description, vendor, type, status, specs, images, tags, seo, rank, sold };
+  const times = { publishedAt: row.published_at, createdAt: row.created_at };
+  return { ...texts, ...times, categories: await categorySlugs(db, row.id), variants: await variantDrafts(db, row.id) };
+}
+
+async function categorySlugs(db: Db, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_category')
+    .innerJoin('category', 'category.id', 'product_category.category_id')
+    .select('category.slug')
+    .where('product_id', '=', productId)
+    .orderBy('product_category.position')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]> {
+  const rows = await db
+    .selectFrom('variant')
+    .selectAll()
+    .select(
+      sql<{ currency: CurrencyCode; price: number; listPrice: number | null }[] | null>`(
+        select json_agg(json_build_object('currency', currency, 'price', price, 'listPrice', list_price) order by currency)
+        from variant_price where variant_id = variant.id)`.as('own'),
+    )
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    spec: row.spec,
+    price: minor(row.price),
+    listPrice: row.list_price === null ? null : minor(row.list_price),
+    prices: (row.own ?? []).map(({ currency, price, listPrice }) => ({
+      currency,
+      price: minor(price),
+      listPrice: listPrice === null ? null : minor(listPrice),
+    })),
+    barcode: row.barcode,
+    weightGrams: row.weight_grams,
+    stockPolicy: row.stock_policy,
+    onHand: row.on_hand,
+    imageHash: row.image_hash,
+    taxCategory: row.tax_category,
+    requiresShipping: row.requires_shipping,
+  }));
+}

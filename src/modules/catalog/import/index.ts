@@ -1,0 +1,2 @@
+export { runImportCommand } from './cli.ts';
+export { type ImportTools, shopPorts } from './shop-ports.service.ts';
