@@ -11,7 +11,9 @@ export function component({ data }: ComponentInput<'category-grid'>) {
     <ul className="category-grid">
       {data.items.map(({ id, slug, title, image }) => (
         <li key={id} className="category-card">
-          {image && <Picture image={image} sizes={sizes} alt="" className="category-picture" />}
+          <div className="card-media">
+            {image && <Picture image={image} sizes={sizes} alt="" className="card-picture" />}
+          </div>
           <h3 className="category-title">
             <a className="card-link" href={path(`/category/${slug}`)}>
               {title}
