@@ -29,16 +29,16 @@ export function Dialog({ open, onClose, title, children, foot, className }: Dial
       onClick={(event) => isBackdrop(event) && onClose()}
     >
       <div className="dialog-panel">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 className="dialog-title" id={titleId}>
             {title}
           </h2>
           <IconButton label={t('common.close')} onClick={onClose}>
             <X />
           </IconButton>
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
-        {foot && <footer className="dialog-foot">{foot}</footer>}
+        {foot && <div className="dialog-foot">{foot}</div>}
       </div>
     </dialog>
   );

@@ -15,19 +15,21 @@ export function Sums({ totals, shippingUnknown, busy }: SumsProps) {
   const { t, money } = useShop();
   const { items, promotionDiscount, couponDiscount, shipping, tax, taxIncluded, giftCard, total } = totals;
   return (
-    <dl className="sums" aria-busy={busy || undefined}>
-      <Sum name={t('common.items')} value={money(items)} />
-      <Discount name={t('common.promotion')} value={promotionDiscount} />
-      <Discount name={t('common.coupon')} value={couponDiscount} />
-      <Sum
-        name={t('common.shipping')}
-        value={shippingUnknown ?? (shipping.amount === 0 ? t('common.free') : money(shipping))}
-      />
-      {!taxIncluded && tax.amount > 0 && <Sum name={t('common.tax')} value={money(tax)} />}
-      <Discount name={t('common.giftCard')} value={giftCard} />
-      <Sum name={t('common.total')} value={money(total)} className="sum-total" />
+    <div className="sums-frame">
+      <dl className="sums" aria-busy={busy || undefined}>
+        <Sum name={t('common.items')} value={money(items)} />
+        <Discount name={t('common.promotion')} value={promotionDiscount} />
+        <Discount name={t('common.coupon')} value={couponDiscount} />
+        <Sum
+          name={t('common.shipping')}
+          value={shippingUnknown ?? (shipping.amount === 0 ? t('common.free') : money(shipping))}
+        />
+        {!taxIncluded && tax.amount > 0 && <Sum name={t('common.tax')} value={money(tax)} />}
+        <Discount name={t('common.giftCard')} value={giftCard} />
+        <Sum name={t('common.total')} value={money(total)} className="sum-total" />
+      </dl>
       {taxIncluded && tax.amount > 0 && <p className="sum-note">{t('common.taxIncluded', { amount: money(tax) })}</p>}
-    </dl>
+    </div>
   );
 }
 

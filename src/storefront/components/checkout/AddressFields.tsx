@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../shared/components.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { addressCells, autocomplete, type Cell, limits } from './address-cells.ts';
+import { addressCells, autocomplete, type Cell, limits, unknownCountry } from './address-cells.ts';
 import { controlId, labelOf } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
@@ -33,7 +33,9 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
             </option>
           ))}
         </Select>
-        {regions && addressCells(regions).map((cell) => <AddressField key={cell.field} cell={cell} form={form} />)}
+        {addressCells(regions ?? unknownCountry).map((cell) => (
+          <AddressField key={cell.field} cell={cell} form={form} />
+        ))}
       </div>
     </Section>
   );

@@ -26,6 +26,12 @@ export function addressCells({ rows, required }: Pick<Regions, 'rows' | 'require
     );
 }
 
+/** What stands there until a country is chosen: the shape of most, so that little moves when it is. */
+export const unknownCountry: Pick<Regions, 'rows' | 'required'> = {
+  rows: [['firstName', 'lastName'], ['line1'], ['line2'], ['city', 'province', 'postalCode']],
+  required: ['firstName', 'lastName', 'line1', 'city', 'province', 'postalCode'],
+};
+
 /** Autofill tokens of the HTML standard; `shipping` groups them apart from what a card form would ask. */
 export const autocomplete: Record<AddressField, string> = {
   firstName: 'shipping given-name',
