@@ -3,6 +3,7 @@ import { seedLarge } from '../bench/large-catalogue.repo.ts';
 import { runImportCommand, shopPorts } from './modules/catalog/index.ts';
 import { createOwnerTicket } from './modules/staff/index.ts';
 import { openShop } from './opening.ts';
+import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
 import { wordError } from './platform/http/envelope.ts';
@@ -19,6 +20,8 @@ type Command = (args: string[], tools: ShopTools) => Promise<number>;
 const commands: Record<string, Command> = { import: importProducts, seed, owner };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
+  // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
+  if (!args.includes('--dry-run')) await equipPlainShop(tools);
   const site = tools.site();
   const word = tools.words('en');
   const ports = shopPorts({

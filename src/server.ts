@@ -8,6 +8,7 @@ import { listen } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openShop } from './opening.ts';
+import { equipPlainShop } from './plain-shop.ts';
 
 /** Seconds that what is under way may take after SIGTERM before the process ends all the same. */
 const grace = 8;
@@ -17,7 +18,8 @@ export async function startServer(env: Record<string, string | undefined>, proje
   const config = readConfig(env);
   const opened = await openShop(config, projectFolder);
   const { tools, postgres, newClient } = opened;
-  if (config.demo && (await isEmptyShop(tools.db))) {
+  if (!config.demo) await equipPlainShop(tools);
+  else if (await isEmptyShop(tools.db)) {
     tools.log.info('loading the demo shop');
     await seedDemo(tools);
     await tools.site.refresh();

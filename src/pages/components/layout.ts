@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listCategories } from '../../modules/catalog/index.ts';
 import { languageName, menusIn } from '../../modules/site/index.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
@@ -9,9 +10,22 @@ import { prefixOf } from '../resolve.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
-export function loadMenu(_props: object, { site, cartView }: PageContext): DataOf<'menu'> {
+export async function loadMenu(_props: object, context: PageContext): Promise<DataOf<'menu'>> {
+  const { site, cartView } = context;
   const { language } = cartView.viewer;
-  return { brand: pickText(site.name, language, site.defaultLanguage), items: menusIn(site, language).header };
+  const { header } = menusIn(site, language);
+  const items = header.length > 0 ? header : await categoryLinks(context);
+  return { brand: pickText(site.name, language, site.defaultLanguage), items };
+}
+
+/** Most links of a menu that nobody has arranged. */
+const menuRoom = 6;
+
+/** What a shop without a menu of its own shows in its place. */
+async function categoryLinks({ catalog, tags }: PageContext): Promise<DataOf<'menu'>['items']> {
+  tags.add('categories');
+  const categories = await listCategories(catalog);
+  return categories.slice(0, menuRoom).map(({ slug, title }) => ({ label: title, path: `/category/${slug}` }));
 }
 
 /** The same page in every language of the site. */

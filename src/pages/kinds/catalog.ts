@@ -1,4 +1,4 @@
-import { getCategory } from '../../modules/catalog/index.ts';
+import { getCategory, listCategories } from '../../modules/catalog/index.ts';
 import { pickText } from '../../shared/locale.ts';
 import { pageOf, productOnce } from '../components/catalog.ts';
 import { breadcrumbJsonLd, productJsonLd, siteJsonLd } from '../json-ld.ts';
@@ -11,15 +11,15 @@ export const home: PageLoader = async (context) => {
   const name = pickText(site.name, language, site.defaultLanguage);
   const description = pickText(site.description, language, site.defaultLanguage);
   const content = await homeContent(context);
-  context.tags.add('home');
+  context.tags.add('home').add('categories');
   return {
     kind: 'home',
     id: null,
     status: 200,
     template: 'home',
-    vars: { home: content },
+    vars: { home: content, hasCategories: content !== null || (await listCategories(context.catalog)).length > 0 },
     props: {
-      newest: { sort: 'createdDesc', limit: 8, ...(content && { title: content.headings.new }) },
+      newest: { sort: 'createdDesc', limit: 8, title: content?.headings.new ?? context.word('plain.newest') },
       bestsellers: { sort: 'salesDesc', limit: 4, ...(content && { title: content.headings.bestsellers }) },
     },
     meta: {

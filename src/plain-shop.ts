@@ -1,0 +1,59 @@
+import { savePage } from './modules/content/index.ts';
+import { savePaymentMethod } from './modules/payments/index.ts';
+import { saveShippingMethod } from './modules/shipping/index.ts';
+import { isEmptyShop, saveSetting } from './modules/site/index.ts';
+import { interfaceLanguages, type Text } from './shared/locale.ts';
+import type { ShopTools } from './tools.ts';
+
+/** Minor units of the base currency; a merchant settles the own rates before opening. */
+const flatRate = 500;
+
+/**
+ * Gives a shop that nobody has set up what it takes to sell once it has products: one flat rate, cash on delivery and
+ * a page that finds orders. Answers whether it did; a shop with any setting of its own is left alone.
+ */
+export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
+  if (!(await isEmptyShop(tools.db))) return false;
+  const say = textOf(tools);
+  await tools.db.transaction().execute(async (tx) => {
+    await saveSetting(tx, 'site', {
+      menus: {
+        header: [],
+        footer: [{ title: say('plain.help'), items: [{ label: say('order.find'), path: '/page/track' }] }],
+      },
+    });
+    await saveShippingMethod(tx, 0, {
+      code: 'standard',
+      name: say('plain.shipping'),
+      price: flatRate,
+      free_from: null,
+      min_days: 3,
+      max_days: 7,
+      countries: [],
+    });
+    await savePaymentMethod(tx, 0, {
+      code: 'cash-on-delivery',
+      name: say('plain.cashOnDelivery'),
+      description: say('plain.cashOnDeliveryText'),
+      instructions: {},
+    });
+    await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
+  });
+  await tools.site.refresh();
+  return true;
+}
+
+function trackPage(say: (key: string) => Text) {
+  return {
+    slug: 'track',
+    title: say('order.find'),
+    description: say('plain.trackText'),
+    body: '<shop-component name="order-track"></shop-component>',
+  };
+}
+
+/** A message of the catalogue as a text in every language that it is written in. */
+function textOf({ words }: ShopTools) {
+  return (key: string): Text =>
+    Object.fromEntries(interfaceLanguages.map((language) => [language, words(language)(key)]));
+}
