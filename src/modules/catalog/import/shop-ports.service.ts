@@ -39,6 +39,7 @@ export function shopPorts(tools: ImportTools): ImportPorts {
       if ((await categoryIds(db, [slug])).length > 0) return;
       const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
       await saveCategory(db, random.id(), category);
+      await tools.announce(db, ['categories']);
     },
     ensureTag: (tag) => db.transaction().execute((tx) => ensureTags(tx, [tag])),
     storePicture: async (path) => {
