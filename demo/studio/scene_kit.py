@@ -14,22 +14,23 @@ from stage import sky, stage_mesh
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 with open(os.path.join(HERE, '../catalogue/outline.json'), encoding='utf8') as source:
-    PALETTE = json.load(source)['colours']
-WOODS = {'oak': (1.25, 0.62), 'walnut': (1.3, 0.42), 'black': (1.5, 0.75)}
-STRIPED = {'loom-cushion': '#efe9dc', 'tea-towel-pair': '#efeae0', 'wool-throw': '#e6dcc8'}
-SPECKLED = ('tilda-table-lamp', 'morning-mug', 'supper-bowl', 'soap-dish', 'bud-vase', 'ridge-pitcher', 'bar-soap')
+    OUTLINE = json.load(source)
+with open(os.path.join(HERE, 'inks.json'), encoding='utf8') as source:
+    RULES = json.load(source)
+COLOURS = {p[0]: p[3] for p in OUTLINE['products']}
 
 
 def inks(slug, colour):
-    """The two colours of a variant; the same rule as inks.mjs."""
-    own = rgb(PALETTE[colour])
+    """The two colours of a variant, linear; the same rules as inks.mjs."""
+    own = rgb(OUTLINE['colours'][colour])
     luma = 0.21 * own[0] + 0.72 * own[1] + 0.07 * own[2]
-    own = tuple(v * luma**0.17 for v in own)
-    if slug in STRIPED:
-        return own, rgb(STRIPED[slug])
-    if slug in SPECKLED:
-        return own, rgb('#4a3a2c')
-    light, dark = WOODS.get(colour, (1.02, 0.72))
+    own = tuple(v * luma**RULES['depth'] for v in own)
+    if slug in RULES['striped']:
+        return own, rgb(RULES['striped'][slug])
+    if slug in RULES['speckled']:
+        return own, rgb(RULES['speckle'])
+    wooden = 'oak' in COLOURS[slug] or 'walnut' in COLOURS[slug]
+    light, dark = RULES['woods'].get(colour, RULES['paintedWood']) if wooden else RULES['plain']
     return tuple(v * light for v in own), tuple(v * dark for v in own)
 
 

@@ -24,7 +24,7 @@ async function tint(dir, [slug, , , colours], view) {
     if (!left.length) continue;
     const layers = await layersOf(stem);
     for (const c of left) {
-      const light = mixed(layers, inks(outline.colours, slug, c));
+      const light = mixed(layers, inks(outline.colours, slug, colours, c));
       await save(light, layers, target(c), [1000, 1250], QUALITY[view]);
     }
     console.log(slug, view, left.join(' '));
