@@ -38,8 +38,10 @@ export function shopPorts(tools: ImportTools): ImportPorts {
     ensureCategory: async ({ slug, title }) => {
       if ((await categoryIds(db, [slug])).length > 0) return;
       const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
-      await saveCategory(db, random.id(), category);
-      await tools.announce(db, ['categories']);
+      await db.transaction().execute(async (tx) => {
+        await saveCategory(tx, random.id(), category);
+        await tools.announce(tx, ['categories']);
+      });
     },
     ensureTag: (tag) => db.transaction().execute((tx) => ensureTags(tx, [tag])),
     storePicture: async (path) => {
