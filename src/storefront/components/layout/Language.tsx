@@ -16,7 +16,7 @@ export function component({ data }: ComponentInput<'language'>) {
   const hrefOf = (item: (typeof data.items)[number]) =>
     address ? inLanguage(address, site.prefix, prefixOf(item)) : item.path;
   return (
-    <nav className="language" aria-label={t('nav.language')}>
+    <div className="language" role="group" aria-label={t('nav.language')}>
       <button className="language-opener" type="button" popoverTarget={id}>
         {data.items.find(({ lang }) => lang === data.current)?.name}
         <ChevronDown />
@@ -37,6 +37,6 @@ export function component({ data }: ComponentInput<'language'>) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
