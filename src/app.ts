@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { mountForms } from './forms.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
@@ -10,25 +10,21 @@ import { contentRoutes } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
-import { pickText } from './shared/locale.ts';
-import { languageTag, interfaceLanguage, type Language } from './shared/locale.ts';
-import { type Site, siteRoutes, viewerOf } from './modules/site/index.ts';
+import { type Site, siteRoutes } from './modules/site/index.ts';
 import { isStaffToken, mountStaffDoor, staffCookie } from './modules/staff/index.ts';
-import type { PageContext } from './pages/page.ts';
+import { mountOperations } from './operations.ts';
+import { pageContext } from './page-context.ts';
 import { mountPages } from './pages/pages.routes.ts';
-import { prefixOf } from './pages/resolve.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { loadTheme } from './pages/theme.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
-import { mountApi } from './platform/http/api.ts';
-import { createLimiter } from './platform/http/limits.ts';
+import { type Identity, mountApi } from './platform/http/api.ts';
+import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
-import type { Call, Route } from './platform/http/route.ts';
+import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
-import type { CurrencyCode } from './shared/money.ts';
-import { mountForms } from './forms.ts';
-import { mountOperations } from './operations.ts';
 import type { ShopTools } from './tools.ts';
+import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
 export interface Shop {
   http: FastifyInstance;
@@ -42,134 +38,94 @@ const pageCacheBytes = 64 * 1024 * 1024;
 
 /** Puts the rooms together: the only place that sees all of them. */
 export async function createShop(tools: ShopTools): Promise<Shop> {
-  const { config, db, clock, words, log, random, site } = tools;
-  const tongues = () => tonguesOf(site());
-  const counts = new LRUCache<string, number>({ max: 5000 });
+  const { config, db, clock, site } = tools;
+  const views = viewpoints(tools);
   const cache = new PageCache(pageCacheBytes);
-  const viewFor = ({ language, currency }: Pick<Call, 'language' | 'currency'>) => ({
-    site: site(),
-    viewer: viewerOf(site(), language, currency),
-  });
-  const readerFor = (call: Pick<Call, 'language' | 'currency'>) => ({
-    db,
-    now: clock.now(),
-    viewer: viewFor(call).viewer,
-    counts,
-  });
-  const situationFor = (call: Pick<Call, 'language' | 'currency'>) => ({
-    ...viewFor(call),
-    word: words(call.language),
-    now: clock.now(),
-  });
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
-
+  const identity = identityOf(tools);
+  const routes = routesOf(tools, views);
   const http = await createServer(tools);
-  const visitorTools = { db, clock, random, secure: config.secure };
-  const identity = {
-    visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
-    requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
-    isStaff: (request: FastifyRequest) => isStaffToken(tools, request.cookies[staffCookie]),
-  };
-  const routes = [
-    ...siteRoutes(site, (language) => [...countries(language)]),
-    ...catalogRoutes(readerFor),
-    ...cartRoutes(tools, viewFor),
-    ...checkoutRoutes(tools, situationFor),
-    ...orderRoutes(db),
-    ...shippingRoutes(),
-    ...contentRoutes(db, () => site().defaultLanguage),
-  ];
-  mountApi(http, { routes, words, site: tongues, limiter, identity, log });
-  mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
-  mountMedia(http, tools.files);
-  mountStaffDoor(http, { ...tools, secure: config.secure, limiter });
-  mountForms(http, { cart: tools, tongues, viewFor, requireVisitor: identity.requireVisitor, secure: config.secure });
-  await http.register(fastifyStatic, {
-    root: join(tools.clientFolder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
-  mountPages(http, {
-    cache,
-    theme: loadTheme(tools.clientFolder),
-    template: loadTemplates(join(tools.projectFolder, 'themes/default/templates'), config.logLevel === 'debug'),
-    log,
-    tongues,
-    contextFor: (request, reply, { language, currency, path }) => {
-      const call = { language, currency };
-      return pageContext({
-        request,
-        reply,
-        path,
-        tools,
-        site: site(),
-        call,
-        readerFor,
-        viewFor,
-        situationFor,
-        visitor: () => identity.visitor(request),
-      });
-    },
-  });
+  mountServices(http, tools, { routes, limiter, identity, cache, views });
+  await mountAssets(http, tools);
+  mountStorefront(http, tools, { views, identity, cache });
   const forget = async (tags: string[]) => {
-    counts.clear();
+    views.forget();
     if (tags.includes('site') || tags.includes('*')) await site.refresh();
     cache.drop(tags);
   };
   return { http, routes, forget };
 }
 
+/** Every declared endpoint of the shop. */
+function routesOf(tools: ShopTools, views: Viewpoints): Route[] {
+  return [
+    ...siteRoutes(tools.site, (language) => [...countries(language)]),
+    ...catalogRoutes(views.reader),
+    ...cartRoutes(tools, views.view),
+    ...checkoutRoutes(tools, views.situation),
+    ...orderRoutes(tools.db),
+    ...shippingRoutes(),
+    ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
+  ];
+}
+
+function identityOf(tools: ShopTools): Identity {
+  const visitorTools = { ...tools, secure: tools.config.secure };
+  return {
+    visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
+    requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
+    isStaff: (request: FastifyRequest) => isStaffToken(tools, request.cookies[staffCookie]),
+  };
+}
+
+interface Parts {
+  routes: Route[];
+  limiter: Limiter;
+  identity: Identity;
+  cache: PageCache;
+  views: Viewpoints;
+}
+
+function mountServices(
+  http: FastifyInstance,
+  tools: ShopTools,
+  { routes, limiter, identity, cache, views }: Parts,
+): void {
+  const { secure } = tools.config;
+  const tongues = () => tonguesOf(tools.site());
+  mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
+  mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
+  mountMedia(http, tools.files);
+  mountStaffDoor(http, { ...tools, secure, limiter });
+  mountForms(http, { cart: tools, tongues, viewFor: views.view, requireVisitor: identity.requireVisitor, secure });
+}
+
+/** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */
+async function mountAssets(http: FastifyInstance, { clientFolder, projectFolder }: ShopTools): Promise<void> {
+  const assets = join(clientFolder, 'assets');
+  const forEver = { preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false };
+  await http.register(fastifyStatic, { root: assets, prefix: '/assets/', ...forEver });
+  const icons = join(projectFolder, 'themes/default/public');
+  await http.register(fastifyStatic, { root: icons, prefix: '/', wildcard: false, maxAge: '1d', decorateReply: false });
+}
+
+function mountStorefront(
+  http: FastifyInstance,
+  tools: ShopTools,
+  { views, identity, cache }: Pick<Parts, 'views' | 'identity' | 'cache'>,
+): void {
+  const { config, log, projectFolder, clientFolder } = tools;
+  mountPages(http, {
+    cache,
+    log,
+    theme: loadTheme(clientFolder),
+    template: loadTemplates(join(projectFolder, 'themes/default/templates'), config.logLevel === 'debug'),
+    tongues: () => tonguesOf(tools.site()),
+    contextFor: (request, reply, wish) =>
+      pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),
+  });
+}
+
 function tonguesOf({ languages, defaultLanguage, rates, defaultCurrency }: Site) {
   return { languages, defaultLanguage, currencies: rates.map((each) => each.code), defaultCurrency };
-}
-
-interface ContextParts {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  path: string;
-  tools: ShopTools;
-  site: Site;
-  call: { language: Language; currency: CurrencyCode };
-  readerFor(call: ContextParts['call']): PageContext['catalog'];
-  viewFor(call: ContextParts['call']): PageContext['cartView'];
-  situationFor(call: ContextParts['call']): PageContext['situation'];
-  visitor: PageContext['visitor'];
-}
-
-function pageContext({ request, reply, path, tools, site, call, ...parts }: ContextParts): PageContext {
-  const loaded = new Map<string, Promise<unknown>>();
-  const { language, currency } = call;
-  return {
-    db: tools.db,
-    request,
-    reply,
-    path,
-    query: new URL(request.url, 'http://shop').searchParams,
-    site,
-    state: {
-      name: pickText(site.name, language, site.defaultLanguage),
-      language,
-      languageTag: languageTag(language),
-      interfaceLanguage: interfaceLanguage(language),
-      prefix: prefixOf(language, site),
-      currency,
-    },
-    publicUrl: tools.config.publicUrl,
-    word: tools.words(language),
-    catalog: parts.readerFor(call),
-    cart: tools,
-    cartView: parts.viewFor(call),
-    situation: parts.situationFor(call),
-    visitor: parts.visitor,
-    once: <T>(key: string, load: () => Promise<T>) => {
-      const known = loaded.get(key) ?? load();
-      loaded.set(key, known);
-      // Each key is loaded by one function only, so what is remembered under it has that function's type.
-      return known as Promise<T>;
-    },
-    tags: new Set(),
-  };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { writeOrderCancelled, writeOrderPlaced } from './modules/notifications/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { loadTemplates } from './pages/templates.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -19,7 +19,7 @@ import type { ShopTools } from './tools.ts';
 const connections = 20;
 
 /** Opens the shop's house: database (embedded unless one is given), schema, files, words; nothing serves yet. */
-export async function openShop(config: Config, projectFolder: string) {
+export async function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {
   const log = createLog(config.logLevel);
   const postgres = config.databaseUrl ? null : await openEmbedded(config, (line) => log.debug(line));
   const address: pg.PoolConfig = postgres
@@ -30,20 +30,7 @@ export async function openShop(config: Config, projectFolder: string) {
   await migrateJobs(connection.pool, log);
   const words = loadWords(join(projectFolder, 'locales'));
   const site = await liveSite(connection.db);
-  const letters = {
-    db: connection.db,
-    clock: systemClock,
-    random: systemRandom,
-    words,
-    host: new URL(config.publicUrl).hostname,
-    publicUrl: config.publicUrl,
-    site,
-    template: loadTemplates(join(projectFolder, 'themes/default/mail'), false),
-  };
-  const listeners: Listeners = {
-    'order.placed': [writeOrderPlaced(letters)],
-    'order.cancelled': [writeOrderCancelled(letters)],
-  };
+  const listeners = letterListeners(config, projectFolder, { db: connection.db, words, site, clock });
   const tools: ShopTools = {
     config,
     log,
@@ -51,10 +38,10 @@ export async function openShop(config: Config, projectFolder: string) {
     site,
     db: connection.db,
     pool: connection.pool,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files')),
-    emit: createEmit(listeners, systemClock, systemRandom),
+    emit: createEmit(listeners, clock, systemRandom),
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
@@ -63,4 +50,15 @@ export async function openShop(config: Config, projectFolder: string) {
 
 function openEmbedded(config: Config, log: (line: string) => void) {
   return startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), database: 'vitrine', log });
+}
+
+/** What acts in the transaction of the news: letters to whom they concern. */
+function letterListeners(
+  { publicUrl }: Config,
+  projectFolder: string,
+  parts: Pick<ShopTools, 'db' | 'words' | 'site' | 'clock'>,
+): Listeners {
+  const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
+  const letters = { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
+  return { 'order.placed': [writeOrderPlaced(letters)], 'order.cancelled': [writeOrderCancelled(letters)] };
 }

@@ -11,7 +11,7 @@ export function mountStaffDoor(app: FastifyInstance, tools: StaffTools & { secur
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const wait = await tools.limiter('owner', request.ip);
     if (wait !== null) return reply.code(429).header('retry-after', wait).send();
-    const token = await enterWithTicket(tools, String(request.query.ticket ?? ''));
+    const token = await enterWithTicket(tools, request.query.ticket ?? '');
     if (!token) return reply.redirect('/error/403', 302);
     const life = {
       maxAge: sessionLife / 1000,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { Text } from '../../shared/locale.ts';
 
-type Json<T extends object> = JSONColumnType<T, string | undefined, string>;
+type Json<T extends object> = JSONColumnType<T, string | undefined>;
 type Time = ColumnType<Date, Date, Date>;
 /** A merchant's text: one string, or one per language. */
 type TextColumn = Json<Exclude<Text, string>>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Envelope, FieldError } from '../../shared/envelope.ts';
 import type { FieldRefusal, Refusal, Result } from '../../shared/refusal.ts';
 import type { Word } from '../locale/catalogue.ts';

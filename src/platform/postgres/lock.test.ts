@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { withLock } from './lock.ts';
 import { findProcess, isAlive, ownIdentity } from './process.ts';
-import { firstLine, makeGround, startStranger } from './shop-process.fixture.ts';
+import { makeGround, startZombie } from './shop-process.fixture.ts';
 
 const silent = () => {};
 
@@ -73,9 +73,8 @@ describe('A process', () => {
   });
 
   it('is dead when it is a zombie, as a killed shop is whose parent does not care', async () => {
-    const parent = startStranger(['sh', '-c', 'true & echo $!; exec sleep 60']);
-    const zombie = Number(await firstLine(parent));
-    await expect.poll(() => findProcess(zombie)).toBeUndefined();
+    const zombie = await startZombie();
+    expect(await findProcess(zombie)).toBeUndefined();
     expect(process.kill(zombie, 0)).toBe(true);
   });
 });

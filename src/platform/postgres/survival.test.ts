@@ -7,7 +7,6 @@ import { isPostmaster } from './pid-file.ts';
 import {
   ask,
   dataIn,
-  firstLine,
   isRoot,
   makeGround,
   open,
@@ -16,6 +15,7 @@ import {
   readOrders,
   startShop,
   startStranger,
+  startZombie,
   userOf,
 } from './shop-process.fixture.ts';
 
@@ -38,7 +38,7 @@ describe('A shop killed with kill -9', () => {
   it('opens again, with every order, though its folder was moved meanwhile', async () => {
     const ground = await makeGround();
     const shop = startShop(await openedBefore(join(ground, 'old')));
-    const before = await shop.postgres;
+    await shop.postgres;
     await shop.die();
     await rename(join(ground, 'old'), join(ground, 'new'));
     const after = await open(dataIn(join(ground, 'new')));
@@ -110,8 +110,7 @@ describe('The pid file of a dead server', () => {
 
   it('does not deceive when its process is a zombie', async () => {
     const { dataDir, uid } = await closedShop();
-    const parent = startStranger(['sh', '-c', 'true & echo $!; exec sleep 60'], uid);
-    await leavePidFiles(dataDir, Number(await firstLine(parent)));
+    await leavePidFiles(dataDir, await startZombie(uid));
     const after = await open(dataDir);
     expect(await readOrders(after)).toEqual(anasOrder);
     await after.stop();

@@ -1,0 +1,79 @@
+import { moduleEdges } from './scripts/check/module-edges.mjs';
+
+const test = '\\.(test|spec)\\.tsx?$|/testing/';
+const from = (path, pathNot) => ({ path, pathNot: pathNot ? [test, ...[pathNot].flat()] : test });
+const forbid = (name, comment, fromPart, toPart) => ({ name, comment, severity: 'error', from: fromPart, to: toPart });
+
+/** A module reaches only what its row of the table says, and there only the door. */
+const betweenModules = Object.entries(moduleEdges).flatMap(([name, edges]) => {
+  const self = `^src/modules/${name}/`;
+  const others = ['$^', ...edges.map((edge) => `^src/modules/${edge}/`)];
+  return [
+    forbid(`module-${name}-edges`, 'not in scripts/check/module-edges.mjs', from(self), {
+      path: '^src/modules/',
+      pathNot: [self, ...others],
+    }),
+    forbid(`module-${name}-doors`, 'through the door', from(self), {
+      path: '^src/modules/[^/]+/.+',
+      pathNot: [self, '^src/modules/[^/]+/index\\.ts$'],
+    }),
+  ];
+});
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'type-only ones included', { path: '^(src|demo/seed|bench)/' }, { circular: true }),
+    forbid('shared-alone', 'shared runs anywhere', from('^src/shared/'), { path: '^src/(?!shared/)' }),
+    forbid('shared-packages', 'shared knows zod only', from('^src/shared/'), {
+      path: 'node_modules',
+      pathNot: 'node_modules/zod/',
+    }),
+    forbid('platform-ignorant', 'the platform knows no shop', from('^src/platform/'), {
+      path: '^src/(?!platform/|shared/)',
+    }),
+    forbid('modules-below', 'modules know platform and shared', from('^src/modules/'), {
+      path: '^src/(?!modules/|platform/|shared/)',
+    }),
+    forbid('pages-doors', 'pages enter modules by their doors', from('^src/pages/'), {
+      path: '^src/modules/[^/]+/',
+      pathNot: '^src/modules/[^/]+/index\\.ts$',
+    }),
+    forbid('pages-reach', 'pages render by the registry', from('^src/pages/'), {
+      path: '^src/(?!pages/|modules/|platform/|shared/|ui/shop-context\\.tsx?|storefront/registry\\.server\\.ts)',
+    }),
+    forbid('ui-plain', 'building blocks know shared only', from('^src/ui/'), { path: '^src/(?!ui/|shared/)' }),
+    forbid('storefront-browser', 'the browser never meets the server', from('^src/storefront/'), {
+      path: '^src/(?!storefront/|ui/|shared/)',
+    }),
+    forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui)/'), {
+      path: 'node_modules/zod/',
+    }),
+    forbid('component-areas', 'areas meet in ui and stores', from('^src/storefront/components/([^/]+)/'), {
+      path: '^src/storefront/components/([^/]+)/',
+      pathNot: '^src/storefront/components/$1/',
+    }),
+    forbid('stores-below-components', 'state knows no component', from('^src/storefront/(stores|api)/'), {
+      path: '^src/storefront/(components|registry|runtime)',
+    }),
+    forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.repo\\.ts$', '^src/platform/db/']), {
+      path: 'node_modules/kysely/',
+    }),
+    forbid('doors-for-the-top', 'even the top enters by doors', from('^src/[^/]+\\.ts$'), {
+      path: '^src/modules/[^/]+/',
+      pathNot: '^src/modules/[^/]+/index\\.ts$',
+    }),
+    forbid('no-outside', 'nothing of the project needs what lies outside it', from('^src/'), { path: '^\\.\\./' }),
+    ...betweenModules,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(src|demo/seed|bench|locales|node_modules)',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import config from '../../.dependency-cruiser.mjs';
+import { root } from '../steps.mjs';
+import { checkImports } from './imports.mjs';
+import { checkLocales } from './locales.mjs';
+import { checkRoutes } from './routes.mjs';
+import { checkSizes } from './sizes.mjs';
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const tool =
+  (name, ...args) =>
+  () => {
+    const { status, stdout, stderr } = spawnSync(bin(name), args, {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    return { problems: status === 0 ? [] : [`${stdout}${stderr}`.trim()] };
+  };
+
+const checks = {
+  'types of shared': tool('tsc', '-p', 'tsconfig.shared.json'),
+  'types of the browser': tool('tsc', '-p', 'tsconfig.browser.json'),
+  'types of the server and the tests': tool('tsc', '-p', 'tsconfig.json'),
+  format: tool('biome', 'check', '--formatter-enabled=true', '.'),
+  lint: tool('oxlint', '--type-aware', '--tsconfig', 'tsconfig.json'),
+  imports: async () => {
+    const { modules, violations } = await checkImports(root, config);
+    // A parser that reads nothing finds nothing wrong: that has happened, and must never pass.
+    return { note: `${modules} modules`, problems: modules > 0 ? violations : ['no module was read'] };
+  },
+  translations: () => {
+    const { keys, problems } = checkLocales(root);
+    return { note: `${keys} keys`, problems: keys > 0 ? problems : ['no key was read'] };
+  },
+  'file sizes': () => checkSizes(root),
+  routes: () => checkRoutes(root),
+};
+
+let failed = 0;
+for (const [name, check] of Object.entries(checks)) {
+  const { problems, note } = await check();
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}${note ? ` (${note})` : ''}`);
+  for (const problem of problems) console.log(`     ${problem}`);
+  failed += problems.length;
+}
+process.exitCode = failed === 0 ? 0 : 1;

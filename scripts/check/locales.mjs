@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const languages = ['en', 'zh', 'zh-HK', 'fil'];
+const plural = /_(zero|one|two|few|many|other)$/;
+const used = /\b(?:t|word|refuse|say)\(\s*'([a-z][\w.]*\.[\w.]+)'|key: '([a-z][\w.]*\.[\w.]+)'/g;
+
+/** What is missing in the locale files: keys of one language and not another, values that differ, keys that code uses and nobody wrote. */
+export function checkLocales(root) {
+  const problems = [];
+  const all = new Set();
+  for (const file of ['shop.json', 'server.json']) {
+    const messages = languages.map((language) =>
+      JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8')),
+    );
+    const keys = new Set(messages.flatMap((each) => Object.keys(each)));
+    for (const key of keys) problems.push(...problemsOf(key, file, messages));
+    for (const key of keys) all.add(key).add(key.replace(plural, ''));
+  }
+  for (const key of usedKeys(join(root, 'src')))
+    if (!all.has(key)) problems.push(`${key} is used and in no locale file`);
+  return { keys: all.size, problems };
+}
+
+function problemsOf(key, file, messages) {
+  const missing = languages.filter((_, index) => !(key in messages[index]) || messages[index][key].trim() === '');
+  if (missing.length > 0) return [`${file}: ${key} is missing in ${missing.join(', ')}`];
+  const values = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join();
+  const wanted = values(messages[0][key]);
+  const wrong = languages.filter((_, index) => values(messages[index][key]) !== wanted && !plural.test(key));
+  return wrong.length > 0 ? [`${file}: ${key} names other values in ${wrong.join(', ')}`] : [];
+}
+
+function usedKeys(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return usedKeys(path);
+    if (!/\.tsx?$/.test(name) || name.includes('.test.')) return [];
+    return [...readFileSync(path, 'utf8').matchAll(used)].map((match) => match[1] ?? match[2]);
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageContext } from './pages/page.ts';
+import { prefixOf } from './pages/resolve.ts';
+import type { Visitor } from './platform/http/route.ts';
+import type { Viewpoints } from './viewpoints.ts';
+import { interfaceLanguage, type Language, languageTag, pickText } from './shared/locale.ts';
+import type { CurrencyCode } from './shared/money.ts';
+import type { ShopTools } from './tools.ts';
+
+export interface PageWish {
+  language: Language;
+  currency: CurrencyCode;
+  /** Without the language prefix. */
+  path: string;
+}
+
+/** Everything that loaders of one page may ask. */
+export function pageContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, ...call }: PageWish,
+  tools: ShopTools,
+  views: Viewpoints,
+  visitor: () => Promise<Visitor | null>,
+): PageContext {
+  const site = tools.site();
+  return {
+    db: tools.db,
+    request,
+    reply,
+    path,
+    query: new URL(request.url, 'http://shop').searchParams,
+    site,
+    state: stateOf(tools, call),
+    publicUrl: tools.config.publicUrl,
+    word: tools.words(call.language),
+    catalog: views.reader(call),
+    cart: tools,
+    cartView: views.view(call),
+    situation: views.situation(call),
+    visitor,
+    once: rememberer(),
+    tags: new Set(),
+  };
+}
+
+function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path'>): PageContext['state'] {
+  const settings = site();
+  return {
+    name: pickText(settings.name, language, settings.defaultLanguage),
+    language,
+    languageTag: languageTag(language),
+    interfaceLanguage: interfaceLanguage(language),
+    prefix: prefixOf(language, settings),
+    currency,
+  };
+}
+
+function rememberer(): PageContext['once'] {
+  const loaded = new Map<string, Promise<unknown>>();
+  return <T>(key: string, load: () => Promise<T>) => {
+    const known = loaded.get(key) ?? load();
+    loaded.set(key, known);
+    // Each key is loaded by one function only, so what is remembered under it has that function's type.
+    return known as Promise<T>;
+  };
+}

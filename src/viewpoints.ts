@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import { viewerOf } from './modules/site/index.ts';
+import type { Language } from './shared/locale.ts';
+import type { CurrencyCode } from './shared/money.ts';
+import type { ShopTools } from './tools.ts';
+
+interface Asker {
+  language: Language;
+  currency: CurrencyCode;
+}
+
+/** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
+export function viewpoints({ db, clock, site, words }: ShopTools) {
+  const counts = new LRUCache<string, number>({ max: 5000 });
+  const view = ({ language, currency }: Asker) => ({ site: site(), viewer: viewerOf(site(), language, currency) });
+  return {
+    view,
+    reader: (asker: Asker) => ({ db, now: clock.now(), viewer: view(asker).viewer, counts }),
+    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
+    /** Forgets what was counted, after any change of the catalogue. */
+    forget: () => counts.clear(),
+  };
+}
+
+export type Viewpoints = ReturnType<typeof viewpoints>;
