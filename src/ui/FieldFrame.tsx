@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useShop } from './shop-context.tsx';
 
@@ -68,8 +68,8 @@ export function FieldFrame({ label, hint, error, optional, limit, length = 0, cl
 }
 
 /** Counts what is typed without controlling the input: what was typed before hydration stays. */
-export function useLength(initial: unknown) {
-  const [length, setLength] = useState(String(initial ?? '').length);
+export function useLength(initial: ComponentProps<'input'>['defaultValue']) {
+  const [length, setLength] = useState(() => [initial ?? ''].flat().join().length);
   const count = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.length);
   return { length, count };
 }

@@ -7,7 +7,12 @@ interface Memory {
   key?: string;
 }
 
+/** For browsers that keep nothing: at least this page remembers. */
+const here = new Map<string, Memory>();
+
 export function readMemory(slug: string): Memory {
+  const known = here.get(slug);
+  if (known) return known;
   try {
     return JSON.parse(sessionStorage.getItem(place(slug)) ?? '{}') as Memory;
   } catch (error) {
@@ -18,10 +23,13 @@ export function readMemory(slug: string): Memory {
 
 /** Adds to what is remembered. */
 export function keepInMemory(slug: string, part: Memory): void {
-  write(slug, JSON.stringify({ ...readMemory(slug), ...part }));
+  const all = { ...readMemory(slug), ...part };
+  here.set(slug, all);
+  write(slug, JSON.stringify(all));
 }
 
 export function forget(slug: string): void {
+  here.delete(slug);
   write(slug, null);
 }
 

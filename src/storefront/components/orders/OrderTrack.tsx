@@ -16,16 +16,7 @@ export function component({ props, data }: ComponentInput<'order-track'>) {
   return (
     <div className="track">
       <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
-        <Field
-          name="orderNo"
-          label={t('order.orderNo')}
-          defaultValue={props.orderNo}
-          limit={40}
-          required
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <OrderNumber orderNo={props.orderNo} />
         <Field
           name="email"
           type="email"
@@ -40,16 +31,35 @@ export function component({ props, data }: ComponentInput<'order-track'>) {
         </Button>
         <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       </form>
-      <div role="status" className="track-result">
-        {order && (
-          <>
-            <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
-            <OrderView order={order}>
-              <NextStep order={order} />
-            </OrderView>
-          </>
-        )}
-      </div>
+      <div role="status">{order && <Found order={order} />}</div>
+    </div>
+  );
+}
+
+function OrderNumber({ orderNo }: { orderNo: string | undefined }) {
+  const { t } = useShop();
+  return (
+    <Field
+      name="orderNo"
+      label={t('order.orderNo')}
+      defaultValue={orderNo}
+      limit={40}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+function Found({ order }: { order: Order }) {
+  const { t } = useShop();
+  return (
+    <div className="track-result">
+      <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+      <OrderView order={order}>
+        <NextStep order={order} />
+      </OrderView>
     </div>
   );
 }

@@ -33,7 +33,12 @@ export function Gallery({ images, chosen }: GalleryProps) {
                 aria-label={t('product.enlarge', { title: image.alt })}
                 onClick={() => setZoomed(index)}
               >
-                <Picture image={image} sizes="(min-width: 64rem) 46vw, 100vw" priority={index === 0} alt="" />
+                <Picture
+                  image={image}
+                  sizes="(min-width: 64rem) 44vw, (min-width: 48rem) 50vw, 100vw"
+                  priority={index === 0}
+                  alt=""
+                />
               </button>
             </li>
           ))}
