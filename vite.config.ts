@@ -25,7 +25,10 @@ export default defineConfig({
             // React changes rarely; apart from our own code it stays in the browser's cache from release to release.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
             // What the header of every page needs: one file instead of nine.
-            { name: 'shell', test: /(components[\\/]layout|ui[\\/](Button|Dialog|class-names|icons))[\\/.]|createLucideIcon|icons[\\/](menu|x|chevron-down|shopping-bag)\./ },
+            {
+              name: 'shell',
+              test: /(components[\\/]layout|ui[\\/](Button|Dialog|class-names|icons))[\\/.]|createLucideIcon|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+            },
           ],
         },
       },

@@ -23,7 +23,7 @@ export function component({ data }: ComponentInput<'currency'>) {
           </option>
         ))}
       </select>
-      <button className="currency-apply scriptless" type="submit">
+      <button className="button button-quiet button-small scriptless" type="submit">
         {t('nav.apply')}
       </button>
     </form>

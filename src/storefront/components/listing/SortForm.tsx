@@ -28,7 +28,7 @@ export function SortForm({ sort, onSort }: SortProps) {
           </option>
         ))}
       </select>
-      <button className="list-apply scriptless" type="submit">
+      <button className="button button-quiet button-small scriptless" type="submit">
         {t('nav.apply')}
       </button>
     </form>
