@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database.ts';
+
+/** What Mei's books say of one SKU. */
+export async function stockOf(db: Db, sku: string) {
+  const row = await db
+    .selectFrom('variant')
+    .select(['on_hand', 'reserved'])
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  return { onHand: row.on_hand, reserved: row.reserved };
+}
+
+type Table = 'customer_order' | 'order_line' | 'mail' | 'event' | 'stock_movement' | 'visitor' | 'cart_line';
+
+export async function rowsIn(db: Db, table: Table): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Every letter of the shop, the oldest first. */
+export function letters(db: Db) {
+  return db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+export function orderRow(db: Db, orderNo: string) {
+  return db.selectFrom('customer_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
+}
+
+export function timelineOf(db: Db, orderId: string) {
+  return db.selectFrom('order_event').select('kind').where('order_id', '=', orderId).orderBy('id').execute();
+}

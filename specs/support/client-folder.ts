@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const script = 'export const shop = "open";\n'.repeat(40);
+
+/** What a client build leaves, as small as can be, so that stories through HTTP need no build. */
+export async function makeClientFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'client');
+  await mkdir(join(folder, '.vite'), { recursive: true });
+  await mkdir(join(folder, 'assets'));
+  const manifest = {
+    'src/storefront/main.ts': { file: 'assets/main-1a2b3c4d.js', isEntry: true },
+    'themes/default/styles/index.css': { file: 'assets/style-1a2b3c4d.css', isEntry: true },
+  };
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'assets/style-1a2b3c4d.css'), ':root { --color-primary: #0b3d2e; }');
+  const file = join(folder, 'assets/main-1a2b3c4d.js');
+  await writeFile(file, script);
+  await writeFile(`${file}.br`, brotliCompressSync(script));
+  await writeFile(`${file}.gz`, gzipSync(script));
+  return folder;
+}

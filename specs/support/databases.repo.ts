@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+
+/** The address of another database on the same server. */
+export function databaseUrl(admin: string, name: string): string {
+  return admin.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+}
+
+export function createDatabase(admin: string, name: string): Promise<void> {
+  return command(admin, (quote) => `create database ${quote(name)}`);
+}
+
+export function copyDatabase(admin: string, template: string, name: string): Promise<void> {
+  return command(admin, (quote) => `create database ${quote(name)} template ${quote(template)}`);
+}
+
+export function dropDatabase(admin: string, name: string): Promise<void> {
+  return command(admin, (quote) => `drop database if exists ${quote(name)} with (force)`);
+}
+
+async function command(url: string, text: (quote: (name: string) => string) => string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text((name) => client.escapeIdentifier(name)));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openShop } from '../../src/opening.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { makeClientFolder } from './client-folder.ts';
+import { createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
+import { fillMeisShop } from './meis-shop.ts';
+import { opening, projectFolder, steppedClock } from './time-and-place.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases are made and dropped. */
+    admin: string;
+    /** The database that every spec file gets a copy of. */
+    template: string;
+    clientFolder: string;
+    dataDir: string;
+  }
+}
+
+/** Starts one PostgreSQL for the run (or takes the one of `DATABASE_URL`) and lays out Mei's shop in a template. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-specs-'));
+  const server = await serverFor(dataDir);
+  const template = `vitrine_specs_${process.pid}`;
+  await createDatabase(server.admin, template);
+  await layOut(databaseUrl(server.admin, template), dataDir);
+  provide('admin', server.admin);
+  provide('template', template);
+  provide('dataDir', dataDir);
+  provide('clientFolder', await makeClientFolder(dataDir));
+  return async () => {
+    await dropDatabase(server.admin, template);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function serverFor(dataDir: string): Promise<{ admin: string; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { admin: given, stop: async () => undefined };
+  const home = join(dataDir, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: home, database: 'postgres', log: () => undefined });
+  const { host, port, user } = postgres;
+  const admin = `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`;
+  return { admin, stop: () => postgres.stop() };
+}
+
+async function layOut(url: string, dataDir: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const opened = await openShop(config, projectFolder, steppedClock(opening));
+  try {
+    await fillMeisShop(opened.tools);
+  } finally {
+    await opened.close();
+  }
+}

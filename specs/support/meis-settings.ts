@@ -1,0 +1,81 @@
+import type { PageDraft } from '../../src/modules/content/index.ts';
+import type { PaymentMethod } from '../../src/modules/payments/index.ts';
+import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
+import type { SiteSettings } from '../../src/modules/site/index.ts';
+import type { CurrencyCode } from '../../src/shared/money.ts';
+
+export const settings: SiteSettings = {
+  name: { en: "Mei's Teahouse", zh: '小美茶馆', 'zh-HK': '小美茶館', fil: 'Tsaahan ni Mei' },
+  description: { en: 'Tea, and what it is drunk from.', zh: '茶与茶具。', 'zh-HK': '茶與茶具。', fil: 'Tsaa at tasa.' },
+  languages: ['en', 'zh', 'zh-HK', 'fil'],
+  defaultLanguage: 'en',
+  baseCurrency: 'USD',
+  defaultCurrency: 'USD',
+  taxIncluded: true,
+  // 10 %: of 11.00, 1.00 is tax.
+  taxRates: { standard: 10_000 },
+  shippingTaxRate: 10_000,
+  bankTransferDays: 7,
+  menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
+  guestCheckout: true,
+};
+
+export const rates: { code: CurrencyCode; rate: string }[] = [
+  { code: 'EUR', rate: '0.9' },
+  { code: 'JPY', rate: '149.5' },
+];
+
+/** 5.00, and nothing from 50.00 on; 15.00, to America only. */
+export const shipping: ShippingMethod[] = [
+  {
+    code: 'standard',
+    name: { en: 'Standard', zh: '标准配送', 'zh-HK': '標準送貨', fil: 'Karaniwan' },
+    price: 500,
+    free_from: 5000,
+    min_days: 3,
+    max_days: 5,
+    countries: [],
+  },
+  {
+    code: 'express',
+    name: { en: 'Express', zh: '快速配送' },
+    price: 1500,
+    free_from: null,
+    min_days: 1,
+    max_days: 2,
+    countries: ['US', 'CA'],
+  },
+];
+
+export const payments: PaymentMethod[] = [
+  {
+    code: 'cash-on-delivery',
+    name: { en: 'Cash on delivery', zh: '货到付款', 'zh-HK': '貨到付款', fil: 'Bayad sa pagdating' },
+    description: {},
+    instructions: {},
+  },
+  {
+    code: 'bank-transfer',
+    name: { en: 'Bank transfer', zh: '银行转账', 'zh-HK': '銀行轉賬', fil: 'Bank transfer' },
+    description: {},
+    instructions: { en: 'To account 123, with the order number.', zh: '转至账户 123，并注明订单号。' },
+  },
+];
+
+const plain = (slug: string, en: string, zh: string) => ({ slug, title: { en, zh }, summary: {}, description: {} });
+
+export const categories = [
+  plain('teapots', 'Teapots', '茶壶'),
+  plain('cups', 'Cups', '杯子'),
+  plain('tea', 'Tea', '茶'),
+];
+
+export const aboutPage: PageDraft = {
+  slug: 'about',
+  title: { en: 'About us', zh: '关于我们', 'zh-HK': '關於我們', fil: 'Tungkol sa amin' },
+  description: { en: 'Who we are.', zh: '我们是谁。' },
+  body: {
+    en: '<p>We pour tea.</p><shop-component name="product-list" props=\'{"category":"cups","limit":2}\'></shop-component>',
+    zh: '<p>我们泡茶。</p>',
+  },
+};

@@ -1,0 +1,67 @@
+import { type ProductDraft, saveProduct, type VariantDraft } from '../../src/modules/catalog/index.ts';
+import { announce } from '../../src/platform/cache/changes.repo.ts';
+import { minor } from '../../src/shared/money.ts';
+import type { ShopTools } from '../../src/tools.ts';
+
+interface WareVariant {
+  sku: string;
+  price: number;
+  listPrice?: number;
+  prices?: { currency: VariantDraft['prices'][number]['currency']; price: number; listPrice: number | null }[];
+  spec?: Record<string, string>;
+  stockPolicy?: VariantDraft['stockPolicy'];
+  onHand?: number;
+}
+
+/** A product in as few words as a story needs. */
+export interface Ware extends Partial<Omit<ProductDraft, 'variants'>> {
+  slug: string;
+  title: ProductDraft['title'];
+  variants: WareVariant[];
+}
+
+const plain: Omit<ProductDraft, 'slug' | 'title' | 'variants'> = {
+  summary: {},
+  description: {},
+  vendor: 'Mei',
+  type: '',
+  status: 'active',
+  publishedAt: new Date('2026-01-01T00:00:00Z'),
+  specs: [],
+  images: [],
+  tags: [],
+  categories: [],
+  seo: {},
+  rank: 0,
+  sold: 0,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+};
+
+/** Mei saves a product, and every process of the shop is told, as her back office would. Answers its id. */
+export async function putOnShelf(tools: ShopTools, { variants, ...ware }: Ware): Promise<string> {
+  const draft = { ...plain, ...ware, variants: variants.map(variantOf) };
+  const saved = await tools.db.transaction().execute((tx) => saveProduct(tx, draft, { ...tools, announce }));
+  if (!saved.ok) throw new Error(`${ware.slug} was refused: ${saved.refusal.message.key}`);
+  return saved.value.id;
+}
+
+function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand }: WareVariant): VariantDraft {
+  return {
+    sku,
+    spec: spec ?? {},
+    price: minor(price),
+    listPrice: listPrice === undefined ? null : minor(listPrice),
+    prices: (prices ?? []).map((own) => ({
+      currency: own.currency,
+      price: minor(own.price),
+      listPrice: own.listPrice === null ? null : minor(own.listPrice),
+    })),
+    barcode: null,
+    weightGrams: null,
+    stockPolicy: stockPolicy ?? 'counted',
+    onHand: onHand ?? 0,
+    imageHash: null,
+    taxCategory: 'standard',
+    requiresShipping: true,
+  };
+}

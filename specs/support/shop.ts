@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { createShop } from '../../src/app.ts';
+import { jobsOf } from '../../src/jobs.ts';
+import { openShop } from '../../src/opening.ts';
+import { listen } from '../../src/platform/cache/changes.repo.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { ShopTools } from '../../src/tools.ts';
+import { copyDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
+import { products } from './meis-products.ts';
+import { putOnShelf, type Ware } from './shelf.ts';
+import { Shopper } from './shopper.ts';
+import { opening, projectFolder, type SteppedClock, steppedClock } from './time-and-place.ts';
+
+export interface Wishes {
+  rateLimits?: boolean;
+  smtpUrl?: string;
+  publicUrl?: string;
+  clock?: SteppedClock;
+}
+
+/** One process of the shop, serving over real HTTP. */
+export interface RunningShop {
+  origin: string;
+  tools: ShopTools;
+  clock: SteppedClock;
+  http: Awaited<ReturnType<typeof createShop>>['http'];
+  routes: Awaited<ReturnType<typeof createShop>>['routes'];
+  /** Somebody with a browser of their own. */
+  visitor(headers?: Record<string, string>): Shopper;
+  /** Mei saves a product: one of her shelf by its slug with changes, or a new one. */
+  save(ware: Partial<Ware> & { slug: string }): Promise<string>;
+  /** Runs a background task now. */
+  work(task: string, payload?: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Mei's shop for one spec file: a database of its own, and as many processes on it as are opened; all gone afterwards. */
+export async function meisShop(wishes: Wishes = {}) {
+  const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
+  const running: RunningShop[] = [];
+  afterAll(async () => {
+    for (const shop of running) await shop.stop();
+    await dropDatabase(inject('admin'), name);
+  });
+  await copyDatabase(inject('admin'), inject('template'), name);
+  const open = async (more: Wishes = {}) => {
+    const shop = await start(databaseUrl(inject('admin'), name), { ...wishes, ...more });
+    running.push(shop);
+    return shop;
+  };
+  return Object.assign(await open(), { another: open });
+}
+
+async function start(url: string, wishes: Wishes): Promise<RunningShop> {
+  const clock = wishes.clock ?? steppedClock(opening);
+  const opened = await openShop(configFor(url, wishes), projectFolder, clock);
+  const tools = { ...opened.tools, clientFolder: inject('clientFolder') };
+  const { http, routes, forget } = await createShop(tools);
+  const listening = await listen(opened.newClient, (tags) => void forget(tags), tools.log);
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await http.close();
+    await listening.stop();
+    await opened.close();
+  };
+  return {
+    origin,
+    tools,
+    clock,
+    http,
+    routes,
+    visitor: (headers) => new Shopper(origin, headers),
+    save: (ware) => putOnShelf(tools, { ...productOf(ware.slug), ...ware }),
+    work: async (task, payload) => {
+      await jobsOf(tools).tasks[task]?.(payload ?? {}, undefined as never);
+    },
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+function productOf(slug: string): Ware {
+  return products.find((product) => product.slug === slug) ?? { slug, title: slug, variants: [] };
+}
+
+function configFor(url: string, { rateLimits, smtpUrl, publicUrl }: Wishes) {
+  return readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: join(inject('dataDir'), 'files'),
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: rateLimits ? '1' : '0',
+    PUBLIC_URL: publicUrl ?? 'https://teahouse.example',
+    SMTP_URL: smtpUrl,
+  });
+}

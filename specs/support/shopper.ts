@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
+import type { Product, ProductList } from '../../src/shared/contracts/catalog.ts';
+import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
+import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
+import type { FieldError } from '../../src/shared/envelope.ts';
+import type { Regions } from '../../src/shared/contracts/address.ts';
+import { totalsAddUp } from './totals.ts';
+
+/** What each endpoint answers. */
+interface Answers {
+  'address/regions': Regions;
+  'cart/add': PricedCart;
+  'cart/clear': PricedCart;
+  'cart/get': PricedCart;
+  'cart/remove': PricedCart;
+  'cart/select': PricedCart;
+  'cart/update': PricedCart;
+  'checkout/create': Checkout;
+  'checkout/get': Checkout;
+  'checkout/place': Placed;
+  'checkout/update': Checkout;
+  'config/get': SiteConfig;
+  'order/track': Order;
+  'page/get': ContentPage;
+  'product/count': { total: number };
+  'product/get': Product;
+  'product/list': ProductList;
+  'visitor/data': VisitorData;
+}
+
+type Path = keyof Answers;
+
+export interface Refused {
+  code: number;
+  msg: string;
+  errors: FieldError[];
+  totals?: Totals;
+  checkout?: Checkout;
+  available?: number;
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** Somebody with a browser: keeps cookies, speaks to the shop over HTTP. */
+export class Shopper {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  /** The same browser at another process of the shop, or with other headers. */
+  at(origin: string, headers: Record<string, string> = this.#headers): Shopper {
+    const other = new Shopper(origin, headers);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  speaking(headers: Record<string, string>): Shopper {
+    return this.at(this.#origin, headers);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...this.#headers, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    const response = await fetch(this.#origin + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, { headers });
+  }
+
+  async html(path: string): Promise<string> {
+    const response = await this.get(path);
+    expect(response.status, path).toBe(200);
+    return response.text();
+  }
+
+  async call<P extends Path>(path: P, body: unknown = {}): Promise<Answer<Answers[P]>> {
+    const response = await this.fetch(`/api/web/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const envelope = (await response.json()) as Answer<Answers[P]>;
+    return { ...envelope, status: response.status, headers: response.headers };
+  }
+
+  /** Does what has to work, and answers its data; carts and checkouts have to add up every time. */
+  async post<P extends Path>(path: P, body: unknown = {}): Promise<Answers[P]> {
+    const { code, msg, data, status } = await this.call(path, body);
+    expect({ code, msg, status }, `${path}: ${JSON.stringify(data)}`).toMatchObject({ code: 0, status: 200 });
+    if ('totals' in data) totalsAddUp(data);
+    return data;
+  }
+
+  /** Tries what has to be refused beside the form (code 40), in words, and answers the refusal. */
+  async refused(path: Path, body: unknown = {}): Promise<Refused> {
+    const answer = await this.call(path, body);
+    expect({ code: answer.code, status: answer.status }, `${path}: ${answer.msg}`).toEqual({ code: 40, status: 200 });
+    const data = (answer.data ?? {}) as unknown as Partial<Refused>;
+    for (const text of [answer.msg, ...(data.errors ?? []).map((error) => error.message)]) {
+      expect(text, `a message, not its key`).not.toMatch(/^\w+(\.\w+)+$/);
+      expect(text).not.toContain('{');
+    }
+    return { ...data, errors: data.errors ?? [], code: answer.code, msg: answer.msg };
+  }
+}
