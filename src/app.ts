@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountForms } from './forms.ts';
+import { mountIcon } from './icon.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
@@ -96,6 +97,7 @@ function mountServices(
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
   mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
   mountMedia(http, tools.files);
+  mountIcon(http, tools.projectFolder);
   mountStaffDoor(http, { ...tools, secure, limiter });
   mountForms(http, { cart: tools, tongues, viewFor: views.view, requireVisitor: identity.requireVisitor, secure });
 }
