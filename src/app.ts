@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountForms } from './forms.ts';
-import { mountIcon } from './icon.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
@@ -20,8 +19,8 @@ import { loadTemplates } from './pages/templates.ts';
 import { loadTheme } from './pages/theme.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
-import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
+import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
 import type { ShopTools } from './tools.ts';
@@ -97,7 +96,6 @@ function mountServices(
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
   mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
   mountMedia(http, tools.files);
-  mountIcon(http, tools.projectFolder);
   mountStaffDoor(http, { ...tools, secure, limiter });
   mountForms(http, { cart: tools, tongues, viewFor: views.view, requireVisitor: identity.requireVisitor, secure });
 }
