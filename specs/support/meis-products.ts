@@ -101,7 +101,13 @@ export const products: Ware[] = [
     createdAt: long(6),
     variants: [{ sku: 'LANTERN', price: 2000, onHand: 50 }],
   },
-  { slug: 'draft-cup', title: 'Draft cup', categories: ['cups'], status: 'draft', variants: [{ sku: 'CUP-DRAFT', price: 100, onHand: 9 }] },
+  {
+    slug: 'draft-cup',
+    title: 'Draft cup',
+    categories: ['cups'],
+    status: 'draft',
+    variants: [{ sku: 'CUP-DRAFT', price: 100, onHand: 9 }],
+  },
   {
     slug: 'spring-tea',
     title: { en: 'Spring tea', zh: '春茶' },

@@ -28,8 +28,12 @@ export function ok<T>(value: T): Result<T> {
 }
 
 /** Refuses beside the form (code 40) with a message and, where fields are at fault, their errors. */
-export function refuse(key: string, errors?: FieldRefusal[], data?: Record<string, unknown>): Result<never> {
-  const refusal: Refusal = { code: 40, message: { key } };
+export function refuse(
+  message: string | Message,
+  errors?: FieldRefusal[],
+  data?: Record<string, unknown>,
+): Result<never> {
+  const refusal: Refusal = { code: 40, message: typeof message === 'string' ? { key: message } : message };
   if (errors) refusal.errors = errors;
   if (data) refusal.data = data;
   return { ok: false, refusal };

@@ -80,21 +80,29 @@ export async function writeLine(tx: Tx, line: LineToWrite, now: Date): Promise<v
     .execute();
 }
 
-export async function deleteLines(tx: Tx, cartId: string, lineIds: string[]): Promise<void> {
-  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).where('id', 'in', lineIds).execute();
+/** Answers how many lines of this cart there were. */
+export async function deleteLines(tx: Tx, cartId: string, lineIds: string[]): Promise<number> {
+  const result = await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('id', 'in', lineIds)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 export async function clearLines(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 
-export async function selectLines(tx: Tx, cartId: string, lineIds: string[], selected: boolean): Promise<void> {
-  await tx
+/** Answers how many lines of this cart there were. */
+export async function selectLines(tx: Tx, cartId: string, lineIds: string[], selected: boolean): Promise<number> {
+  const result = await tx
     .updateTable('cart_line')
     .set({ selected })
     .where('cart_id', '=', cartId)
     .where('id', 'in', lineIds)
-    .execute();
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */

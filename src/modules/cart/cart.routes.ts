@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
-import { ok, type Result } from '../../shared/refusal.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 
 type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
@@ -26,8 +26,10 @@ export function cartRoutes(tools: service.CartTools, viewOf: ViewOf): Route[] {
       body,
       data: contract.pricedCart,
       handler: async (input, call) => {
-        const visitor = await call.requireVisitor();
-        return answer(await work(input, visitor.id, call), visitor.id, call);
+        // Only what is put in makes somebody known: without a cart there is no line to change.
+        const visitor = name === 'add' ? await call.requireVisitor() : await call.visitor();
+        if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
+        return name === 'clear' ? ok(await service.readCart(tools, null, viewOf(call))) : notFound();
       },
     });
 

@@ -98,7 +98,7 @@ export function updateLine(
 }
 
 export function removeLines(tools: CartTools, visitorId: string, lineIds: string[]): Promise<Result<null>> {
-  return changeCart(tools, visitorId, (tx, cartId) => done(repo.deleteLines(tx, cartId, lineIds)));
+  return changeCart(tools, visitorId, (tx, cartId) => all(lineIds, repo.deleteLines(tx, cartId, lineIds)));
 }
 
 export function selectLines(
@@ -107,7 +107,7 @@ export function selectLines(
   lineIds: string[],
   selected: boolean,
 ): Promise<Result<null>> {
-  return changeCart(tools, visitorId, (tx, cartId) => done(repo.selectLines(tx, cartId, lineIds, selected)));
+  return changeCart(tools, visitorId, (tx, cartId) => all(lineIds, repo.selectLines(tx, cartId, lineIds, selected)));
 }
 
 export function clearCart(tools: CartTools, visitorId: string): Promise<Result<null>> {
@@ -122,7 +122,12 @@ function changeCart(
   return transact(db, async (tx) => change(tx, await repo.lockCart(tx, visitorId, random.id(), clock.now())));
 }
 
-async function done(work: Promise<void>): Promise<Result<null>> {
+/** All of these lines or none: a line of somebody else is as good as none (`docs/contract.md` §3). */
+async function all(lineIds: string[], touched: Promise<number>): Promise<Result<null>> {
+  return (await touched) === new Set(lineIds).size ? ok(null) : notFound();
+}
+
+async function done(work: Promise<unknown>): Promise<Result<null>> {
   await work;
   return ok(null);
 }
@@ -145,7 +150,8 @@ async function writeQuantity(
 
 function tooMany(most: number): Parameters<typeof refuse> {
   const key = most === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
-  return [key, [fieldError('quantity', 'stock', key, { count: most })], { available: most }];
+  const values = { count: most };
+  return [{ key, values }, [fieldError('quantity', 'stock', key, values)], { available: most }];
 }
 
 function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {

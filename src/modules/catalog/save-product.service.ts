@@ -68,7 +68,7 @@ function variantTrouble(productId: string, kept: KeptVariant[], drafts: VariantD
 }
 
 function trouble(rule: string, key: string, sku: string): Result<never> {
-  return refuse(key, [fieldError('sku', rule, key, { sku })]);
+  return refuse({ key, values: { sku } }, [fieldError('sku', rule, key, { sku })]);
 }
 
 async function saveVariants(

@@ -91,7 +91,8 @@ async function buyLine(
   if (!goods) return notFound();
   if (goods.stock !== null && goods.stock < quantity) {
     const key = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
-    return refuse(key, [fieldError('quantity', 'stock', key, { count: goods.stock })]);
+    const values = { count: goods.stock };
+    return refuse({ key, values }, [fieldError('quantity', 'stock', key, values)], { available: goods.stock });
   }
   return ok([{ variantId: goods.variantId, cartLineId: null, quantity }]);
 }
