@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../../.dependency-cruiser.mjs';
+import { checkImports } from './imports.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+let house;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'house-'));
+  for (const folder of ['src', 'demo/seed', 'bench', 'locales'])
+    cpSync(join(root, folder), join(house, folder), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'dir');
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('the house as it stands breaks no import rule, and was really read', async () => {
+  const { files, modules, violations } = await checkImports(house, config);
+  expect(violations).toEqual([]);
+  expect(files).toBeGreaterThan(200);
+  expect(modules).toBeGreaterThanOrEqual(files);
+});
+
+test.each([
+  [
+    'pricing asks the database',
+    'src/modules/pricing/sum.ts',
+    "import type { Db } from '../catalog/index.ts';",
+    'module-pricing-edges',
+  ],
+  [
+    'a cart climbs through the catalogue’s window',
+    'src/modules/cart/window.ts',
+    "import { wholeShop } from '../catalog/listing.repo.ts';",
+    'module-cart-doors',
+  ],
+  [
+    'the browser meets the server',
+    'src/storefront/leak.ts',
+    "import { connect } from '../platform/db/database.ts';",
+    'storefront-browser',
+  ],
+  ['the browser is sent the schemas', 'src/storefront/schemas.ts', "import { z } from 'zod';", 'no-zod-in-browser'],
+  [
+    'a component reaches into another area',
+    'src/storefront/components/cart/Peek.tsx',
+    "import { component } from '../product/ProductDetail.tsx';",
+    'component-areas',
+  ],
+  ['SQL outside a repository', 'src/modules/cart/sql.ts', "import { sql } from 'kysely';", 'sql-in-repos'],
+  ['a cycle, even of types alone', 'src/shared/money.ts', "export type { Text } from './circle.ts';", 'no-cycles'],
+])(
+  '%s: refused',
+  async (_story, file, line, rule) => {
+    const circle = join(house, 'src/shared/circle.ts');
+    writeFileSync(circle, "import type { Money } from './money.ts';\nexport type Text = Money;\n");
+    const before = join(root, file);
+    writeFileSync(join(house, file), `${line}\n`);
+    const { violations } = await checkImports(house, config);
+    rmSync(join(house, file));
+    rmSync(circle);
+    try {
+      cpSync(before, join(house, file));
+    } catch {
+      // A file that the test made has no original to put back.
+    }
+    expect(violations.some((violation) => violation.startsWith(rule))).toBe(true);
+  },
+  30_000,
+);

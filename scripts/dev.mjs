@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { build, install } from './steps.mjs';
+
+// The browser's half is built anew at each change; the server restarts at each change of its own, and reads templates anew.
+process.env.NODE_ENV = 'development';
+await install();
+await build();
+const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug' };
+const vite = spawn(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development', '--logLevel', 'warn'],
+  { stdio: 'inherit', env },
+);
+const server = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--include', 'dist/client/.vite/manifest.json', 'src/main.ts'],
+  { stdio: 'inherit', env },
+);
+for (const child of [vite, server]) child.on('exit', () => process.exit(1));
+process.on('SIGINT', () => process.exit(0));
+process.on('exit', () => [vite, server].forEach((child) => child.kill('SIGTERM')));
