@@ -1,7 +1,8 @@
 import type { ComponentName } from '../../shared/components.ts';
+import { loadWords } from '../api/words.ts';
 import { registry } from '../registry.ts';
 import { momentOf } from './moment.ts';
-import { type AnyComponent, mount } from './mount.tsx';
+import type { AnyComponent } from './mount.tsx';
 import { momentFor } from './moments.ts';
 import { readState } from './state.ts';
 
@@ -21,11 +22,10 @@ async function live(node: HTMLElement, signal: AbortSignal): Promise<void> {
   if (data === undefined) return;
   await momentOf(node, momentFor(name, props), signal);
   if (signal.aborted) return;
-  const { component } = await registry[name]();
+  // React itself comes with the first component that wakes: what can be read needs none of it.
+  const [{ mount }, { component }, t] = await Promise.all([import('./mount.tsx'), registry[name](), loadWords()]);
   if (signal.aborted) return;
-  const end = await mount(node, component as AnyComponent, { props, data, id });
-  if (signal.aborted) end();
-  else signal.addEventListener('abort', end);
+  signal.addEventListener('abort', mount(node, component as AnyComponent, { props, data, id }, t));
 }
 
 const warned = new Set<string>();

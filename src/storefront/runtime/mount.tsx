@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { Translate } from '../../shared/messages.ts';
 import { ShopProvider } from '../../ui/shop-context.tsx';
 import { readSite } from '../api/site.ts';
-import { loadWords } from '../api/words.ts';
 import type { NodeState } from './state.ts';
 
 /** A component of the registry, given what the server wrote for it: the server checked props and made the data. */
@@ -12,8 +12,7 @@ export type AnyComponent = (input: { props: object; data: unknown }) => ReactNod
  * Brings a node to life over the HTML that the server sent, or from nothing where there is none. Answers how to end it.
  * A component that throws leaves the page as the server wrote it and takes nothing else down.
  */
-export async function mount(node: HTMLElement, Component: AnyComponent, state: NodeState): Promise<() => void> {
-  const t = await loadWords();
+export function mount(node: HTMLElement, Component: AnyComponent, state: NodeState, t: Translate): () => void {
   const tree = (
     <ShopProvider value={{ site: readSite(), t }}>
       <Component props={state.props} data={state.data} />
