@@ -15,5 +15,6 @@ export type { ProductDraft, VariantDraft } from './draft.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { ensureTags } from './save.repo.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
+export { followSchedule, type Schedule } from './schedule.ts';
 export { releaseStock, reserveStock, type StockMove } from './stock.repo.ts';
 export { runImportCommand, shopPorts } from './import/index.ts';

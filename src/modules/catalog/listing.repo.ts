@@ -33,6 +33,18 @@ export async function listedCount(db: Db, query: ListingQuery): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** When the next scheduled product comes into sight; null when none waits. */
+export async function nextVisible(db: Db, after: Date): Promise<Date | null> {
+  // The nil uuid stands in the text, so that the partial index is used under every plan.
+  const row = await db
+    .selectFrom('listing')
+    .select((e) => e.fn.min('visible_from').as('at'))
+    .where(sql<boolean>`category_id = '00000000-0000-0000-0000-000000000000'`)
+    .where('visible_from', '>', after)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Each order is the order of one index of `listing`, forwards or backwards. */
 function sorted(query: Listing, sort: ProductSort): Listing {
   switch (sort) {

@@ -106,6 +106,7 @@ async function cartChoice(
 ): Promise<Lines> {
   const rows = await cartLines(db, visitorId);
   const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));
+  if (lineIds && chosen.length < new Set(lineIds).size) return notFound();
   if (chosen.length === 0) return refuse('checkout.empty');
   const wanted = chosen.map((row) => ({
     lineId: row.id,

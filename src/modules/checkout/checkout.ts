@@ -8,6 +8,8 @@ export interface Filled {
   email: string;
   phone: string;
   address: AddressInput | null;
+  /** Null when the bill goes where the goods go. */
+  billingAddress: AddressInput | null;
   shippingMethod: string | null;
   paymentMethod: string | null;
 }
@@ -28,12 +30,23 @@ export function isEmail(text: string): boolean {
 
 /** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */
 export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): FieldRefusal[] {
-  return [...contactTrouble(filled), ...addressTrouble(filled), ...choiceTrouble(filled, offer), ...lineTrouble(lines)];
+  return [
+    ...contactTrouble(filled),
+    ...addressTrouble(filled),
+    ...billingTrouble(filled),
+    ...choiceTrouble(filled, offer),
+    ...lineTrouble(lines),
+  ];
 }
 
 /** An address whose phone may stand in the contact fields instead. */
 export function addressWithPhone({ address, phone }: Filled): AddressInput | null {
   return address && { ...address, phone: address.phone || phone };
+}
+
+/** A billing address, with the phone of the order where it has none of its own. */
+export function billingWithPhone({ billingAddress, address, phone }: Filled): AddressInput | null {
+  return billingAddress && { ...billingAddress, phone: billingAddress.phone || address?.phone || phone };
 }
 
 function contactTrouble({ email: address }: Filled): FieldRefusal[] {
@@ -46,6 +59,13 @@ function addressTrouble(filled: Filled): FieldRefusal[] {
   if (!address) return [fieldError('address.countryCode', 'required', 'checkout.addressRequired')];
   const checked = checkAddress(address);
   return checked.ok ? [] : checked.errors;
+}
+
+function billingTrouble(filled: Filled): FieldRefusal[] {
+  const address = billingWithPhone(filled);
+  const checked = address && checkAddress(address);
+  if (!checked || checked.ok) return [];
+  return checked.errors.map((error) => ({ ...error, field: error.field.replace(/^address/, 'billingAddress') }));
 }
 
 function choiceTrouble(

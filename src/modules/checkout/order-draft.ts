@@ -1,9 +1,10 @@
 import type { Random } from '../../platform/random.ts';
+import type { AddressInput } from '../../shared/contracts/address.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { NewOrder, NewOrderLine } from '../orders/index.ts';
 import { providerOf } from '../payments/index.ts';
 import { checkAddress } from '../shipping/index.ts';
-import { addressWithPhone } from './checkout.ts';
+import { addressWithPhone, billingWithPhone } from './checkout.ts';
 import type { Quote, Situation } from './quote.ts';
 
 export interface OrderDraft {
@@ -18,7 +19,8 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
   const { row, priced, filled } = quote;
   const { receipt } = priced;
   const { prices, language } = situation.viewer;
-  const address = addressOf(quote);
+  const address = checked(addressWithPhone(filled));
+  const billing = billingWithPhone(filled);
   const order = {
     id,
     order_no: `${random.code(4)}-${random.code(6)}`,
@@ -43,7 +45,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     total: receipt.total,
     receipt: JSON.stringify(receipt),
     address: JSON.stringify(address),
-    billing_address: row.billing_address && JSON.stringify(row.billing_address),
+    billing_address: billing && JSON.stringify(checked(billing)),
     remark: row.remark,
     submitted_at: situation.now,
     ...methodsOf(quote, situation),
@@ -52,11 +54,10 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
   return { order, lines: linesOf(quote, id, random), event: random.id() };
 }
 
-function addressOf({ filled }: Quote) {
-  const address = addressWithPhone(filled);
-  const checked = address && checkAddress(address);
-  if (!checked?.ok) throw new Error('an order is drafted only from a checkout without obstacles');
-  return checked.address;
+function checked(address: AddressInput | null): AddressInput {
+  const result = address && checkAddress(address);
+  if (!result?.ok) throw new Error('an order is drafted only from a checkout without obstacles');
+  return result.address;
 }
 
 function methodsOf({ chosen, payments, filled }: Quote, { viewer }: Situation) {

@@ -81,8 +81,8 @@ function codeOf({ code }: { code: string }): string {
 }
 
 function filledIn(row: CheckoutRow): Filled {
-  const { email, phone, address, shipping_method, payment_method } = row;
-  return { email, phone, address, shippingMethod: shipping_method, paymentMethod: payment_method };
+  const { email, phone, address, billing_address: billingAddress, shipping_method, payment_method } = row;
+  return { email, phone, address, billingAddress, shippingMethod: shipping_method, paymentMethod: payment_method };
 }
 
 /** A quote as it leaves on the wire. */
