@@ -1,17 +1,10 @@
 import { chown, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  dataIn,
-  isRoot,
-  makeGround,
-  open,
-  openedBefore,
-  placeOrder,
-  readOrders,
-  startShop,
-  userOf,
-} from './shop-process.fixture.ts';
+import { dataIn, makeGround, openedBefore, useDataFolders } from './data-folder.fixture.ts';
+import { isRoot, open, placeOrder, readOrders, startShop, userOf } from './shop-process.fixture.ts';
+
+useDataFolders();
 
 const anasOrder = [{ customer: 'Ana', total: '12900' }];
 

@@ -2,9 +2,12 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { makeGround, useDataFolders } from './data-folder.fixture.ts';
 import { withLock } from './lock.ts';
 import { findProcess, isAlive, ownIdentity } from './process.ts';
-import { makeGround, startZombie } from './shop-process.fixture.ts';
+import { startZombie } from './shop-process.fixture.ts';
+
+useDataFolders();
 
 const silent = () => {};
 

