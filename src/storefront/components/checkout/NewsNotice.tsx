@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Translate } from '../../../shared/messages.ts';
+import type { CurrencyCode } from '../../../shared/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';

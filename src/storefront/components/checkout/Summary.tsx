@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ChevronDown } from '../../../ui/icons.tsx';
 import { Item } from '../../../ui/Item.tsx';
-import { useShop } from '../../../ui/shop-context.tsx';
+import { ChevronDown } from '../../../ui/icons.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
 import type { CheckoutState } from './checkout-store.ts';
 
 /** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */

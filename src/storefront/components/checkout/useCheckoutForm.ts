@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DataOf } from '../../../shared/components.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -21,8 +21,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function useCheckoutForm(data: DataOf<'checkout'>) {
   const { t, path } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const store = useMemo(() => createCheckoutStore(data), [data]);
-  const saver = useMemo(() => createSaver(() => saveChanges(store, api)), [store]);
+  const [store] = useState(() => createCheckoutStore(data));
+  const [saver] = useState(() => createSaver(() => saveChanges(store, api)));
   const state = useStore(store);
   useResume(form, data, (typed) => void resume(store, api, saver, typed));
 
@@ -55,7 +55,7 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 /** Once, when the page comes alive: what was typed before, in the form or in this tab, is carried over. */
 function useResume(
   form: RefObject<HTMLFormElement | null>,
-  { checkout, countries }: DataOf<'checkout'>,
+  { checkout, regions, countries }: DataOf<'checkout'>,
   carryOver: (typed: ReturnType<typeof typedInto>) => void,
 ) {
   const done = useRef(false);
@@ -63,7 +63,7 @@ function useResume(
     if (done.current || !form.current || checkout.orderNo) return;
     done.current = true;
     const remembered = readMemory(checkout.slug).typed ?? {};
-    const country = checkout.address ? undefined : guessCountry(navigator.languages, countries);
+    const country = regions ? undefined : guessCountry(navigator.languages, countries);
     carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...remembered }));
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { Item } from '../../../ui/Item.tsx';
-import { useShop } from '../../../ui/shop-context.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Timeline } from './Timeline.tsx';
