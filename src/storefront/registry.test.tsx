@@ -4,8 +4,8 @@ import words from '../../locales/en/shop.json' with { type: 'json' };
 import type { ProductCard } from '../shared/contracts/catalog.ts';
 import { type Translate, translator } from '../shared/messages.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
-import { registry } from './registry.ts';
 import { components, momentFor } from './registry.server.ts';
+import { registry } from './registry.ts';
 
 const site = {
   ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },

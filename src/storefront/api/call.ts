@@ -1,5 +1,5 @@
+import { errorText, type Refusal, type Result, readAnswer, refusal, timeout, unreachable } from './result.ts';
 import { readSite } from './site.ts';
-import { type Refusal, type Result, readAnswer, errorText, refusal, timeout, unreachable } from './result.ts';
 import { recall } from './storage.ts';
 import { loadWords } from './words.ts';
 

@@ -2,8 +2,8 @@ import type { ComponentName } from '../../shared/components.ts';
 import { loadWords } from '../api/words.ts';
 import { registry } from '../registry.ts';
 import { momentOf } from './moment.ts';
-import type { AnyComponent } from './mount.tsx';
 import { momentFor } from './moments.ts';
+import type { AnyComponent } from './mount.tsx';
 import { readState } from './state.ts';
 
 /** The life of one node from its connection to its end. */

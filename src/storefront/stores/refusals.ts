@@ -1,7 +1,7 @@
+import { codes } from '../../shared/envelope.ts';
 import { type Refusal, timeout, unreachable } from '../api/result.ts';
 import { readSite } from '../api/site.ts';
 import { remember } from '../api/storage.ts';
-import { codes } from '../../shared/envelope.ts';
 import { showToast } from './toast.ts';
 
 /** Refusals that a component words itself, beside the form or in a dialog. */
