@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountForms } from './forms.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
-import { catalogRoutes } from './modules/catalog/index.ts';
+import { catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
@@ -38,22 +38,45 @@ const pageCacheBytes = 64 * 1024 * 1024;
 
 /** Puts the rooms together: the only place that sees all of them. */
 export async function createShop(tools: ShopTools): Promise<Shop> {
-  const { config, db, clock, site } = tools;
+  const { config, db, clock } = tools;
   const views = viewpoints(tools);
   const cache = new PageCache(pageCacheBytes);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
   const routes = routesOf(tools, views);
   const http = await createServer(tools);
+  const forget = await forgetting(http, tools, views, cache);
   mountServices(http, tools, { routes, limiter, identity, cache, views });
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache });
-  const forget = async (tags: string[]) => {
+  return { http, routes, forget };
+}
+
+/** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
+async function forgetting(
+  http: FastifyInstance,
+  { db, clock, site, log }: ShopTools,
+  views: Viewpoints,
+  cache: PageCache,
+) {
+  const drop = (tags: string[]) => {
     views.forget();
-    if (tags.includes('site') || tags.includes('*')) await site.refresh();
     cache.drop(tags);
   };
-  return { http, routes, forget };
+  const schedule = await followSchedule(db, clock, () => {
+    drop(['products']);
+    schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
+  });
+  http.addHook('onRequest', (_request, _reply, done) => {
+    schedule.check();
+    done();
+  });
+  return async (tags: string[]) => {
+    const all = tags.includes('*');
+    if (all || tags.includes('site')) await site.refresh();
+    drop(tags);
+    if (all || tags.includes('products')) await schedule.refresh();
+  };
 }
 
 /** Every declared endpoint of the shop. */
