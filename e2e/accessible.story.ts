@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { forgiveNotFound, pages } from './support/pages.ts';
+import { shopper } from './support/shopper.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+
+for (const [name, goTo] of Object.entries(pages)) {
+  for (const viewport of [phone, desktop]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      // Text that is still fading in has no contrast yet.
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`axe finds nothing to complain of: ${name}`, async ({ page, complaints }) => {
+        await goTo(shopper(page));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+        ).toEqual([]);
+        forgiveNotFound(complaints, name);
+      });
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { leaveStock, ordersOf, setPrice } from './support/database.ts';
+import { guest, shopper } from './support/shopper.ts';
+import { expect, phone, secondTab, test } from './support/story.ts';
+
+test.use({ viewport: phone });
+
+test('two tabs that place the same checkout at once make one order', async ({ page, context, demo }) => {
+  const ana = guest('Ana');
+  const here = shopper(page);
+  const slug = await here.beginCheckout('SALT-CELLAR-CHALK');
+  await here.fillIn(ana);
+  await page.getByLabel(here.t('checkout.remark')).focus();
+  await expect.poll(() => savedEmail(page, slug)).toBe(ana.email);
+  const tab = await secondTab(context, `/checkout/${slug}`);
+  const there = shopper(tab);
+  await expect(tab.getByLabel(there.t('checkout.email'))).toHaveValue(ana.email);
+  await Promise.all([here.placeButton().click(), there.placeButton().click()]);
+  const orderNo = await Promise.race([here.orderNumber(), there.orderNumber()]);
+  for (const each of [page, tab]) await expect(each.getByText(orderNo).first()).toBeVisible();
+  expect(await ordersOf(demo.dataDir, ana.email)).toBe(1);
+});
+
+test('a double click on the button makes one order', async ({ page, demo }) => {
+  const ben = guest('Ben');
+  const shop = shopper(page);
+  await shop.beginCheckout('SALT-CELLAR-SAGE');
+  await shop.fillIn(ben);
+  await shop.placeButton().dblclick();
+  await shop.orderNumber();
+  expect(await ordersOf(demo.dataDir, ben.email)).toBe(1);
+});
+
+test('a price that Mei raised meanwhile is shown and asked about before anything is ordered', async ({
+  page,
+  demo,
+}) => {
+  const ana = guest('Ana');
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('TWIST-VASE-ROSE');
+  await shop.fillIn(ana);
+  await expect(shop.placeButton()).toContainText('$70.90');
+  await page.getByLabel(t('checkout.remark')).focus();
+  await setPrice(demo.dataDir, 'TWIST-VASE-ROSE', 6900);
+  await shop.placeButton().click();
+  await expect(page.getByText(t('checkout.changed'))).toBeVisible();
+  await expect(page.getByText(t('checkout.change.total', { before: '$70.90', now: '$75.90' }))).toBeVisible();
+  expect(await ordersOf(demo.dataDir, ana.email)).toBe(0);
+  await expect(shop.placeButton()).toContainText('$75.90');
+  await shop.place();
+  expect(await ordersOf(demo.dataDir, ana.email)).toBe(1);
+});
+
+test('what was sold out meanwhile is told in words, and nothing typed is lost', async ({ page, demo }) => {
+  const ana = guest('Ana');
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('FOOTED-PLANTER-INK');
+  await shop.fillIn(ana);
+  await leaveStock(demo.dataDir, 'FOOTED-PLANTER-INK', 0);
+  await shop.placeButton().click();
+  await expect(page.getByText(t('checkout.change.unavailable', { title: 'Footed planter' }))).toBeVisible();
+  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(ana.email);
+  await expect(page.getByLabel(t('address.label.line1'), { exact: true })).toHaveValue(ana.line1);
+  expect(await ordersOf(demo.dataDir, ana.email)).toBe(0);
+});
+
+test('a reload in the middle keeps what was typed and chosen', async ({ page }) => {
+  const ana = guest('Ana');
+  const { t, ...shop } = shopper(page);
+  const slug = await shop.beginCheckout('TALL-MUG-OAT');
+  await shop.fillIn(ana);
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await page.getByLabel(t('checkout.remark')).fill('Please ring twice');
+  await shop.open(`/checkout/${slug}`);
+  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(ana.email);
+  await expect(page.getByLabel(t('address.label.state'))).toHaveValue(ana.province);
+  await expect(page.getByLabel(t('address.label.zip'))).toHaveValue(ana.postalCode);
+  await expect(page.getByLabel(t('checkout.remark'))).toHaveValue('Please ring twice');
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
+});
+
+test('what is missing is listed, and each entry leads to its field', async ({ page, demo }) => {
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('TALL-MUG-ROSE');
+  await shop.placeButton().click();
+  const entry = page.getByRole('link', { name: t('field.required', { field: t('checkout.email') }) });
+  await entry.click();
+  await expect(page.getByLabel(t('checkout.email'))).toBeFocused();
+  expect(await ordersOf(demo.dataDir, '')).toBe(0);
+});
+
+test('an address in another country asks for its own fields', async ({ page }) => {
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('TALL-MUG-ROSE');
+  await page.getByLabel(t('address.label.country')).selectOption('HK');
+  await expect(page.getByLabel(t('address.label.zip'))).toHaveCount(0);
+  await page.getByLabel(t('address.label.country')).selectOption('US');
+  await expect(page.getByLabel(t('address.label.zip'))).toBeVisible();
+});
+
+type Page = Parameters<typeof shopper>[0];
+
+async function savedEmail(page: Page, slug: string): Promise<string> {
+  const answer = await page.request.post('/api/web/checkout/get', { data: { slug } });
+  return ((await answer.json()) as { data: { email: string } }).data.email;
+}

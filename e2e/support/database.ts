@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+
+/** Runs statements in the database of a shop that is open, as another process of the same shop would. */
+export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const found = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    database: 'vitrine',
+    log: () => undefined,
+  });
+  const { host, port, user, database } = found;
+  const client = new pg.Client({ host, port, user, database });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Mei changes the price of a variant (in cents), and every process hears of it. */
+export function setPrice(dataDir: string, sku: string, price: number): Promise<unknown> {
+  return inDatabase(dataDir, async (client) => {
+    await client.query('update variant set price = $2 where sku = $1', [sku, price]);
+    await client.query(`select pg_notify('vitrine_changed', '*')`);
+  });
+}
+
+/** Somebody else buys all but `left` units of a variant that nobody has reserved. */
+export function leaveStock(dataDir: string, sku: string, left: number): Promise<unknown> {
+  return inDatabase(dataDir, async (client) => {
+    await client.query('update variant set on_hand = reserved + $2 where sku = $1', [sku, left]);
+    await client.query(`select pg_notify('vitrine_changed', '*')`);
+  });
+}
+
+/** How many orders an e-mail address has placed. */
+export function ordersOf(dataDir: string, email: string): Promise<number> {
+  return inDatabase(dataDir, async (client) => {
+    const { rows } = await client.query('select count(*)::int as count from customer_order where email = $1', [email]);
+    return (rows[0] as { count: number }).count;
+  });
+}

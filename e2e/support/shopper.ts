@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { alive } from './story.ts';
+import { type InterfaceLanguage, word } from './words.ts';
+
+/** Ana's address in San Francisco. */
+export const ana = {
+  email: 'ana@example.com',
+  phone: '415 555 2671',
+  country: 'US',
+  firstName: 'Ana',
+  lastName: 'Silva',
+  line1: '1 Market Street',
+  city: 'San Francisco',
+  province: 'CA',
+  postalCode: '94105',
+};
+
+export type Buyer = typeof ana;
+
+/** A guest with an own e-mail, so that orders of parallel stories are told apart. */
+export function guest(name: string, more: Partial<Buyer> = {}): Buyer {
+  return { ...ana, firstName: name, email: `${name.toLowerCase()}.${Date.now()}@example.com`, ...more };
+}
+
+/** What a shopper does in one language of the shop. */
+export function shopper(page: Page, language: InterfaceLanguage = 'en') {
+  const t = (key: string, values?: Record<string, string>) => word(language, key, values);
+  const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
+  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+
+  const open = async (path: string) => {
+    await page.goto(path);
+    await alive(page);
+  };
+  const addToCart = async () => {
+    await button(t('product.addToCart')).first().click();
+    await expect(drawer).toBeVisible();
+  };
+  const goToCheckout = async () => {
+    await button(t('cart.checkout')).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('page.checkout') })).toBeVisible();
+    await alive(page);
+  };
+  /** Types the form in the order of the page, as the country asks for it. */
+  const fillIn = async (buyer: Buyer) => {
+    await page.getByLabel(t('checkout.email')).fill(buyer.email);
+    await page.getByLabel(t('address.label.phone')).fill(buyer.phone);
+    await page.getByLabel(t('address.label.country')).selectOption(buyer.country);
+    await page.getByLabel(t('address.label.firstName')).fill(buyer.firstName);
+    await page.getByLabel(t('address.label.lastName')).fill(buyer.lastName);
+    await page.getByLabel(t('address.label.line1'), { exact: true }).fill(buyer.line1);
+    await page.getByLabel(t('address.label.city')).fill(buyer.city);
+    await page.getByLabel(t('address.label.state')).selectOption(buyer.province);
+    await page.getByLabel(t('address.label.zip')).fill(buyer.postalCode);
+  };
+  const placeButton = () => page.getByRole('button', { name: t('checkout.place', { total: '' }).trim() });
+  /** What the checkout says above its button when an order was not placed. */
+  const news = () => page.getByRole('alert').filter({ has: page.getByRole('list') });
+  /** Places the order and answers its number. */
+  const place = async () => {
+    await placeButton().click();
+    return orderNumber();
+  };
+  const orderNumber = async () => {
+    await page.waitForURL(/\/checkout\/thankyou\?/);
+    return new URL(page.url()).searchParams.get('order') ?? '';
+  };
+  /** Straight to the checkout with one product, for stories that begin there. */
+  const beginCheckout = async (sku: string, quantity = 1) => {
+    const data = { from: 'buy', sku, quantity };
+    const answer = await page.request.post('/api/web/checkout/create', { data });
+    const { data: checkout } = (await answer.json()) as { data: { slug: string } };
+    await open(inLanguage(`/checkout/${checkout.slug}`));
+    return checkout.slug;
+  };
+  /** Puts something into the cart behind the scenes. */
+  const haveInCart = (sku: string, quantity = 1) => page.request.post('/api/web/cart/add', { data: { sku, quantity } });
+  const inLanguage = (path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`);
+  const track = async (orderNo: string, email: string) => {
+    await open(inLanguage('/page/track'));
+    await page.getByLabel(t('order.orderNo')).fill(orderNo);
+    await page.getByLabel(t('checkout.email')).fill(email);
+    await button(t('order.find')).click();
+  };
+  return {
+    t,
+    button,
+    drawer,
+    open,
+    inLanguage,
+    addToCart,
+    haveInCart,
+    goToCheckout,
+    beginCheckout,
+    fillIn,
+    placeButton,
+    news,
+    place,
+    orderNumber,
+    track,
+  };
+}

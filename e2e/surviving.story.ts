@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { projectFolder } from './support/shop.ts';
+import { guest, shopper } from './support/shopper.ts';
+import { expect, phone, testInEmptyShop as test } from './support/story.ts';
+
+const file = join(projectFolder, 'src/modules/catalog/import/fixtures/newer.csv');
+
+test.use({ viewport: phone });
+
+test('a cart outlives a restart of the shop', async ({ page, emptyShop, complaints }) => {
+  await emptyShop.command('import', 'products', file);
+  const { t, ...shop } = shopper(page);
+  await shop.open('/product/plain-bowl');
+  await shop.addToCart();
+  await emptyShop.end('SIGTERM');
+  await emptyShop.open();
+  await shop.open('/cart');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plain Bowl');
+  expect(complaints).toEqual([]);
+});
+
+test('an order that was acknowledged is there after kill -9', async ({ page, emptyShop, complaints }) => {
+  await emptyShop.command('import', 'products', file);
+  const ana = guest('Ana');
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('BOWL');
+  await shop.fillIn(ana);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/web/checkout/place')),
+    shop.placeButton().click(),
+  ]);
+  const { data } = (await answer.json()) as { data: { orderNo: string } };
+  await emptyShop.end('SIGKILL');
+  await page.goto('about:blank');
+  // The page was about to say thanks when the shop fell silent.
+  complaints.length = 0;
+  await emptyShop.open();
+  await shop.track(data.orderNo, ana.email);
+  await expect(page.getByText(t('order.number', { orderNo: data.orderNo }))).toBeVisible();
+});

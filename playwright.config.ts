@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium unless another is named; nothing is downloaded. */
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.story.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/support/demo-shop.ts',
+  fullyParallel: true,
+  // The shop, its database and two browsers share the machine.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...quiet] },
+  },
+});
