@@ -35,12 +35,12 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
   };
 }
 
-/** What the buyer does next to pay, e.g. where to send the money and until when. */
-export function paymentNext({
-  payment_method,
-  expires_at,
-}: Pick<OrderRow, 'payment_method' | 'expires_at'>): PaymentNext {
+type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_status'>;
+
+/** What the buyer does next to pay, e.g. where to send the money and until when; nothing once it is paid or given up. */
+export function paymentNext({ payment_method, expires_at, status, pay_status }: Payable): PaymentNext {
   const { code, instructions } = payment_method;
+  if (pay_status === 'paid' || status === 'cancelled') return { kind: 'none', method: code };
   const next: PaymentNext = { kind: providerOf(code)?.kind ?? 'none', method: code };
   if (instructions) next.instructions = instructions;
   if (expires_at) next.payBefore = expires_at.toISOString();
