@@ -120,7 +120,14 @@ function mountServices(
   mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
   mountMedia(http, tools.files);
   mountStaffDoor(http, { ...tools, secure, limiter });
-  mountForms(http, { cart: tools, tongues, viewFor: views.view, requireVisitor: identity.requireVisitor, secure });
+  mountForms(http, {
+    cart: tools,
+    tongues,
+    viewFor: views.view,
+    situationFor: views.situation,
+    requireVisitor: identity.requireVisitor,
+    secure,
+  });
 }
 
 /** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */

@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addToCart, type CartTools, type CartView } from './modules/cart/index.ts';
-import { cartAddBody } from './shared/contracts/cart.ts';
+import { addToCart, type CartView } from './modules/cart/index.ts';
+import { type CheckoutTools, createCheckout, type Situation } from './modules/checkout/index.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { currencyOf, languageOf, type Tongues } from './platform/http/tongue.ts';
+import { cartAddBody } from './shared/contracts/cart.ts';
 
 export interface FormTools {
-  cart: CartTools;
+  cart: CheckoutTools;
   tongues: () => Tongues;
-  viewFor(call: { language: Tongues['defaultLanguage']; currency: Tongues['defaultCurrency'] }): CartView;
+  viewFor(call: Asker): CartView;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  situationFor(call: Asker): Situation;
   secure: boolean;
+}
+
+interface Asker {
+  language: Tongues['defaultLanguage'];
+  currency: Tongues['defaultCurrency'];
 }
 
 /** What works without JavaScript: plain forms and links that act and send the browser on. */
@@ -23,6 +30,7 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
       },
     );
     forms.post('/cart/add', (request, reply) => addByForm(request, reply, tools));
+    forms.post('/cart/checkout', (request, reply) => checkoutByForm(request, reply, tools));
     forms.get('/currency', (request, reply) => chooseCurrency(request, reply, tools));
   });
 }
@@ -37,6 +45,18 @@ async function addByForm(request: FastifyRequest, reply: FastifyReply, tools: Fo
   const visitor = await tools.requireVisitor(request, reply);
   await addToCart(tools.cart, visitor.id, body.data.sku, body.data.quantity, view);
   return reply.redirect(back, 303);
+}
+
+/** The cart's button before or without JavaScript: a checkout of all that is ticked, or the cart with what is wrong. */
+async function checkoutByForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
+  const site = tools.tongues();
+  const asked = (request.body as Record<string, string> | undefined)?.lang;
+  const language = site.languages.find((each) => each === asked) ?? site.defaultLanguage;
+  const prefix = language === site.defaultLanguage ? '' : `/${language}`;
+  const visitor = await tools.requireVisitor(request, reply);
+  const situation = tools.situationFor({ language, currency: currencyOf(request, site) });
+  const made = await createCheckout(tools.cart, visitor.id, { from: 'cart' }, situation);
+  return reply.redirect(prefix + (made.ok ? `/checkout/${made.value.slug}` : '/cart'), 303);
 }
 
 const year = 365 * 24 * 3600;

@@ -1,5 +1,5 @@
-import { languageTag } from '../shared/locale.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
+import { languageTag } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import type { MetaDraft, PageContext } from './page.ts';
 import { prefixOf } from './resolve.ts';

@@ -1,5 +1,5 @@
-import { currencies, type Money } from '../shared/money.ts';
 import type { Product } from '../shared/contracts/catalog.ts';
+import { currencies, type Money } from '../shared/money.ts';
 import type { PageContext } from './page.ts';
 
 /** Amounts for machines: `19.99`, `1999` for yen. */

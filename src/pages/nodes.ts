@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Log } from '../platform/log.ts';
 import type { ComponentName } from '../shared/components.ts';
 import { components, momentFor } from '../storefront/registry.server.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
-import type { Log } from '../platform/log.ts';
 import { componentLoaders } from './components/loaders.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';

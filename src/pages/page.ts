@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartTools, CartView } from '../modules/cart/index.ts';
+import type { CatalogReader } from '../modules/catalog/index.ts';
+import type { Situation } from '../modules/checkout/index.ts';
+import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import type { Image } from '../shared/contracts/common.ts';
-import type { CartTools, CartView } from '../modules/cart/index.ts';
-import type { CatalogReader } from '../modules/catalog/index.ts';
-import type { Situation } from '../modules/checkout/index.ts';
-import type { Site } from '../modules/site/index.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
 export interface PageContext {
@@ -62,6 +62,19 @@ export interface PageModel {
 export interface Redirect {
   redirect: string;
   status: 301 | 302;
+}
+
+/** Parameters of an address that change what a public page shows. All others are nobody else's business. */
+export const meaningful = ['sort', 'page'] as const;
+
+/** The meaningful part of a query, with its question mark; empty when there is none. */
+export function searchOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of meaningful) {
+    const value = query.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `?${kept}` : '';
 }
 
 export type PageLoader = (context: PageContext, params: Record<string, string>) => Promise<PageModel | Redirect | null>;

@@ -8,7 +8,7 @@ import type { CurrencyCode } from '../shared/money.ts';
 import { documentHtml } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
-import type { PageContext, PageModel } from './page.ts';
+import { meaningful, type PageContext, type PageModel } from './page.ts';
 import { renderPage } from './render.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import type { RenderTemplate } from './templates.ts';
@@ -26,9 +26,6 @@ export interface PageTools {
     where: { language: Language; currency: CurrencyCode; path: string },
   ): PageContext;
 }
-
-/** Parameters of a page's address that change what it shows; all others are ignored, in the cache too. */
-const meaningful = ['sort', 'page'] as const;
 
 /** Every GET that nothing else claims is a page: as a document, or as fragments for a route request. */
 export function mountPages(app: FastifyInstance, tools: PageTools): void {

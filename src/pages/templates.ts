@@ -2,6 +2,7 @@ import { Liquid } from 'liquidjs';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import { escapeHtml } from './html.ts';
+import { addressOf } from './resolve.ts';
 
 /** What the filters of a template speak with. */
 interface Speech {
@@ -31,7 +32,7 @@ export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
     },
   );
   engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {
-    return speechOf(this).prefix + path || '/';
+    return addressOf(path, speechOf(this).prefix);
   });
   engine.registerFilter('picture', { raw: true, handler: pictureHtml });
   engine.registerFilter('json_attr', {

@@ -18,7 +18,7 @@ interface Component<Props, Data> {
 export interface Components {
   menu: Component<{ place?: 'header' | 'footer' }, { brand: string; items: MenuItem[] }>;
   language: Component<object, { current: string; items: { lang: string; name: string; path: string }[] }>;
-  currency: Component<object, { current: string; items: { code: string; symbol: string }[] }>;
+  currency: Component<object, { current: string; items: { code: string; symbol: string }[]; path: string }>;
   'cart-drawer': Component<object, object>;
   breadcrumbs: Component<{ items?: MenuItem[] }, { items: MenuItem[] }>;
   'product-list': Component<

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '../shared/components.ts';
-import { formatMoney, type Money } from '../shared/money.ts';
 import type { Translate } from '../shared/messages.ts';
+import { formatMoney, type Money } from '../shared/money.ts';
 
 /** What every component of one React root needs to speak to the shopper. */
 export interface Shop {
@@ -23,6 +23,6 @@ export function useShop() {
     t,
     money: (value: Money) => formatMoney(value, site.languageTag),
     /** A path of this shop in the page's language: `path('/cart')` is `/zh-HK/cart` there. */
-    path: (path: string) => site.prefix + path || '/',
+    path: (path: string) => (path === '/' ? site.prefix || path : site.prefix + path),
   };
 }

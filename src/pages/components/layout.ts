@@ -5,8 +5,8 @@ import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
-import type { PageContext } from '../page.ts';
-import { prefixOf } from '../resolve.ts';
+import { type PageContext, searchOf } from '../page.ts';
+import { addressOf, prefixOf } from '../resolve.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
@@ -30,17 +30,22 @@ async function categoryLinks({ catalog, tags }: PageContext): Promise<DataOf<'me
 
 /** The same page in every language of the site. */
 export function loadLanguage(_props: object, { site, state, path, query }: PageContext): DataOf<'language'> {
-  const search = query.size > 0 ? `?${query}` : '';
+  // A page is kept for everybody: nothing of one visitor's address may stand in it but what the page is kept under.
+  const search = searchOf(query);
   const items = site.languages.map((lang) => ({
     lang,
     name: languageName(lang),
-    path: (prefixOf(lang, site) + (path === '/' ? '' : path) || '/') + search,
+    path: addressOf(path, prefixOf(lang, site)) + search,
   }));
   return { current: state.language, items };
 }
 
-export function loadCurrency(_props: object, { site, state }: PageContext): DataOf<'currency'> {
-  return { current: state.currency, items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })) };
+export function loadCurrency(_props: object, { site, state, path, query }: PageContext): DataOf<'currency'> {
+  return {
+    current: state.currency,
+    items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })),
+    path: addressOf(path, state.prefix) + searchOf(query),
+  };
 }
 
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {

@@ -1,11 +1,13 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ShoppingBag } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, openCart, useCart } from '../../stores/cart.ts';
-import { CartFoot } from './CartFoot.tsx';
-import { CartLines } from './CartLines.tsx';
 import { CartLoading } from './CartLoading.tsx';
+
+// Most visits never open the drawer: what is inside comes with the first opening. The server renders it closed.
+const CartFoot = lazy(() => import('./CartFoot.tsx').then((module) => ({ default: module.CartFoot })));
+const CartLines = lazy(() => import('./CartLines.tsx').then((module) => ({ default: module.CartLines })));
 
 /** The bag in the header: a link to the cart that opens the drawer once the page is alive. */
 export function component() {
@@ -21,10 +23,21 @@ export function component() {
         onClose={closeCart}
         title={t('cart.title')}
         className="cart-drawer"
-        foot={drawerOpen && filled && <CartFoot cart={cart} />}
+        foot={
+          drawerOpen &&
+          filled && (
+            <Suspense>
+              <CartFoot cart={cart} />
+            </Suspense>
+          )
+        }
       >
         {/* Whatever link is followed from here, its page should not be covered. */}
-        <div onClick={closeOnLink}>{drawerOpen && (cart ? <CartLines cart={cart} /> : <CartLoading />)}</div>
+        <div onClick={closeOnLink}>
+          {drawerOpen && (
+            <Suspense fallback={<CartLoading />}>{cart ? <CartLines cart={cart} /> : <CartLoading />}</Suspense>
+          )}
+        </div>
         <p className="visually-hidden" role="status">
           {drawerOpen && cart ? t('cart.count', { count: cart.count }) : ''}
         </p>

@@ -7,7 +7,7 @@ import { useCheckout } from './useCheckout.ts';
 
 /** What the cart comes to so far, and the way to the checkout. */
 export function CartFoot({ cart }: { cart: PricedCart }) {
-  const { t, path, money } = useShop();
+  const { t, path, money, site } = useShop();
   const loading = useCart((state) => state.loading);
   const { going, refusal, go } = useCheckout();
   const { totals } = cart;
@@ -27,9 +27,12 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
       </dl>
       <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>
       <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
-      <Button kind="primary" block busy={going} onClick={() => void go()}>
-        {t('cart.checkout')}
-      </Button>
+      <form method="post" action="/cart/checkout" onSubmit={(event) => (event.preventDefault(), void go())}>
+        <input type="hidden" name="lang" value={site.language} />
+        <Button kind="primary" block type="submit" busy={going}>
+          {t('cart.checkout')}
+        </Button>
+      </form>
       <a className="cart-view" href={path('/cart')} onClick={closeCart}>
         {t('cart.view')}
       </a>

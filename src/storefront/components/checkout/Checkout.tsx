@@ -25,7 +25,8 @@ export function component({ data }: ComponentInput<'checkout'>) {
         className="checkout-form"
         ref={form.form}
         noValidate
-        onInput={form.onInput}
+        // React's change: of a text field every keystroke, of a controlled radio its click, which never becomes an input event.
+        onChange={form.onChange}
         onBlur={form.onBlur}
         onSubmit={(event) => void form.onSubmit(event)}
         onKeyDown={(event) => isTextEnter(event) && event.preventDefault()}

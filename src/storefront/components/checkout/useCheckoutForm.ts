@@ -26,7 +26,7 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
   const state = useStore(store);
   useResume(form, data, (typed) => void resume(store, api, saver, typed));
 
-  const onInput = ({ target }: FormEvent) => {
+  const onChange = ({ target }: FormEvent) => {
     const { name, value, tagName, type: kind } = target as Control;
     type(store, name as FieldName, value);
     if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
@@ -47,7 +47,7 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
     const { orderNo, accessKey } = placed;
     visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
   };
-  return { state, errors: shownErrors(state, t), form, onInput, onBlur, onSubmit };
+  return { state, errors: shownErrors(state, t), form, onChange, onBlur, onSubmit };
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;

@@ -5,8 +5,8 @@ import { changeCurrency } from '../../stores/site.ts';
 
 /** Chooses the currency of all prices. Without JavaScript a form does the same through `/currency`. */
 export function component({ data }: ComponentInput<'currency'>) {
-  const { t, site } = useShop();
-  const back = useAddress() || site.prefix || '/';
+  const { t } = useShop();
+  const back = useAddress() || data.path;
   return (
     <form className="currency" action="/currency" method="get">
       <input type="hidden" name="back" value={back} readOnly />
