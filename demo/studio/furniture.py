@@ -178,8 +178,8 @@ def bookcase():
     for x in (-w / 2 + t / 2, 0, w / 2 - t / 2):
         box((t, d, h - t), side, at=(x, 0, 2), edge=0.2)
     for z in (0, h / 2 - t / 2, h - t):
-        box((w + (1.2 if z > 70 else 0), d + 0.4, t), board, at=(0, 0, z + 2), edge=0.25)
-    box((w, 0.6, h), side, at=(0, d / 2 - 0.3, 2), edge=0.05)
+        box((w + (1.2 if z > 70 else -0.6), d + (0.6 if z > 70 else -0.4), t), board, at=(0, 0, z + 2), edge=0.25)
+    box((w - 0.6, 0.6, h - 0.4), side, at=(0, d / 2 - 0.5, 2.2), edge=0.05)
     for x in (-w / 2 + 4, w / 2 - 4):
         box((5, d - 4, 2.2), side, at=(x, 0, 0), edge=0.2)
     mid, low = h / 2 + t / 2 + 2, t + 2

@@ -140,11 +140,11 @@ def trays():
     oak, side = wood(along=X, scale=0.7), wood(along=Y, scale=0.7)
     w, d, t = 32, 24, 0.9
     for z in (1.6, 11.2):
-        box((w, d, t), oak, at=(0, 0, z), edge=0.15)
+        box((w - 0.8, d - 0.8, t), oak, at=(0, 0, z + 0.12), edge=0.1)
         box((w, t, 3.4), oak, at=(0, d / 2 - t / 2, z), edge=0.15)
         box((w, t, 1.8), oak, at=(0, -d / 2 + t / 2, z), edge=0.15)
         for x in (-w / 2 + t / 2, w / 2 - t / 2):
-            box((t, d, 3.4), side, at=(x, 0, z), edge=0.15)
+            box((t, d - 2 * t + 0.02, 3.4), side, at=(x, 0, z), edge=0.15)
     for x in (-w / 2 + 0.8, w / 2 - 0.8):
         for y in (-d / 2 + 1, d / 2 - 1):
             rod(0.65, 14.6, wood(), at=(x, y, 0))
