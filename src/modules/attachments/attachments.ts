@@ -3,7 +3,7 @@ import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 
 /** Widths in which a picture can be had; no other is made, so that nobody can order thousands. */
-export const widths = [160, 320, 480, 720, 1000, 1600] as const;
+export const widths = [160, 320, 480, 750, 1000, 1600] as const;
 
 const formats: Record<string, PictureFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpg' };
 const names = new Map<string, Pick<Image, 'src' | 'srcset'>>();
@@ -31,7 +31,7 @@ function addresses(hash: string, width: number) {
   const offered = fitting.length > 0 ? fitting : [widths[0]];
   const set = (format: PictureFormat) => offered.map((each) => `/media/${hash}-${each}.${format} ${each}w`).join(', ');
   const srcset = { avif: set('avif'), webp: set('webp'), jpeg: set('jpg') };
-  const middle = offered.findLast((each) => each <= 720) ?? offered[0];
+  const middle = offered.findLast((each) => each <= 750) ?? offered[0];
   const made = { src: `/media/${hash}-${middle}.jpg`, srcset };
   if (names.size >= mostNames) names.clear();
   names.set(hash, made);
