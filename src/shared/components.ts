@@ -7,6 +7,16 @@ import type { MenuItem } from './contracts/site.ts';
 /** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'never';
 
+/** What a product page promises beside the price. */
+export interface Delivery {
+  minDays: number;
+  maxDays: number;
+  /** The sum from which shipping costs nothing, in words. */
+  freeFrom: string | null;
+  /** Where the shop's terms of return stand; null where it has written none, and so promises none. */
+  returnsPath: string | null;
+}
+
 interface Component<Props, Data> {
   /** What a template or a merchant writes in the node's `props`. */
   props: Props;
@@ -34,10 +44,7 @@ export interface Components {
     },
     { list: ProductList; query: { category?: string; tag?: string; sort: ProductSort; page: number; pageSize: number } }
   >;
-  'product-detail': Component<
-    { slug: string; sku?: string },
-    { product: Product; delivery: { minDays: number; maxDays: number; freeFrom: string | null } | null }
-  >;
+  'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
   'category-grid': Component<object, { items: Category[] }>;
   cart: Component<object, { cart: PricedCart }>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getProduct, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
+import { getPage } from '../../modules/content/index.ts';
 import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
-import type { DataOf } from '../../shared/components.ts';
+import type { DataOf, Delivery } from '../../shared/components.ts';
 import { productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
@@ -62,16 +63,21 @@ export async function loadProductDetail(
   return { product, delivery };
 }
 
-/** The estimate of the first method, and from which amount some method costs nothing. */
-async function loadDelivery({ db, site, cartView, state }: PageContext): Promise<DataOf<'product-detail'>['delivery']> {
-  const methods = await shippingMethods(db);
+/** The estimate of the first method, from which amount some method costs nothing, and where returns are explained. */
+async function loadDelivery({ db, site, cartView, state }: PageContext): Promise<Delivery | null> {
+  const { language } = cartView.viewer;
+  const [methods, returns] = await Promise.all([
+    shippingMethods(db),
+    getPage(db, { slug: 'returns' }, language, site.defaultLanguage),
+  ]);
   const [first] = methods;
   if (!first) return null;
   const free = methods.find((method) => method.free_from !== null);
   const { prices } = cartView.viewer;
   const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  return { minDays: first.min_days, maxDays: first.max_days, freeFrom };
+  const returnsPath = returns && `/page/${returns.slug}`;
+  return { minDays: first.min_days, maxDays: first.max_days, freeFrom, returnsPath };
 }
 
 export async function loadRelated(

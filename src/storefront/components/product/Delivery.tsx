@@ -6,7 +6,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 export function Delivery({ delivery }: { delivery: DataOf<'product-detail'>['delivery'] }) {
   const { t, path } = useShop();
   if (!delivery) return null;
-  const { minDays, maxDays, freeFrom } = delivery;
+  const { minDays, maxDays, freeFrom, returnsPath } = delivery;
   return (
     <ul className="product-promises">
       <li>
@@ -18,10 +18,12 @@ export function Delivery({ delivery }: { delivery: DataOf<'product-detail'>['del
           {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
         </span>
       </li>
-      <li>
-        <RotateCcw />
-        <a href={path('/page/returns')}>{t('product.returns')}</a>
-      </li>
+      {returnsPath && (
+        <li>
+          <RotateCcw />
+          <a href={path(returnsPath)}>{t('product.returns')}</a>
+        </li>
+      )}
     </ul>
   );
 }
