@@ -14,7 +14,12 @@ export function allows(order: { status: OrderStatus; pay_status: PayStatus }, ch
   return order.status === 'inProgress' && changes[order.pay_status].includes(change);
 }
 
-/** An order number as people type it: spaces and case forgiven. */
+/** An order number as people type it: case, spaces, the dash and letters that look like digits forgiven. */
 export function normalOrderNo(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

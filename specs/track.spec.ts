@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { place, readyToBuy } from './support/buying.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const ana = shop.visitor();
+const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 2, { email: 'Ana@Example.com' }));
+const anybody = shop.visitor();
+
+test('Ana finds her order by its number and her e-mail, however she writes them', async () => {
+  const { orderNo } = placed;
+  const order = await anybody.post('order/track', { orderNo, email: 'Ana@Example.com' });
+  expect(order).toMatchObject({ orderNo, amounts: { total: { amount: 2900, currency: 'USD' } } });
+  const typed = [
+    { orderNo: orderNo.toLowerCase(), email: 'ana@example.com' },
+    { orderNo: ` ${orderNo} `, email: ' ANA@EXAMPLE.COM ' },
+    { orderNo: orderNo.split('').join(' '), email: 'ana@example.com' },
+    { orderNo: orderNo.replace('-', ''), email: 'ana@example.com' },
+  ];
+  for (const body of typed) expect(await anybody.post('order/track', body), JSON.stringify(body)).toEqual(order);
+});
+
+test('an order is found by the key that placing answered, without an e-mail', async () => {
+  const { orderNo, accessKey } = placed;
+  expect((await anybody.post('order/track', { orderNo, accessKey })).email).toBe('Ana@Example.com');
+});
+
+test('a wrong proof and a wrong number are not found alike, and nothing more is said', async () => {
+  const { orderNo, accessKey } = placed;
+  const wrong = [
+    { orderNo, email: 'ben@example.com' },
+    { orderNo, email: '' },
+    { orderNo: 'AAAA-AAAAAA', email: 'ana@example.com' },
+    { orderNo, accessKey: `${accessKey.slice(0, -1)}!` },
+    { orderNo: 'AAAA-AAAAAA', accessKey },
+  ];
+  for (const body of wrong) {
+    expect(await anybody.refused('order/track', body)).toEqual({
+      code: 40,
+      msg: 'We could not find that.',
+      errors: [],
+    });
+  }
+  await anybody.refused('order/track', { orderNo });
+});
+
+test('the timeline begins with the order itself', async () => {
+  const { timeline } = await anybody.post('order/track', { orderNo: placed.orderNo, email: 'ana@example.com' });
+  expect(timeline).toEqual([{ kind: 'placed', at: shop.clock.now().toISOString() }]);
+});
+
+test('the view of an order holds nothing that is not meant for its buyer', async () => {
+  const order = await anybody.post('order/track', { ...placed });
+  const text = JSON.stringify(order);
+  for (const secret of [placed.accessKey, 'idempotency', 'visitor', 'checkout_id']) expect(text).not.toContain(secret);
+});
+
+test('the thank-you page shows the order to whoever has its key, and is 404 for everybody else', async () => {
+  const { orderNo, accessKey } = placed;
+  const page = await anybody.get(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(await page.text()).toContain(orderNo);
+  expect((await anybody.get(`/checkout/thankyou?order=${orderNo}&key=wrong`)).status).toBe(404);
+  expect((await anybody.get(`/checkout/thankyou?order=${orderNo}`)).status).toBe(404);
+});
