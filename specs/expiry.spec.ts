@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { letters, orderRow, rowsIn, stockOf, timelineOf } from './support/books.repo.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { meisShop } from './support/shop.ts';
+import { day, second } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+const bank = { paymentMethod: 'bank-transfer' };
+
+async function order(sku: string, quantity: number, changes: object = {}) {
+  const buyer = shop.visitor();
+  const placed = await place(buyer, await readyToBuy(buyer, sku, quantity, changes));
+  return { ...placed, track: () => buyer.post('order/track', { ...placed }) };
+}
+
+test('a bank transfer waits seven days and not a second longer; then its goods are for sale again', async () => {
+  const anas = await order('CUP-MOON', 3, bank);
+  const bens = await order('POT-BLACK-S', 1);
+  shop.clock.pass(7 * day - second);
+  await shop.work('orders:expire');
+  expect((await anas.track()).status).toBe('inProgress');
+  expect(await stockOf(db, 'CUP-MOON')).toEqual({ onHand: 3, reserved: 3 });
+  shop.clock.pass(second);
+  await shop.work('orders:expire');
+  const cancelled = await anas.track();
+  expect(cancelled).toMatchObject({ status: 'cancelled', payStatus: 'unpaid', amounts: { total: { amount: 3497 } } });
+  expect(cancelled.timeline.map((event) => event.kind)).toEqual(['placed', 'expired']);
+  expect(cancelled.payment).toEqual({ kind: 'none', method: 'bank-transfer' });
+  expect(await stockOf(db, 'CUP-MOON')).toEqual({ onHand: 3, reserved: 0 });
+  expect((await bens.track()).status).toBe('inProgress');
+});
+
+test('the buyer is told, once, in the language of the order', async () => {
+  const ana = shop.visitor({ 'x-lang': 'zh-HK' });
+  const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-MOON', 1, bank));
+  shop.clock.pass(7 * day);
+  await shop.work('orders:expire');
+  const told = (await letters(db)).filter((letter) => letter.subject.includes(orderNo));
+  expect(told.map(({ kind, language }) => [kind, language])).toEqual([
+    ['order-placed', 'zh-HK'],
+    ['order-cancelled', 'zh-HK'],
+  ]);
+  expect(told[1]?.to_address).toBe('ana@example.com');
+});
+
+test('cash on delivery never expires', async () => {
+  const anas = await order('CUP-RAIN', 1);
+  shop.clock.pass(365 * day);
+  await shop.work('orders:expire');
+  expect((await anas.track()).status).toBe('inProgress');
+});
+
+test('what was paid never expires', async () => {
+  const anas = await order('CUP-RAIN', 1, bank);
+  await db.updateTable('customer_order').set({ pay_status: 'paid' }).where('order_no', '=', anas.orderNo).execute();
+  shop.clock.pass(8 * day);
+  await shop.work('orders:expire');
+  expect((await anas.track()).status).toBe('inProgress');
+});
+
+test('expiry run again, and by two processes at once, happens once: stock, mail and history', async () => {
+  const before = await stockOf(db, 'CUP-RAIN');
+  const orders = await Promise.all(Array.from({ length: 12 }, () => order('CUP-RAIN', 2, bank)));
+  expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(before.reserved + 24);
+  const mails = await rowsIn(db, 'mail');
+  shop.clock.pass(7 * day);
+  const second = await shop.another({ clock: shop.clock });
+  await Promise.all([shop, second, shop, second].map((each) => each.work('orders:expire')));
+  await shop.work('orders:expire');
+  expect(await stockOf(db, 'CUP-RAIN')).toEqual(before);
+  expect(await rowsIn(db, 'mail')).toBe(mails + 12);
+  for (const { orderNo } of orders) {
+    const { id, status } = await orderRow(db, orderNo);
+    expect(status).toBe('cancelled');
+    expect(await timelineOf(db, id)).toEqual([{ kind: 'placed' }, { kind: 'expired' }]);
+  }
+});
+
+test('more than a hundred at once are all given up', async () => {
+  const { orderNo } = await order('TEA-GREEN', 1, bank);
+  const { id, ...row } = await orderRow(db, orderNo);
+  const copies = Array.from({ length: 150 }, (_, n) => ({
+    ...row,
+    id: shop.tools.random.id(),
+    order_no: `COPY-${n}`,
+    idempotency_key: `copy ${n}`,
+    checkout_id: null,
+    receipt: JSON.stringify(row.receipt),
+    address: JSON.stringify(row.address),
+    billing_address: null,
+    shipping_method: JSON.stringify(row.shipping_method),
+    payment_method: JSON.stringify(row.payment_method),
+  }));
+  await db.insertInto('customer_order').values(copies).execute();
+  shop.clock.pass(7 * day);
+  await shop.work('orders:expire');
+  const left = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('status', '=', 'inProgress')
+    .where('expires_at', '<=', shop.clock.now())
+    .where('pay_status', '=', 'unpaid')
+    .execute();
+  expect(left).toEqual([]);
+});

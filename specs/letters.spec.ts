@@ -1,0 +1,127 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { jobsOf } from '../src/jobs.ts';
+import { createEmit } from '../src/platform/events/events.repo.ts';
+import { writeLetter } from '../src/platform/mail/outbox.repo.ts';
+import { startWorker } from '../src/platform/jobs/worker.ts';
+import { letters, rowsIn } from './support/books.repo.ts';
+import { anasAddress, place, readyToBuy } from './support/buying.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { meisShop } from './support/shop.ts';
+
+const server = await startMailServer();
+afterAll(() => server.stop());
+const shop = await meisShop({ smtpUrl: server.url });
+const { db } = shop.tools;
+
+test('without a mail server, a letter is kept with the order, and not tried', async () => {
+  const ana = (await shop.another({ smtpUrl: '' })).visitor();
+  const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
+  const [letter] = await letters(db);
+  expect(letter).toMatchObject({ to_address: 'ana@example.com', sent_at: null, attempts: 0, language: 'en' });
+  expect(letter?.subject).toBe(`Your order ${orderNo} at Mei's Teahouse`);
+});
+
+test('the confirmation tells what was bought, what it costs and where it goes', async () => {
+  const ana = shop.visitor();
+  const address = { ...anasAddress, firstName: '<b>Ana</b>', line1: '1 "Main" & Sons' };
+  const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'POT-TERRA-S', 2, { address }));
+  const letter = (await letters(db)).at(-1);
+  for (const words of [
+    orderNo,
+    '2 × Clay teapot',
+    'Terracotta · Small',
+    '$48.00',
+    '$5.00',
+    '$53.00',
+    '1 "Main" & Sons',
+  ]) {
+    expect(letter?.text).toContain(words);
+  }
+  expect(letter?.text).toContain(`https://teahouse.example/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
+  expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  expect(letter?.html).not.toContain('<b>Ana');
+});
+
+test('it speaks the language in which Ana bought', async () => {
+  const ana = shop.visitor({ 'x-lang': 'zh' });
+  const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
+  const letter = (await letters(db)).at(-1);
+  expect(letter).toMatchObject({ language: 'zh', subject: `您在 小美茶馆 的订单 ${orderNo}` });
+  expect(letter?.text).toContain('https://teahouse.example/zh/checkout/thankyou');
+  expect(letter?.html).toContain('lang="zh-Hans"');
+  expect(letter?.text).toContain('雨杯');
+});
+
+test('it is written in the transaction of the order: rolled back with it, job and all', async () => {
+  const before = [await rowsIn(db, 'mail'), await rowsIn(db, 'customer_order')];
+  const ana = shop.visitor();
+  const checkout = await readyToBuy(ana, 'CUP-RAIN');
+  await db.schema.alterTable('order_event').renameTo('order_event_away').execute();
+  const answer = await ana.call('checkout/place', {
+    slug: checkout.slug,
+    totals: checkout.totals,
+    idempotencyKey: 'fails-in-the-middle',
+  });
+  await db.schema.alterTable('order_event_away').renameTo('order_event').execute();
+  expect(answer).toMatchObject({ status: 500, code: 500 });
+  expect([await rowsIn(db, 'mail'), await rowsIn(db, 'customer_order')]).toEqual(before);
+});
+
+test('a letter that cannot be written rolls the order back', async () => {
+  const { clock, random } = shop.tools;
+  const emit = createEmit(
+    {
+      'order.placed': [
+        (tx) => writeLetter(tx, letter, { clock, random, host: 'x' }),
+        () => Promise.reject(new Error('no ink')),
+      ],
+    },
+    clock,
+    random,
+  );
+  const letter = { kind: 'x', language: 'en', to: 'ana@example.com', subject: 's', text: 't', html: 'h' };
+  const before = [await rowsIn(db, 'mail'), await rowsIn(db, 'event')];
+  const order = db.transaction().execute((tx) => emit(tx, 'order.placed', { orderId: random.id() }));
+  await expect(order).rejects.toThrow('no ink');
+  expect([await rowsIn(db, 'mail'), await rowsIn(db, 'event')]).toEqual(before);
+});
+
+test('letters leave once each, by their own lasting Message-ID, also with two workers and a moody mail server', async () => {
+  const before = server.letters.length;
+  server.refuse(1);
+  const waiting = (await letters(db)).filter((letter) => !letter.sent_at);
+  expect(waiting.length).toBeGreaterThan(2);
+  const second = await shop.another();
+  const workers = await Promise.all(
+    [shop, second].map(({ tools }) => startWorker(tools.pool, jobsOf(tools), tools.log)),
+  );
+  const stop = () => Promise.all(workers.map((worker) => worker.stop()));
+  onTestFinished(async () => void (await stop().catch(() => undefined)));
+  const ana = shop.visitor();
+  const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { email: 'ana+tea@example.com' }));
+  // The refused one is tried again after some seconds; the others are not kept waiting by it.
+  await vi.waitFor(() => expect(server.letters.length).toBeGreaterThanOrEqual(before + waiting.length), 20_000);
+  await vi.waitFor(async () => expect((await letters(db)).filter((each) => !each.sent_at)).toEqual([]), 20_000);
+  await stop();
+  const ids = server.letters.map((letter) => letter.messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.sort()).toEqual((await letters(db)).map((letter) => letter.message_id).sort());
+  const anas = server.letters.find((letter) => letter.subject?.includes(orderNo));
+  expect(anas).toMatchObject({ to: [{ address: 'ana+tea@example.com' }], from: { address: 'shop@teahouse.example' } });
+  expect(anas?.text).toContain('Rain cup');
+  expect(anas?.html).toContain('Rain cup');
+  expect(anas?.messageId).toMatch(/@teahouse\.example>$/);
+  expect(
+    (await letters(db))
+      .map((each) => each.attempts)
+      .sort()
+      .at(-1),
+  ).toBe(1);
+});
+
+test('a letter that was sent is never sent again', async () => {
+  const [letter] = await letters(db);
+  const before = server.letters.length;
+  await shop.work('mail:send', { id: letter?.id });
+  expect(server.letters).toHaveLength(before);
+});

@@ -1,0 +1,18 @@
+/** The little of smtp-server that the stories use; the package brings no types. */
+declare module 'smtp-server' {
+  import type { Readable } from 'node:stream';
+  import type { AddressInfo } from 'node:net';
+
+  export interface SMTPServerOptions {
+    authOptional?: boolean;
+    disabledCommands?: string[];
+    onData(stream: Readable, session: unknown, done: (error?: Error) => void): void;
+  }
+
+  export class SMTPServer {
+    constructor(options: SMTPServerOptions);
+    readonly server: { address(): AddressInfo };
+    listen(port: number, host: string, done: () => void): void;
+    close(done: () => void): void;
+  }
+}
