@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Package } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { BuyBar } from './BuyBar.tsx';
@@ -23,7 +24,7 @@ export function component({ props, data: { product, delivery } }: Input) {
   const { variant } = choice;
   return (
     <div className="product">
-      <Gallery images={product.images} chosen={variant?.image} />
+      {product.images.length > 0 ? <Gallery images={product.images} chosen={variant?.image} /> : <NoPicture />}
       <div className="product-panel">
         <ProductHead product={product} variant={variant} />
         {variant ? (
@@ -34,6 +35,15 @@ export function component({ props, data: { product, delivery } }: Input) {
         <Delivery delivery={delivery} />
       </div>
       <Story product={product} variant={variant} />
+    </div>
+  );
+}
+
+/** Keeps the place of the pictures of a product that has none yet. */
+function NoPicture() {
+  return (
+    <div className="product-gallery product-no-picture" aria-hidden="true">
+      <Package />
     </div>
   );
 }
