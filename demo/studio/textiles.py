@@ -34,7 +34,7 @@ def loom():
 
 @product('bolster-cushion', view(20, 12, 0.88), view(56, 12, zoom=1.35, aim=(12, 0, 9)))
 def bolster():
-    mat = cloth(2.0, None, 0.12)
+    mat = wool(0.12)
     r, half = 9.2, 25
     path = [(0, -half + 0.4), (2, -half + 0.3), (r - 1, -half - 0.2), (r, -half + 0.5), (r * 1.02, -half + 8),
              (r * 1.03, 0), (r * 1.02, half - 8), (r, half - 0.5), (r - 1, half + 0.2), (2, half - 0.3), (0, half - 0.4)]
