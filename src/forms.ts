@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addToCart, type CartView } from './modules/cart/index.ts';
 import { type CheckoutTools, createCheckout, type Situation } from './modules/checkout/index.ts';
 import type { Visitor } from './platform/http/route.ts';
+import { isStorable } from './platform/http/storable.ts';
 import { currencyOf, languageOf, type Tongues } from './platform/http/tongue.ts';
 import { cartAddBody } from './shared/contracts/cart.ts';
 
@@ -39,7 +40,7 @@ async function addByForm(request: FastifyRequest, reply: FastifyReply, tools: Fo
   const form = request.body as Record<string, string> | undefined;
   const body = cartAddBody.safeParse({ sku: form?.sku, quantity: Number(form?.quantity ?? 1) });
   const back = form?.back ? localPath(form.back) : '/cart';
-  if (!body.success) return reply.redirect(back, 303);
+  if (!body.success || !isStorable(body.data.sku)) return reply.redirect(back, 303);
   const site = tools.tongues();
   const view = tools.viewFor({ language: languageOf(request, site), currency: currencyOf(request, site) });
   const visitor = await tools.requireVisitor(request, reply);

@@ -83,9 +83,10 @@ function paramsOf(names: string[], match: RegExpExecArray): Record<string, strin
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part);
+    const text = decodeURIComponent(part);
+    return text.includes('\0') ? '' : text;
   } catch {
-    // A malformed escape names nothing that exists.
+    // Neither a NUL nor a malformed escape names anything that exists.
     return '';
   }
 }

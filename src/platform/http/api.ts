@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '../../shared/refusal.ts';
 import type { Word, Words } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
-import { schemaRefusal, toEnvelope } from './envelope.ts';
+import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { faultEnvelope, sendEnvelope, statusOf } from './faults.ts';
 import type { Limiter } from './limits.ts';
 import type { Call, Route, Visitor } from './route.ts';
+import { unstorable } from './storable.ts';
 import { currencyOf, languageOf, type Tongues } from './tongue.ts';
 
 /** Who is behind a request; the shop's modules know, the platform asks. */
@@ -48,7 +50,7 @@ function mountRoute(
 ): void {
   api.post(one.path, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
   api.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: one.path,
     exposeHeadRoute: false,
     handler: (request, reply) =>
@@ -67,9 +69,15 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   if (one.who === 'staff' && !(await tools.identity.isStaff(request))) {
     return sendEnvelope(reply, 200, { code: 50, msg: word('error.signIn') });
   }
-  const body = one.body.safeParse(request.body ?? {});
-  const result = body.success ? await one.handler(body.data, callOf(request, reply, tools)) : schemaRefusal(body.error);
+  const result = await outcomeOf(one, request.body ?? {}, callOf(request, reply, tools));
   return sendEnvelope(reply, 200, toEnvelope(result, word));
+}
+
+async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
+  const strange = unstorable(sent);
+  if (strange) return strangeText(strange);
+  const body = one.body.safeParse(sent);
+  return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }: ApiTools): Call {

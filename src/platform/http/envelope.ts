@@ -28,13 +28,28 @@ export function wordError({ field, rule, message }: FieldRefusal, word: Word): F
 }
 
 /** A body that does not fit its schema: code 40 with the fields at fault (`docs/contract.md` §3). */
-export function schemaRefusal(error: z.core.$ZodError): Result<never> {
-  const errors = error.issues.slice(0, 20).map((issue) => ({
+export function schemaRefusal(error: z.core.$ZodError, sent: unknown): Result<never> {
+  const issues = error.issues.flatMap((issue) => meantIssues(issue, sent));
+  const errors = issues.slice(0, 20).map((issue) => ({
     field: issue.path.join('.') || 'body',
     rule: issue.code,
     message: { key: issueKey(issue) },
   }));
   return { ok: false, refusal: { code: 40, message: { key: 'error.form' }, errors } };
+}
+
+/** Text with characters that nothing can keep. */
+export function strangeText(field: string): Result<never> {
+  const error = { field, rule: 'characters', message: { key: 'error.wrongType' } };
+  return { ok: false, refusal: { code: 40, message: { key: 'error.form' }, errors: [error] } };
+}
+
+/** Of a body with several allowed forms, the troubles of the form that was meant: the one with the fewest fields missing. */
+function meantIssues(issue: z.core.$ZodIssue, sent: unknown): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0 || issue.errors.length === 0) return [issue];
+  const has = (name: unknown) => typeof sent === 'object' && sent !== null && Object.hasOwn(sent, String(name));
+  const missing = (issues: z.core.$ZodIssue[]) => issues.filter(({ path }) => !has(path[0])).length;
+  return issue.errors.reduce((best, each) => (missing(each) < missing(best) ? each : best));
 }
 
 function issueKey(issue: z.core.$ZodIssue): string {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { CountShared } from './limits.ts';
 
-/** Counts one call in the database and answers how many there are in its window. */
+/** Counts calls in the database and answers how many there are in their window. */
 export function sharedCounter(db: Db): CountShared {
-  return async (key, start) => {
+  return async (key, start, calls) => {
     const { rows } = await sql<{ count: number }>`
-      insert into rate_limit (key, window_start, count) values (${key}, ${start}, 1)
-      on conflict (key, window_start) do update set count = rate_limit.count + 1
+      insert into rate_limit (key, window_start, count) values (${key}, ${start}, ${calls})
+      on conflict (key, window_start) do update set count = rate_limit.count + excluded.count
       returning count`.execute(db);
-    return rows[0]?.count ?? 1;
+    return rows[0]?.count ?? calls;
   };
 }
 

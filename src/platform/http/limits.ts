@@ -31,8 +31,10 @@ export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
     const start = now - (now % (limit.seconds * 1000));
     const key = `${name} ${who}`;
     const local = bump(windows, key, start);
-    if (local <= limit.count * localShare && limit.count >= 100) return null;
-    const total = await countShared(key, new Date(start));
+    const alone = limit.count >= 100 ? Math.floor(limit.count * localShare) : 0;
+    if (local <= alone) return null;
+    // The first call that is counted by all brings those along that were counted here alone.
+    const total = await countShared(key, new Date(start), local === alone + 1 ? local : 1);
     return total > limit.count ? Math.ceil((start + limit.seconds * 1000 - now) / 1000) : null;
   };
 }
@@ -49,4 +51,5 @@ function bump(windows: Map<string, Window>, key: string, start: number): number 
   return window.count;
 }
 
-export type CountShared = (key: string, start: Date) => Promise<number>;
+/** Adds calls to a window and answers how many there are in it now. */
+export type CountShared = (key: string, start: Date, calls: number) => Promise<number>;

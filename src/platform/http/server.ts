@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
@@ -28,6 +28,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     http: { maxHeaderSize: 16 * 1024 },
     return503OnClosing: true,
     exposeHeadRoutes: true,
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
@@ -42,6 +43,15 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     done();
   });
   return app;
+}
+
+/** The address could not even be decoded: no hook has run and no language is known. */
+function refuseAddress(reply: FastifyReply): FastifyReply {
+  reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
+  return reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send('{"code":40,"msg":"The address could not be read."}');
 }
 
 /** Milliseconds after which a request is worth a line in the log. */

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { mountApi } from '../src/platform/http/api.ts';
+import { openApi } from '../src/platform/http/openapi.ts';
+import { type Route, route } from '../src/platform/http/route.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { ok } from '../src/shared/refusal.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const lines: string[] = [];
+
+const declared = {
+  who: 'anyone',
+  limit: 'default',
+  summary: 'Of the test',
+  body: z.object({}),
+  data: z.object({}),
+} as const;
+const broken: Route[] = [
+  route({
+    ...declared,
+    path: '/api/web/test/throws',
+    handler: () => Promise.reject(new Error('the till is on fire, password hunter2')),
+  }),
+  route({ ...declared, path: '/api/web/test/staff', who: 'staff', handler: async () => ok({}) }),
+];
+
+/** A server of the platform with routes of the test. */
+async function serverWith(routes: Route[]) {
+  const { tools } = shop;
+  const log = Object.assign(Object.create(tools.log) as typeof tools.log, {
+    error: (details: object, message: string) => lines.push(`${message} ${JSON.stringify(details)}`),
+  });
+  const http = await createServer({ ...tools, log });
+  const identity = { visitor: async () => null, requireVisitor: async () => ({ id: '' }), isStaff: async () => false };
+  const site = () => ({
+    languages: tools.site().languages,
+    defaultLanguage: tools.site().defaultLanguage,
+    currencies: ['USD' as const],
+    defaultCurrency: 'USD' as const,
+  });
+  mountApi(http, { routes, words: tools.words, site, limiter: async () => null, identity, log });
+  return http;
+}
+
+const http = await serverWith(broken);
+afterAll(() => http.close());
+
+test('a fault of ours is 500 with a request id that stands in the log, and neither stack nor cause', async () => {
+  const answer = await http.inject({ method: 'POST', url: '/api/web/test/throws?key=secret', payload: {} });
+  expect(answer.statusCode).toBe(500);
+  const envelope = answer.json<{ code: number; msg: string; data: { requestId: string } }>();
+  expect(envelope).toEqual({
+    code: 500,
+    msg: 'Something went wrong on our side. Please try again.',
+    data: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
+  expect(lines.at(-1)).toContain(envelope.data.requestId);
+  expect(lines.at(-1)).not.toContain('key=secret');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('staff only is code 50 for everybody else', async () => {
+  const answer = await http.inject({ method: 'POST', url: '/api/web/test/staff', payload: {} });
+  expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([200, 50]);
+});
+
+test('a route without caller, limit, body, data or summary does not compile', () => {
+  const { who: _who, ...noCaller } = declared;
+  const { limit: _limit, ...noLimit } = declared;
+  const { body: _body, ...noBody } = declared;
+  const { data: _data, ...noData } = declared;
+  const { summary: _summary, ...noSummary } = declared;
+  const rest = { path: '/api/web/test/x', handler: async () => ok({}) } as const;
+  const made = [
+    // @ts-expect-error nobody said who may call
+    route({ ...noCaller, ...rest }),
+    // @ts-expect-error nobody said how often
+    route({ ...noLimit, ...rest }),
+    // @ts-expect-error nobody said what goes in
+    route({ ...noBody, ...rest }),
+    // @ts-expect-error nobody said what comes out
+    route({ ...noData, ...rest }),
+    // @ts-expect-error nobody said what it is for
+    route({ ...noSummary, ...rest }),
+    // @ts-expect-error no limit of that name
+    route({ ...declared, ...rest, limit: 'none' }),
+  ];
+  expect(made).toHaveLength(6);
+});
+
+test('nothing but the declared routes is mounted under /api and /app', async () => {
+  await shop.http.ready();
+  const own = new Set(['/api/docs', '/api/*', '/app/*']);
+  const mounted = pathsOf(shop.http.printRoutes({ commonPrefix: false })).filter((path) => /^\/(api|app)\//.test(path));
+  expect(mounted.filter((path) => !own.has(path)).sort()).toEqual(shop.routes.map((one) => one.path).sort());
+  expect(mounted.length).toBeGreaterThan(15);
+});
+
+test('modules mount nothing by themselves: they declare', async () => {
+  const source = await readFile(new URL('../src/platform/http/api.ts', import.meta.url), 'utf8');
+  expect(source).toContain('for (const one of tools.routes) mountRoute');
+});
+
+test('the description of the API is OpenAPI 3.1 and has every endpoint, from the schemas that validate', async () => {
+  const response = await shop.visitor().get('/api/docs');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const document = (await response.json()) as Document;
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  expect(Object.keys(document.paths).sort()).toEqual(shop.routes.map((one) => one.path).sort());
+  const operations = Object.values(document.paths).map((path) => path.post);
+  expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
+  for (const { responses, requestBody, summary } of operations) {
+    expect(summary.length).toBeGreaterThan(5);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500']));
+    const schemas = [
+      requestBody.content['application/json'].schema,
+      responses['200']?.content?.['application/json'].schema,
+    ];
+    for (const schema of schemas) {
+      expect(schema).toBeDefined();
+      // Throws for what is no JSON Schema 2020-12.
+      z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+    }
+  }
+  const add = document.paths['/api/web/cart/add']?.post.requestBody.content['application/json'].schema;
+  expect(add).toMatchObject({ required: ['sku', 'quantity'], properties: { quantity: { minimum: 1, maximum: 999 } } });
+  expect(JSON.stringify(openApi(shop.routes, 'https://teahouse.example', '0.1.0'))).toBe(JSON.stringify(document));
+});
+
+interface Body {
+  content: { 'application/json': { schema: object } };
+}
+
+interface Document {
+  openapi: string;
+  info: object;
+  paths: Record<
+    string,
+    { post: { operationId: string; summary: string; requestBody: Body; responses: Record<string, Partial<Body>> } }
+  >;
+}
+
+/** Fastify draws its routes as a tree; each line is a piece of path under the piece above it. */
+function pathsOf(tree: string): string[] {
+  const stack: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const piece = /^([│ ]*)[├└]── (\S+)( \(.*)?$/u.exec(line);
+    if (!piece) return [];
+    const depth = (piece[1] ?? '').length / 4;
+    stack.length = depth;
+    stack[depth] = piece[2] ?? '';
+    return piece[3] ? [stack.join('')] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop({ rateLimits: true });
+const minute = 60_000;
+
+test('600 calls a minute are answered; then 429 in the envelope, and how long to wait', async () => {
+  const ana = shop.visitor();
+  const statuses: number[] = [];
+  for (let call = 0; call < 700; call += 20) {
+    const calls = Array.from({ length: 20 }, () => ana.call('product/count'));
+    statuses.push(...(await Promise.all(calls)).map((answer) => answer.status));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  const refused = await ana.call('cart/get');
+  expect(refused).toMatchObject({ status: 429, code: 40, msg: 'Too many tries. Please wait 60 seconds.' });
+  expect(refused.headers.get('retry-after')).toBe('60');
+});
+
+test('two processes stop together: whom one turned away, the other lets little more than a quarter through', async () => {
+  const second = await shop.another({ clock: shop.clock });
+  const ana = second.visitor();
+  let answered = 0;
+  for (let call = 0; call < 300; call += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('product/count')));
+    answered += answers.filter((answer) => answer.status === 200).length;
+  }
+  expect(answered).toBe(150);
+});
+
+test('when the minute is over the door is open again', async () => {
+  shop.clock.pass(minute - 1);
+  const late = await shop.visitor().call('cart/get');
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1']);
+  shop.clock.pass(1);
+  expect((await shop.visitor().call('cart/get')).status).toBe(200);
+});
+
+test('the owner’s door takes twenty tries in a quarter of an hour, whichever process is asked', async () => {
+  const second = await shop.another({ clock: shop.clock });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 24; attempt += 1) {
+    const response = await (attempt % 2 ? shop : second).visitor().get('/admin/enter?ticket=guess');
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(302), ...Array(4).fill(429)]);
+});
+
+test('pages, pictures and health are not counted', async () => {
+  const ana = shop.visitor();
+  for (let call = 0; call < 5; call += 1) expect((await ana.get('/health/live')).status).toBe(200);
+});
+
+test('windows of yesterday are forgotten by the nightly job', async () => {
+  shop.clock.pass(2 * 86_400_000);
+  await shop.work('limits:forget');
+  const left = await shop.tools.db.selectFrom('rate_limit').select('key').execute();
+  expect(left).toEqual([]);
+});
