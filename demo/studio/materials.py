@@ -210,7 +210,7 @@ def thick_glass():
     g = Graph('thick glass')
     edge = g.add('LayerWeight', {'Blend': 0.3}).outputs['Facing']
     if INKS:
-        return g.finish(g.add('BsdfGlass', {'Color': tuple(v**0.4 for v in INKS[0]), 'IOR': 1.45}).outputs[0])
+        return g.finish(g.add('BsdfGlass', {'Color': tuple(v**0.18 for v in INKS[0]), 'IOR': 1.45}).outputs[0])
     s = g.add('BsdfGlass', {'Roughness': 0.0, 'IOR': 1.45}).outputs[0]
     edge = g.math('MULTIPLY', edge, 0.7)
     return g.finish(s, g.math('SUBTRACT', 1.0, edge), edge)
