@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 
@@ -27,8 +28,25 @@ export function findCategory(db: Db, slug: string) {
   return categories(db).where('category.slug', '=', slug).executeTakeFirst();
 }
 
+/** The picture of one of the first products that a category lists; looking at a few keeps large categories quick. */
+const borrowedPicture = sql<string | null>`(
+  select hash from (
+    select product.images -> 0 ->> 'hash' as hash from listing join product on product.id = listing.product_id
+    where listing.category_id = category.id order by listing.rank desc, listing.product_id limit 12
+  ) first where hash is not null limit 1)`;
+
+/** The shop's categories; one without a picture of its own shows that of a product. */
 export function topCategories(db: Db) {
-  return categories(db).where('parent_id', 'is', null).orderBy('position').orderBy('slug').limit(60).execute();
+  return db
+    .selectFrom('category')
+    .leftJoin('image', (join) => join.on('image.hash', '=', sql`coalesce(category.image_hash, ${borrowedPicture})`))
+    .select(columns.map((column) => `category.${column}` as const))
+    .select(picture)
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(60)
+    .execute();
 }
 
 export function categoryIds(db: Db, slugs: string[]) {

@@ -90,6 +90,6 @@ export async function loadRelated(
 }
 
 export async function loadCategories(_props: object, context: PageContext): Promise<DataOf<'category-grid'>> {
-  context.tags.add('categories');
+  context.tags.add('categories').add('products');
   return { items: await listCategories(context.catalog) };
 }
