@@ -20,3 +20,10 @@ for (const [name, goTo] of Object.entries(pages)) {
     });
   }
 }
+
+test('axe sees a picture without a text where one is planted', async ({ page }) => {
+  await shopper(page).open('/');
+  await page.evaluate(() => document.querySelector('main')?.append(new Image()));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual(['image-alt']);
+});

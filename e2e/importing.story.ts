@@ -52,6 +52,11 @@ test('Mei moves in with a real export and its pictures, and Ana buys from it', a
   });
 });
 
+test('an empty shop says that it is being set up', async ({ page }) => {
+  await shopper(page).open('/');
+  await expect(page.getByText('This shop is being set up. Please come back soon.')).toBeVisible();
+});
+
 async function buys(page: Parameters<typeof shopper>[0], { category, product, two, one, total }: Purchase) {
   const ana = guest('Ana');
   const { t, drawer, ...shop } = shopper(page);
@@ -65,6 +70,10 @@ async function buys(page: Parameters<typeof shopper>[0], { category, product, tw
   };
 
   await shop.open('/');
+  // A category of an import has no picture of its own and borrows one of a product.
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: category }).locator('img')).toHaveCount(
+    1,
+  );
   await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
   await page.getByRole('link', { name: product }).click();

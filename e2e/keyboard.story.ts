@@ -25,7 +25,7 @@ test('Ana buys a vase with nothing but her keyboard', async ({ page }) => {
     await expect(page.getByRole('radio', { name: 'Sage' })).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    await expect(page).toHaveURL(/ISLE-VASE-SAGE-MEDIUM$/);
+    await expect(page).toHaveURL(/ISLE-VASE-SAGE-LARGE$/);
   });
 
   await test.step('the drawer keeps the focus, and Esc gives it back', async () => {
