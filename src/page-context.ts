@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from './pages/page.ts';
 import { prefixOf } from './pages/resolve.ts';
 import type { Visitor } from './platform/http/route.ts';
+import { urlOf } from './platform/http/server.ts';
 import type { Viewpoints } from './viewpoints.ts';
 import { interfaceLanguage, type Language, languageTag, pickText } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
@@ -29,7 +30,7 @@ export function pageContext(
     request,
     reply,
     path,
-    query: new URL(request.url, 'http://shop').searchParams,
+    query: urlOf(request.url).searchParams,
     site,
     state: stateOf(tools, call),
     publicUrl: tools.config.publicUrl,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedPage, type Encoding, type PageCache, pack } from '../platform/cache/page-cache.ts';
-import { pathOf } from '../platform/http/server.ts';
+import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
 import type { Log } from '../platform/log.ts';
 import type { Language } from '../shared/locale.ts';
@@ -41,12 +41,12 @@ async function serveFault(error: unknown, request: FastifyRequest, reply: Fastif
   const site = tools.tongues();
   const where = { language: site.defaultLanguage, currency: site.defaultCurrency, path: '/error/500' };
   const context = tools.contextFor(request, reply, where);
-  const asked = { route: isRouteRequest(request, new URL(request.url, 'http://shop')), head: true, foot: true };
+  const asked = { route: isRouteRequest(request, urlOf(request.url)), head: true, foot: true };
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
-  const url = new URL(request.url, 'http://shop');
+  const url = urlOf(request.url);
   const asked = {
     route: isRouteRequest(request, url),
     head: url.searchParams.get('hideHead') !== '1',

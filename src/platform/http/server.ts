@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
-import { securityHeaders } from './security.ts';
+import { closedPolicy, securityHeaders } from './security.ts';
 
 export interface HttpTools {
   config: Config;
@@ -33,7 +33,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(securityHeaders).header('content-security-policy', closedPolicy);
     if (config.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
@@ -61,4 +61,9 @@ const slow = 1000;
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** The address of a request, whatever its slashes: `//cart` is a path here, never another host. */
+export function urlOf(url: string): URL {
+  return new URL(`http://shop${url.startsWith('/') ? url : '/'}`);
 }
