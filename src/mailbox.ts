@@ -16,10 +16,9 @@ const policy = `${contentSecurityPolicy([hashSource(style)])}; frame-src 'self'`
 export function mountMailbox(app: FastifyInstance, { db, isStaff }: MailboxTools): void {
   app.register(async (mailbox) => {
     mailbox.addHook('preHandler', async (request, reply) => {
+      reply.header('content-security-policy', policy);
       if (!(await isStaff(request))) return reply.redirect('/error/403', 302);
-    });
-    mailbox.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+      return undefined;
     });
     mailbox.get('/dev/mail', async (_request, reply) => {
       const rows = (await latestLetters(db, 100)).map(

@@ -5,7 +5,6 @@ import type { PageCache } from './platform/cache/page-cache.ts';
 import { isReachable } from './platform/db/health.repo.ts';
 import { openApi } from './platform/http/openapi.ts';
 import type { Route } from './platform/http/route.ts';
-import { closedPolicy } from './platform/http/security.ts';
 import type { ShopTools } from './tools.ts';
 
 interface OperationTools extends ShopTools {
@@ -18,7 +17,6 @@ interface OperationTools extends ShopTools {
 export function mountOperations(app: FastifyInstance, tools: OperationTools): void {
   app.register(async (operations) => {
     operations.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
       reply.header('cache-control', 'no-store');
     });
     operations.get('/health/live', async () => ({ status: 'ok' }));
