@@ -45,7 +45,7 @@ export async function openShop(config: Config, projectFolder: string, clock: Clo
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
-  return { tools, postgres, newClient: () => new pg.Client(address), close: () => connection.close() };
+  return { tools, postgres, newClient: () => new pg.Client({ ...address, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }), close: () => connection.close() };
 }
 
 function openEmbedded(config: Config, log: (line: string) => void) {

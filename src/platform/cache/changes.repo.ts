@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
@@ -17,35 +18,74 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+type OnChange = (tags: string[]) => void;
+
+/** Milliseconds between two tries to reach the database again. */
+const pause = 500;
+
 /**
  * Hears changes on a connection of its own. After a lost connection nobody knows what was missed: `onChange(['*'])`
  * says so, and everything cached has to go.
  */
-export async function listen(
-  connectTo: () => pg.Client,
-  onChange: (tags: string[]) => void,
-  log: Log,
-): Promise<Listening> {
-  let client: pg.Client | null = null;
+export async function listen(connectTo: () => pg.Client, onChange: OnChange, log: Log): Promise<Listening> {
   let stopped = false;
-  const open = async () => {
-    const next = connectTo();
-    next.on('notification', (message) => onChange((message.payload ?? '').split(' ')));
-    next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
-    next.on('end', () => !stopped && retry());
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
+  let session = await openSession(connectTo, onChange, log);
+  const follow = async () => {
+    while (!stopped) {
+      await session.ended;
+      if (!stopped) onChange(['*']);
+      const next = await reopen(
+        () => openSession(connectTo, onChange, log),
+        () => stopped,
+        log,
+      );
+      if (!next) return;
+      session = next;
+      onChange(['*']);
+    }
   };
-  const retry = () => {
-    onChange(['*']);
-    setTimeout(() => !stopped && open().then(() => onChange(['*']), retry), 500).unref();
-  };
-  await open();
+  const following = follow();
   return {
     stop: async () => {
       stopped = true;
-      await client?.end();
+      await session.client.end();
+      await following;
     },
   };
+}
+
+interface Session {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
+async function openSession(connectTo: () => pg.Client, onChange: OnChange, log: Log): Promise<Session> {
+  const client = connectTo();
+  // The driver tells of a lost connection by `error` and then `end`, and of one that it never got by `end` too.
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.on('notification', (message) => onChange((message.payload ?? '').split(' ')));
+  client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, ended };
+}
+
+/** Tries one connection after the other, never two at once, until one is open; null when nobody wants it any more. */
+async function reopen(open: () => Promise<Session>, isStopped: () => boolean, log: Log): Promise<Session | null> {
+  while (!isStopped()) {
+    await sleep(pause);
+    try {
+      const session = await open();
+      if (!isStopped()) return session;
+      await session.client.end();
+    } catch (error) {
+      log.warn({ err: error }, 'could not reach the database to hear changes');
+    }
+  }
+  return null;
 }
