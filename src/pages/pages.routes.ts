@@ -112,10 +112,15 @@ function cacheControl({ personal, status }: PageModel): string {
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, ownCurrency: boolean) {
   const encoding = encodingOf(request.headers['accept-encoding']);
   reply.headers(page.headers);
+  if (page.headers['cache-control']?.includes('no-store')) return sendBody(reply, page, encoding);
   // A shared cache that does not know of our currency cookie must not keep prices in another currency for everybody.
   if (ownCurrency) reply.header('cache-control', 'private, no-cache');
-  if (!page.headers['cache-control']?.includes('no-store')) reply.header('etag', page.etags[encoding]);
+  reply.header('etag', page.etags[encoding]);
   if (matches(request.headers['if-none-match'], page.etags[encoding])) return reply.code(304).send();
+  return sendBody(reply, page, encoding);
+}
+
+function sendBody(reply: FastifyReply, page: CachedPage, encoding: Encoding) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(page.bodies[encoding]);
 }

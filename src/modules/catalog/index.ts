@@ -16,5 +16,5 @@ export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { ensureTags } from './save.repo.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
 export { followSchedule, type Schedule } from './schedule.ts';
-export { releaseStock, reserveStock, type StockMove } from './stock.repo.ts';
+export { releaseStock, reserveStock, type StockMove, stockTags } from './stock.repo.ts';
 export { runImportCommand, shopPorts } from './import/index.ts';

@@ -39,6 +39,18 @@ export async function releaseStock(tx: Tx, moves: StockMove[], reference: string
     select gen_random_uuid(), id, 0, -quantity, 'cancelled', ${reference}, ${at} from updated`.execute(tx);
 }
 
+/**
+ * What shows these variants and is out of date once their stock has moved, as `announce` takes it: each product's page,
+ * and lists when one of the variants is sold out now.
+ */
+export async function stockTags(tx: Tx, variantIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ productId: string; soldOut: boolean }>`
+    select product_id as "productId", bool_or(stock_policy = 'counted' and on_hand <= reserved) as "soldOut"
+    from variant where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
+  const pages = rows.map((row) => `product:${row.productId}`);
+  return rows.some((row) => row.soldOut) ? [...pages, 'products'] : pages;
+}
+
 function ids(moves: StockMove[]): string[] {
   return moves.map((move) => move.variantId);
 }

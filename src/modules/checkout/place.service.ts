@@ -1,9 +1,10 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { takeOrdered } from '../cart/index.ts';
-import { reserveStock } from '../catalog/index.ts';
+import { reserveStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import { findCheckout, lockCheckout } from './checkout.repo.ts';
@@ -69,6 +70,7 @@ async function write(
   const moves = quote.wanted.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const short = await reserveStock(tx, moves, order.id, now);
   if (short.length > 0) return refuse('checkout.soldMeanwhile');
+  await announce(tx, await stockTags(tx, moves.map(variantOf)));
   await insertOrder(tx, order, lines);
   await noteEvent(tx, event, order.id, 'placed', now);
   await takeOrdered(
@@ -77,6 +79,10 @@ async function write(
   );
   await emit(tx, 'order.placed', { orderId: order.id });
   return answerFor(tx, order.id);
+}
+
+function variantOf({ variantId }: { variantId: string }): string {
+  return variantId;
 }
 
 async function answerFor(tx: Tx, orderId: string): Promise<Result<Placed>> {

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import { hashToken, type Random } from '../../platform/random.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { releaseStock } from '../catalog/index.ts';
+import { releaseStock, stockTags } from '../catalog/index.ts';
 import { allows, normalOrderNo } from './order.ts';
 import { orderView } from './order.view.ts';
 import * as repo from './orders.repo.ts';
@@ -44,7 +45,13 @@ export async function expireOrders({ db, clock, random, emit }: OrderTools): Pro
 
 async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit: Emit): Promise<void> {
   await repo.markCancelled(tx, orderId);
-  await releaseStock(tx, await repo.reservedUnits(tx, orderId), orderId, now);
+  const units = await repo.reservedUnits(tx, orderId);
+  await releaseStock(tx, units, orderId, now);
+  const pages = await stockTags(
+    tx,
+    units.map((unit) => unit.variantId),
+  );
+  await announce(tx, [...pages, 'products']);
   await repo.noteEvent(tx, eventId, orderId, 'expired', now);
   await emit(tx, 'order.cancelled', { orderId });
 }

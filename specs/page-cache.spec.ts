@@ -1,0 +1,193 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test, vi } from 'vitest';
+import { readyToBuy } from './support/buying.ts';
+import { products } from './support/meis-products.ts';
+import { meisShop } from './support/shop.ts';
+import { day } from './support/time-and-place.ts';
+import { saveRates, saveSetting } from '../src/modules/site/index.ts';
+import { announce } from '../src/platform/cache/changes.repo.ts';
+import { settings } from './support/meis-settings.ts';
+
+const shop = await meisShop();
+const ana = shop.visitor();
+
+interface Raw {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks as a plain client does: nothing is unpacked, nothing is remembered. */
+function raw(path: string, headers: Record<string, string> = {}, origin = shop.origin): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asking = request(origin + path, { headers, agent: false }, (response) => {
+      buffer(response).then(
+        (body) => resolve({ status: response.statusCode, headers: response.headers, body }),
+        reject,
+      );
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+describe('a page for everybody', () => {
+  test.each(['/', '/category/cups', '/product/rain-cup', '/page/about', '/zh/product/rain-cup'])(
+    '%s may be kept by any cache and is never taken on trust by a browser',
+    async (path) => {
+      const page = await raw(path);
+      expect(page.headers['cache-control']).toBe(publicly);
+      expect(page.headers.vary).toBe('accept-encoding, x-request');
+      expect(page.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  test('is the same in brotli, gzip and as it is; each has a tag of its own, and 304 for that one only', async () => {
+    const path = '/product/rain-cup';
+    const plain = await raw(path);
+    const br = await raw(path, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await raw(path, { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    const etags = [plain, br, gzip].map((answer) => String(answer.headers.etag));
+    expect(new Set(etags).size).toBe(3);
+    const encodings = ['identity', 'br', 'gzip'];
+    for (const [index, encoding] of encodings.entries()) {
+      const own = await raw(path, { 'accept-encoding': encoding, 'if-none-match': `"other", ${etags[index]}` });
+      expect([own.status, own.body.length, own.headers['cache-control']]).toEqual([304, 0, publicly]);
+      const other = await raw(path, { 'accept-encoding': encoding, 'if-none-match': String(etags[(index + 1) % 3]) });
+      expect(other.status).toBe(200);
+    }
+    for (const refused of ['br;q=0, gzip;q=0', 'deflate', '']) {
+      expect((await raw(path, { 'accept-encoding': refused })).headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('is kept: asked again it comes from the memory, whatever the tracking in its address', async () => {
+    const hits = async () => Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await ana.html('/metrics'))?.[1]);
+    await ana.html('/category/cups');
+    const before = await hits();
+    await ana.html('/category/cups?utm_source=letter&fbclid=1');
+    expect(await hits()).toBe(before + 1);
+  });
+
+  test('is another one for each sort, page, language and currency', async () => {
+    const euro = { cookie: 'currency=EUR' };
+    const pages = await Promise.all([
+      raw('/category/cups'),
+      raw('/category/cups?sort=priceDesc'),
+      raw('/zh/category/cups'),
+      raw('/category/cups', euro),
+    ]);
+    expect(new Set(pages.map((page) => page.headers.etag)).size).toBe(4);
+  });
+
+  test('in another currency is not for shared caches; the cookie reprices it, nonsense does not', async () => {
+    const euro = await raw('/product/rain-cup', { cookie: 'currency=EUR' });
+    expect(euro.headers['cache-control']).toBe('private, no-cache');
+    expect(euro.body.toString()).toContain('9.99');
+    const odd = await raw('/product/rain-cup', { cookie: 'currency=<script>' });
+    expect(odd.headers['cache-control']).toBe(publicly);
+    expect((await ana.get('/currency?code=JPY&back=/product/rain-cup')).headers.get('location')).toBe(
+      '/product/rain-cup',
+    );
+    expect(await ana.html('/product/rain-cup')).toContain('¥1,800');
+    ana.cookies.clear();
+  });
+});
+
+describe('a page of one shopper', () => {
+  test('is never kept by anybody, in no currency: cart and checkout', async () => {
+    const { slug } = await readyToBuy(ana, 'CUP-RAIN');
+    for (const currency of ['USD', 'EUR']) {
+      const cookie = `visitor=${ana.cookies.get('visitor')}; currency=${currency}`;
+      for (const path of ['/cart', `/checkout/${slug}`, '/no-such-page']) {
+        const page = await raw(path, { cookie });
+        expect([path, currency, page.headers['cache-control']]).toEqual([path, currency, 'private, no-store']);
+        expect(page.headers.etag).toBeUndefined();
+        expect((await raw(path, { cookie, 'if-none-match': '*' })).status).toBe(page.status);
+      }
+    }
+  });
+
+  test("one shopper's cart is never another's", async () => {
+    const ben = shop.visitor();
+    await ben.post('cart/add', { sku: 'CUP-MOON', quantity: 1 });
+    expect(await ben.html('/cart')).toContain('Moon cup');
+    expect(await shop.visitor().html('/cart')).not.toContain('Moon cup');
+  });
+});
+
+describe('a change shows to the next request', () => {
+  const told = { timeout: 10_000, interval: 10 };
+
+  test('of a price, on every page that shows it, in every process', async () => {
+    const second = await shop.another();
+    const paths = [
+      '/product/rain-cup',
+      '/category/cups',
+      '/',
+      '/page/about',
+      '/zh/product/rain-cup',
+      '/product/moon-cup',
+    ];
+    const prices = (price: string) =>
+      Promise.all(
+        [shop, second].flatMap(({ origin }) =>
+          paths.map(async (path) => (await raw(path, {}, origin)).body.toString().includes(price)),
+        ),
+      );
+    expect(await prices('$12.00')).toEqual(Array(12).fill(true));
+    await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1345, onHand: 100 }] });
+    await vi.waitFor(async () => expect(await prices('$13.45')).toEqual(Array(12).fill(true)), told);
+    expect(await prices('$12.00')).toEqual(Array(12).fill(false));
+    await shop.save({ slug: 'rain-cup' });
+    await vi.waitFor(async () => expect(await prices('$12.00')).toEqual(Array(12).fill(true)), told);
+  });
+
+  test('of a product that is withdrawn or comes back', async () => {
+    const status = async () => (await raw('/product/lantern')).status;
+    expect(await status()).toBe(200);
+    await shop.save({ slug: 'lantern', status: 'draft' });
+    await vi.waitFor(async () => expect(await status()).toBe(404), told);
+    await shop.save({ slug: 'lantern' });
+    await vi.waitFor(async () => expect(await status()).toBe(200), told);
+  });
+
+  test('of the number of products, in lists that were counted before', async () => {
+    const total = async () => (await ana.post('product/list')).total;
+    const before = await total();
+    await shop.save({ slug: 'new-cup', title: 'New cup', variants: [{ sku: 'CUP-NEW', price: 100, onHand: 1 }] });
+    await vi.waitFor(async () => expect(await total()).toBe(before + 1), told);
+    expect(products.some((product) => product.slug === 'new-cup')).toBe(false);
+  });
+
+  test('of the last one sold: the page says sold out', async () => {
+    const ben = shop.visitor();
+    const soldOut = async () => (await raw('/product/moon-cup')).body.toString().includes('OutOfStock');
+    expect(await soldOut()).toBe(false);
+    const checkout = await readyToBuy(ben, 'CUP-MOON', 3, { paymentMethod: 'bank-transfer' });
+    await ben.post('checkout/place', { slug: checkout.slug, totals: checkout.totals, idempotencyKey: 'the-last-ones' });
+    await vi.waitFor(async () => expect(await soldOut()).toBe(true), told);
+    shop.clock.pass(8 * day);
+    await shop.work('orders:expire');
+    await vi.waitFor(async () => expect(await soldOut()).toBe(false), told);
+  });
+
+  test('of the settings: name and rates', async () => {
+    const { db, clock } = shop.tools;
+    await saveSetting(db, 'site', { ...settings, name: 'Tea & Co' });
+    await saveRates(db, [{ code: 'EUR', rate: '0.5' }], clock.now());
+    await announce(db, ['site']);
+    await vi.waitFor(
+      async () => expect((await raw('/')).body.toString()).toContain('<title>Tea &amp; Co</title>'),
+      told,
+    );
+    const euro = await raw('/product/stone-cup', { cookie: 'currency=EUR' });
+    expect(euro.body.toString()).toContain('€7.50');
+  });
+});
