@@ -15,6 +15,7 @@ import { isStaffToken, mountStaffDoor, staffCookie } from './modules/staff/index
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
 import { mountPages } from './pages/pages.routes.ts';
+import { SiteMemo } from './pages/site-memo.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { loadTheme } from './pages/theme.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
@@ -33,14 +34,11 @@ export interface Shop {
   forget(tags: string[]): Promise<void>;
 }
 
-/** 64 MB of finished pages in each process. */
-const pageCacheBytes = 64 * 1024 * 1024;
-
 /** Puts the rooms together: the only place that sees all of them. */
 export async function createShop(tools: ShopTools): Promise<Shop> {
   const { config, db, clock } = tools;
   const views = viewpoints(tools);
-  const cache = new PageCache(pageCacheBytes);
+  const cache = new PageCache(config.pageCacheMegabytes * 1024 * 1024);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
   const routes = routesOf(tools, views);
@@ -145,11 +143,13 @@ function mountStorefront(
   { views, identity, cache }: Pick<Parts, 'views' | 'identity' | 'cache'>,
 ): void {
   const { config, log, projectFolder, clientFolder } = tools;
+  const editing = config.logLevel === 'debug';
   mountPages(http, {
     cache,
     log,
     theme: loadTheme(clientFolder),
-    template: loadTemplates(join(projectFolder, 'themes/default/templates'), config.logLevel === 'debug'),
+    template: loadTemplates(join(projectFolder, 'themes/default/templates'), editing),
+    frames: new SiteMemo(!editing),
     tongues: () => tonguesOf(tools.site()),
     contextFor: (request, reply, wish) =>
       pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { WordedCard } from './modules/catalog/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import type { Language } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
@@ -12,10 +13,12 @@ interface Asker {
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
 export function viewpoints({ db, clock, site, words }: ShopTools) {
   const counts = new LRUCache<string, number>({ max: 5000 });
+  // Under a product's version, so nothing has to be forgotten; about 3 KB each.
+  const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const view = ({ language, currency }: Asker) => ({ site: site(), viewer: viewerOf(site(), language, currency) });
   return {
     view,
-    reader: (asker: Asker) => ({ db, now: clock.now(), viewer: view(asker).viewer, counts }),
+    reader: (asker: Asker) => ({ db, now: clock.now(), viewer: view(asker).viewer, counts, wordings }),
     situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
     /** Forgets what was counted, after any change of the catalogue. */
     forget: () => counts.clear(),

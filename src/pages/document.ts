@@ -5,17 +5,18 @@ import type { MetaDraft, PageContext } from './page.ts';
 import { prefixOf } from './resolve.ts';
 import type { Theme } from './theme.ts';
 
-/** A whole document around a page's fragments. */
-export function documentHtml(answer: PageAnswer, meta: MetaDraft, context: PageContext, theme: Theme): string {
+/** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
+export function documentParts(answer: PageAnswer, meta: MetaDraft, context: PageContext, theme: Theme) {
   const { state, word } = context;
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${state.languageTag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(answer.meta.title)}</title>
 ${metaTags(answer, meta, context)}
-<style>${theme.css}</style>
+<style>`;
+  const after = `</style>
 ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <script type="module" src="${theme.script}"></script>
 </head>
@@ -27,6 +28,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <script type="application/json" id="shop-site">${jsonInHtml(state)}</script>
 </body>
 </html>`;
+  return [before, theme.css, after];
 }
 
 function metaTags(

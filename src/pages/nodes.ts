@@ -15,11 +15,16 @@ const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
  * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
  */
-export async function renderNodes(html: string, context: PageContext, idPrefix: string, log: Log): Promise<string> {
+export async function renderNodes(html: string, context: PageContext, idPrefix: string, log: Log) {
   const found = [...html.matchAll(node)];
   const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, log)));
-  let index = 0;
-  return html.replace(node, () => filled[index++] ?? '');
+  let end = 0;
+  const parts = found.flatMap((match, index) => {
+    const before = html.slice(end, match.index);
+    end = match.index + match[0].length;
+    return [before, filled[index] ?? ''];
+  });
+  return [...parts, html.slice(end)].join('');
 }
 
 async function fill(match: RegExpMatchArray, id: string, context: PageContext, log: Log): Promise<string> {

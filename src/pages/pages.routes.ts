@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedPage, type Encoding, type PageCache, pack } from '../platform/cache/page-cache.ts';
+import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
-import type { Log } from '../platform/log.ts';
 import type { Language } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
-import { documentHtml } from './document.ts';
+import { documentParts } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
 import { meaningful, type PageContext, type PageModel } from './page.ts';
-import { renderPage } from './render.ts';
+import { type RenderTools, renderPage } from './render.ts';
 import { type Resolved, resolve } from './resolve.ts';
-import type { RenderTemplate } from './templates.ts';
 import type { Theme } from './theme.ts';
 
-export interface PageTools {
+export interface PageTools extends RenderTools {
   cache: PageCache;
   theme: Theme;
-  template: RenderTemplate;
-  log: Log;
   tongues: () => Tongues;
   contextFor(
     request: FastifyRequest,
@@ -64,7 +61,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const model = await load(found, context);
   if ('redirect' in model) return reply.redirect(model.redirect, model.status);
   const page = await makePage(model, context, asked, tools);
-  if (!model.personal && model.status === 200) tools.cache.set(key, page, epoch);
+  if (isKept(model)) tools.cache.set(key, page, epoch);
   return send(request, reply, page, currency !== site.defaultCurrency);
 }
 
@@ -79,20 +76,18 @@ async function load(found: Exclude<Resolved, { redirect: string }>, context: Pag
   return (loader && (await loader(context, found.params))) ?? errorPage(404, context);
 }
 
-async function makePage(
-  model: PageModel,
-  context: PageContext,
-  asked: Asked,
-  { theme, template, log }: PageTools,
-): Promise<CachedPage> {
-  const answer = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, template, log);
-  const body = asked.route
-    ? JSON.stringify({
-        code: model.status === 200 ? 0 : 40,
-        msg: model.status === 200 ? 'ok' : answer.meta.title,
-        data: answer,
-      })
-    : documentHtml(answer, model.meta, context, theme);
+async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
+  const answer = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
+  const { theme, cache } = tools;
+  const parts = asked.route
+    ? [
+        JSON.stringify({
+          code: model.status === 200 ? 0 : 40,
+          msg: model.status === 200 ? 'ok' : answer.meta.title,
+          data: answer,
+        }),
+      ]
+    : documentParts(answer, model.meta, context, theme);
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-security-policy': theme.policy,
@@ -100,29 +95,37 @@ async function makePage(
     vary: 'accept-encoding, x-request',
     'cache-control': cacheControl(model),
   };
-  return pack(body, model.status, headers, [...context.tags, 'site']);
+  const effort = cache.keeps && isKept(model) ? ('kept' as const) : ('once' as const);
+  const tags = [...context.tags, 'site'];
+  return finishPage(parts, { status: model.status, headers, tags, effort }, isKept(model));
+}
+
+/** Whether a page is the same for everybody and there to stay. */
+function isKept({ personal, status }: PageModel): boolean {
+  return !personal && status === 200;
 }
 
 /** A public page may be kept by any cache, asked for anew each minute and shown meanwhile; the browser always asks. */
-function cacheControl({ personal, status }: PageModel): string {
-  if (personal || status >= 400) return 'private, no-store';
+function cacheControl(model: PageModel): string {
+  if (!isKept(model)) return 'private, no-store';
   return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, ownCurrency: boolean) {
+function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, ownCurrency: boolean) {
   const encoding = encodingOf(request.headers['accept-encoding']);
   reply.headers(page.headers);
   if (page.headers['cache-control']?.includes('no-store')) return sendBody(reply, page, encoding);
   // A shared cache that does not know of our currency cookie must not keep prices in another currency for everybody.
   if (ownCurrency) reply.header('cache-control', 'private, no-cache');
-  reply.header('etag', page.etags[encoding]);
-  if (matches(request.headers['if-none-match'], page.etags[encoding])) return reply.code(304).send();
+  const etag = etagOf(page, encoding);
+  reply.header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendBody(reply, page, encoding);
 }
 
-function sendBody(reply: FastifyReply, page: CachedPage, encoding: Encoding) {
+async function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page.bodies[encoding]);
+  return reply.code(page.status).send(page.bodies[encoding] ?? (await bodyIn(page, encoding)));
 }
 
 function matches(header: string | undefined, etag: string): boolean {

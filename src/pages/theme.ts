@@ -7,7 +7,7 @@ export interface Theme {
   script: string;
   /** Chunks that the script needs at once. */
   preloads: string[];
-  css: string;
+  css: Buffer;
   policy: string;
   /** Changes whenever what documents carry changes; part of what pages are kept under. */
   version: string;
@@ -35,7 +35,7 @@ export function loadTheme(folder: string): Theme {
   return {
     script: `/${entry.file}`,
     preloads,
-    css,
+    css: Buffer.from(css),
     policy: contentSecurityPolicy([styleHash]),
     version: `${styleHash}${entry.file}`,
   };

@@ -11,6 +11,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.default(true),
@@ -30,6 +31,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   concurrency: number;
+  /** Megabytes of finished pages that each process keeps; 0 keeps none, for measuring what a page costs. */
+  pageCacheMegabytes: number;
   /** Addresses of proxies whose forwarded headers are believed; none unless said. */
   trustProxy: string | undefined;
   demo: boolean;
@@ -53,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
     concurrency: value.WEB_CONCURRENCY,
+    pageCacheMegabytes: value.PAGE_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
     demo: value.DEMO,
     rateLimits: value.RATE_LIMITS,

@@ -1,12 +1,13 @@
+import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
-import type { StoredImage } from '../../platform/db/tables.ts';
 import { imageView } from '../attachments/index.ts';
+import type { CardFigures, CardTexts } from './card.repo.ts';
 import { availableOf, type PriceList, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
-import type { CardRow, ProductRow, VariantRow } from './product.repo.ts';
+import type { ProductRow, VariantRow } from './product.repo.ts';
 
 /** In whose words and prices a product is shown. */
 export interface Viewer {
@@ -28,23 +29,36 @@ export interface CardPrices {
   list: number | null;
 }
 
-export function cardView(row: CardRow, prices: CardPrices, viewer: Viewer): ProductCard {
+/** The part of a card that its words and pictures make up, in one language. */
+export type WordedCard = Pick<ProductCard, 'slug' | 'title' | 'summary' | 'images' | 'swatches'>;
+
+export function wordedCard(row: CardTexts, viewer: Viewer): WordedCard {
   const say = sayer(viewer);
   const title = say(row.title);
-  const { currency } = viewer.prices;
   return {
-    id: row.id,
     slug: row.slug,
     title,
     summary: say(row.summary),
     images: row.images.map((image) => picture(image, title, say)),
-    price: { min: money(prices.min, currency), max: money(prices.max, currency) },
-    listPrice: prices.list === null ? null : money(prices.list, currency),
     swatches: (row.colours?.values ?? []).map((each) => ({
       value: each.value,
       label: say(each.label),
       swatch: each.swatch ?? null,
     })),
+  };
+}
+
+export function cardView(worded: WordedCard, row: CardFigures, prices: CardPrices, viewer: Viewer): ProductCard {
+  const { currency } = viewer.prices;
+  return {
+    id: row.id,
+    slug: worded.slug,
+    title: worded.title,
+    summary: worded.summary,
+    images: worded.images,
+    price: { min: money(prices.min, currency), max: money(prices.max, currency) },
+    listPrice: prices.list === null ? null : money(prices.list, currency),
+    swatches: worded.swatches,
     sold: row.sold,
     rating: rating(row),
     available: row.available,

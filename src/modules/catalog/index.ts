@@ -1,20 +1,20 @@
-export { availableOf, type PriceList } from './catalog.ts';
+export type { Memo } from './cards.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export {
   type CatalogReader,
-  type CountMemo,
   getCategory,
   getProduct,
   listCategories,
   listProducts,
   relatedProducts,
 } from './catalog.service.ts';
-export type { Viewer } from './catalog.view.ts';
+export { availableOf, type PriceList } from './catalog.ts';
+export type { Viewer, WordedCard } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds, saveCategory } from './category.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
+export { runImportCommand, shopPorts } from './import/index.ts';
 export { ensureTags } from './save.repo.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
 export { followSchedule, type Schedule } from './schedule.ts';
 export { releaseStock, reserveStock, type StockMove, stockTags } from './stock.repo.ts';
-export { runImportCommand, shopPorts } from './import/index.ts';

@@ -4,55 +4,6 @@ import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 
-export interface CardRow {
-  id: string;
-  slug: string;
-  title: Text;
-  summary: Text;
-  colours: StoredSpec | null;
-  images: StoredImage[];
-  price_min: number;
-  price_max: number;
-  sold: number;
-  rating_sum: number;
-  rating_count: number;
-  available: boolean;
-  variants: number;
-  only_sku: string;
-  list_price: number | null;
-}
-
-/** What the cards of some products show, in base prices; the caller keeps the order of its ids. */
-export async function cardRows(db: Db, ids: string[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.title, p.summary, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count,
-      jsonb_path_query_first(p.specs, '$[*] ? (@.code == "colour")') as colours,
-      jsonb_path_query_array(p.images, '$[0 to 1]') as images, v.*
-    from product p cross join lateral (
-      select bool_or(stock_policy <> 'counted' or on_hand > reserved) as available, count(*)::int as variants,
-        min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
-      from variant where product_id = p.id) v
-    where p.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
-}
-
-export interface PriceRow extends StoredPrice {
-  product_id: string;
-}
-
-/** Every price of some products with their own ones in `currency`, where conversion alone does not tell. */
-export function priceRows(db: Db, ids: string[], currency: string): Promise<PriceRow[]> {
-  return db
-    .selectFrom('variant')
-    .leftJoin('variant_price', (join) =>
-      join.onRef('variant_price.variant_id', '=', 'variant.id').on('variant_price.currency', '=', currency),
-    )
-    .select(['variant.product_id', 'variant.price', 'variant.list_price'])
-    .select(['variant_price.price as own_price', 'variant_price.list_price as own_list_price'])
-    .where('variant.product_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
-
 export interface VariantRow extends StoredPrice, Stock {
   id: string;
   sku: string;

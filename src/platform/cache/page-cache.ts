@@ -1,43 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-
-/** One page as it leaves: every encoding ready, with a strong tag for each. */
-export interface CachedPage {
-  status: number;
-  headers: Record<string, string>;
-  bodies: Record<Encoding, Buffer>;
-  etags: Record<Encoding, string>;
-  /** What the page shows, e.g. `product:0192…`; a change of one empties the page. */
-  tags: string[];
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Compresses a page once for everybody. Quality 5: within 3 % of the best at a hundredth of its time. */
-export async function pack(
-  html: string,
-  status: number,
-  headers: Record<string, string>,
-  tags: string[],
-): Promise<CachedPage> {
-  const identity = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity, { level: 6 })]);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return {
-    status,
-    headers,
-    tags,
-    bodies: { br, gzip: zipped, identity },
-    // A strong tag names bytes, so each encoding has its own (RFC 9110 §8.8.3).
-    etags: { br: `"${hash}b"`, gzip: `"${hash}g"`, identity: `"${hash}"` },
-  };
-}
+import type { FinishedPage } from './page.ts';
 
 /** Pages for everybody, in this process, the least used leaving first. `hits` and `misses` are for `/metrics`. */
 export class PageCache {
@@ -45,27 +7,29 @@ export class PageCache {
   misses = 0;
   /** Grows with every change, so that a page built before it and stored after it can be told. */
   epoch = 0;
-  readonly #pages: LRUCache<string, CachedPage>;
+  /** Null when nothing is kept. */
+  readonly #pages: LRUCache<string, FinishedPage> | null;
   readonly #keysByTag = new Map<string, Set<string>>();
 
   constructor(bytes: number) {
-    this.#pages = new LRUCache<string, CachedPage>({
-      maxSize: bytes,
-      sizeCalculation: (page) => page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1000,
-      dispose: (page, key) => this.#forget(page, key),
-    });
+    this.#pages = bytes === 0 ? null : this.#store(bytes);
   }
 
-  get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
+  /** Whether pages are kept at all. */
+  get keeps(): boolean {
+    return this.#pages !== null;
+  }
+
+  get(key: string): FinishedPage | undefined {
+    const page = this.#pages?.get(key);
     if (page) this.hits += 1;
     else this.misses += 1;
     return page;
   }
 
   /** Keeps a page unless something changed since `epoch`, when its making began. */
-  set(key: string, page: CachedPage, epoch: number): void {
-    if (epoch !== this.epoch) return;
+  set(key: string, page: FinishedPage, epoch: number): void {
+    if (epoch !== this.epoch || !this.#pages) return;
     this.#pages.set(key, page);
     for (const tag of page.tags) this.#keysOf(tag).add(key);
   }
@@ -73,8 +37,17 @@ export class PageCache {
   /** Drops every page that shows one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
     this.epoch += 1;
-    if (tags.includes('*')) return this.#pages.clear();
-    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+    if (tags.includes('*')) return this.#pages?.clear();
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages?.delete(key);
+  }
+
+  #store(bytes: number) {
+    return new LRUCache<string, FinishedPage>({
+      maxSize: bytes,
+      // Its compressed forms come later and are a third of it or less, both together half.
+      sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5) + 1000,
+      dispose: (page, key) => this.#forget(page, key),
+    });
   }
 
   #keysOf(tag: string): Set<string> {
@@ -83,7 +56,7 @@ export class PageCache {
     return known;
   }
 
-  #forget(page: CachedPage, key: string): void {
+  #forget(page: FinishedPage, key: string): void {
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

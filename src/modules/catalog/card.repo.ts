@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { StoredPrice } from './catalog.ts';
+
+/** What a card shows that changes with every sale; small, so that it can be read anew for every list. */
+export interface CardFigures {
+  id: string;
+  /** Another one after any change of the product's row. */
+  version: string;
+  price_min: number;
+  price_max: number;
+  sold: number;
+  rating_sum: number;
+  rating_count: number;
+  available: boolean;
+  variants: number;
+  only_sku: string;
+  list_price: number | null;
+}
+
+/** The figures of some products' cards, in base prices; the caller keeps the order of its ids. */
+export async function cardFigures(db: Db, ids: string[]): Promise<CardFigures[]> {
+  // xmin is the transaction that wrote the row: what was read under it is what the row still says.
+  const { rows } = await sql<CardFigures>`
+    select p.id, p.xmin::text as version, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count, v.*
+    from product p cross join lateral (
+      select bool_or(stock_policy <> 'counted' or on_hand > reserved) as available, count(*)::int as variants,
+        min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
+      from variant where product_id = p.id) v
+    where p.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What a card shows in every language, which only an edit of the product changes. */
+export interface CardTexts {
+  id: string;
+  version: string;
+  slug: string;
+  title: Text;
+  summary: Text;
+  colours: StoredSpec | null;
+  images: StoredImage[];
+}
+
+export async function cardTexts(db: Db, ids: string[]): Promise<CardTexts[]> {
+  const { rows } = await sql<CardTexts>`
+    select id, xmin::text as version, slug, title, summary,
+      jsonb_path_query_first(specs, '$[*] ? (@.code == "colour")') as colours,
+      jsonb_path_query_array(images, '$[0 to 1]') as images
+    from product where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface PriceRow extends StoredPrice {
+  product_id: string;
+}
+
+/** Every price of some products with their own ones in `currency`, where conversion alone does not tell. */
+export function priceRows(db: Db, ids: string[], currency: string): Promise<PriceRow[]> {
+  return db
+    .selectFrom('variant')
+    .leftJoin('variant_price', (join) =>
+      join.onRef('variant_price.variant_id', '=', 'variant.id').on('variant_price.currency', '=', currency),
+    )
+    .select(['variant.product_id', 'variant.price', 'variant.list_price'])
+    .select(['variant_price.price as own_price', 'variant_price.list_price as own_list_price'])
+    .where('variant.product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

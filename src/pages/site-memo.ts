@@ -1,0 +1,22 @@
+/**
+ * Remembers pieces of pages that depend on nothing but the site's settings and their own key, e.g. the footer in one
+ * language. New settings are a new object, and everything made under the old ones is forgotten with them.
+ */
+export class SiteMemo<Site extends object> {
+  readonly #bySite = new WeakMap<Site, Map<string, string>>();
+  readonly #enabled: boolean;
+
+  /** Disabled where templates are edited under a running shop. */
+  constructor(enabled: boolean) {
+    this.#enabled = enabled;
+  }
+
+  get(site: Site, key: string, make: () => string): string {
+    if (!this.#enabled) return make();
+    const pieces = this.#bySite.get(site) ?? new Map<string, string>();
+    this.#bySite.set(site, pieces);
+    const made = pieces.get(key) ?? make();
+    pieces.set(key, made);
+    return made;
+  }
+}
