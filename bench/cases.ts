@@ -1,0 +1,53 @@
+import type { House } from './house.ts';
+import type { Request } from './load.ts';
+import type { Running } from './process.ts';
+
+/** One thing that is asked for, of whom, and how much of the bare server's speed it should reach. */
+export interface Case {
+  name: string;
+  server: Running;
+  request: Request;
+  target: number | null;
+}
+
+/** What browsers send; a page is answered in brotli. */
+const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+const program = { accept: 'application/json', 'content-type': 'application/json' };
+
+export const bareRequest: Request = { paths: ['/'], headers: browser };
+
+/** The requests of `docs/performance.md`, over the products of `slugs`. */
+export function casesOf({ shop, uncached }: House, slugs: string[]): Case[] {
+  const products = slugs.map((slug) => `/product/${slug}`);
+  const list = (more: object, headers: object = {}): Request => ({
+    method: 'POST',
+    paths: ['/api/web/product/list'],
+    body: JSON.stringify({ pageSize: 24, ...more }),
+    headers: { ...program, ...headers },
+  });
+  return [
+    { name: 'product page, cached', server: shop, request: { paths: products, headers: browser }, target: 0.7 },
+    {
+      name: 'category page, cached',
+      server: shop,
+      request: { paths: ['/category/lighting', '/category/tableware'], headers: browser },
+      target: 0.7,
+    },
+    {
+      name: 'product page, made anew, not compressed',
+      server: uncached,
+      request: { paths: products, headers: { ...browser, 'accept-encoding': 'identity' } },
+      target: 0.05,
+    },
+    {
+      name: 'product page, made anew, in brotli',
+      server: uncached,
+      request: { paths: products, headers: browser },
+      target: null,
+    },
+    { name: 'product/list of 24', server: shop, request: list({}), target: 0.1 },
+    { name: 'product/list of 24, a category by price', server: shop, request: list(byPrice), target: null },
+  ];
+}
+
+const byPrice = { category: 'tableware', sort: 'priceAsc' };

@@ -1,0 +1,37 @@
+import { cpuSeconds, output, type Running } from './process.ts';
+
+export interface Request {
+  method?: 'GET' | 'POST';
+  /** Asked for in turn. */
+  paths: string[];
+  body?: string;
+  headers: Record<string, string>;
+}
+
+export interface Load {
+  /** Answers a second, by the clock. */
+  perSecond: number;
+  /** Answers a second of the server's own processor time; null where the system does not tell. */
+  perCpuSecond: number | null;
+  bytes: number;
+}
+
+const clients = 16;
+
+/** Asks a server as fast as it answers. Throws when an answer was not 200. */
+export async function load(server: Running, request: Request, seconds: number): Promise<Load> {
+  const before = cpuSeconds(server.pid);
+  const order = JSON.stringify({ ...request, port: server.port, clients, seconds });
+  const { answers, refused, ...seen } = JSON.parse(await output(process.execPath, ['bench/load.mjs', order])) as Seen;
+  if (refused > 0) throw new Error(`${refused} of ${answers} answers of ${request.paths[0]} were no success`);
+  const after = cpuSeconds(server.pid);
+  const perCpuSecond = before === null || after === null ? null : answers / (after - before);
+  return { perSecond: answers / seen.seconds, perCpuSecond, bytes: seen.bytes / answers };
+}
+
+interface Seen {
+  answers: number;
+  refused: number;
+  bytes: number;
+  seconds: number;
+}

@@ -1,0 +1,1 @@
+export async function measurePages(): Promise<void> {}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { announce } from '../src/platform/cache/changes.repo.ts';
+import type { Db } from '../src/platform/db/database.ts';
+
+/** Slugs of some products from all over the catalogue, always the same ones. */
+export async function someSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('slug').orderBy(sql`md5(slug)`).limit(60).execute();
+  return rows.map((row) => row.slug);
+}
+
+/** SKUs of some variants, with more in stock than any measurement sells. */
+export async function stockedSkus(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    update variant set on_hand = 1000000, stock_policy = 'counted'
+    where id in (select id from variant order by md5(sku) limit 300) returning sku`.execute(db);
+  return rows.map((row) => row.sku);
+}
+
+/** Leaves exactly `units` of a SKU that nobody has reserved. */
+export async function leave(db: Db, sku: string, units: number): Promise<void> {
+  await sql`update variant set on_hand = reserved + ${units}, stock_policy = 'counted' where sku = ${sku}`.execute(db);
+}
+
+/** What the books say of a SKU: orders that hold it, and units that are still free. */
+export async function booksOf(db: Db, sku: string): Promise<{ orders: number; free: number }> {
+  const { rows } = await sql<{ orders: number; free: number }>`
+    select (select count(distinct order_id)::int from order_line where sku = ${sku}) as orders, on_hand - reserved as free
+    from variant where sku = ${sku}`.execute(db);
+  return rows[0] ?? { orders: 0, free: 0 };
+}
+
+/** Empties every cache of every process. */
+export async function tellOfChange(db: Db): Promise<void> {
+  await announce(db, ['*']);
+  // Listeners hear of it after the commit; nothing tells when the last one did.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
+/** Makes the database of pgbench; it has none of the shop's tables. */
+export async function createPgbenchDatabase(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_database where datname = 'pgbench'`.execute(db);
+  if (rows.length === 0) await sql`create database pgbench`.execute(db);
+}

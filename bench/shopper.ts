@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import type { Checkout, Placed } from '../src/shared/contracts/checkout.ts';
+
+interface Answer<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+
+const filledIn = {
+  email: 'ana@example.com',
+  shippingMethod: 'standard',
+  paymentMethod: 'cash-on-delivery',
+  address: {
+    countryCode: 'US',
+    province: 'CA',
+    city: 'San Francisco',
+    postalCode: '94103',
+    firstName: 'Ana',
+    lastName: 'Cruz',
+    line1: '1 Main Street',
+    phone: '+14155552671',
+  },
+};
+
+let attempts = 0;
+
+/** A guest with a cookie, as the shop's HTTP interface sees one. */
+export class Shopper {
+  readonly #port: number;
+  #cookie = '';
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Goes the whole way for one unit of a SKU: cart, checkout, address, order. */
+  async buy(sku: string): Promise<Answer<Placed>> {
+    const ready = await this.prepare(sku);
+    return ready.code === 0 ? this.place(ready.data) : { ...ready, data: { orderNo: '' } as Placed };
+  }
+
+  async prepare(sku: string): Promise<Answer<Checkout>> {
+    const added = await this.#post<Checkout>('cart/add', { sku, quantity: 1 });
+    if (added.code !== 0) return added;
+    const { data } = await this.#post<Checkout>('checkout/create', { from: 'cart' });
+    return this.#post('checkout/update', { slug: data.slug, ...filledIn });
+  }
+
+  place({ slug, totals }: Checkout): Promise<Answer<Placed>> {
+    attempts += 1;
+    const idempotencyKey = `bench-${process.pid}-${attempts}`;
+    return this.#post('checkout/place', { slug, totals: { total: totals.total }, idempotencyKey });
+  }
+
+  #post<T>(path: string, body: object): Promise<Answer<T>> {
+    const text = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const target = { host: '127.0.0.1', port: this.#port, path: `/api/web/${path}`, method: 'POST', agent };
+    return new Promise((resolve, reject) => {
+      const sent = request({ ...target, headers: { ...headers, cookie: this.#cookie } }, (answer) => {
+        const [cookie] = answer.headers['set-cookie'] ?? [];
+        if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? '';
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Answer<T>));
+      });
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { bareRequest, type Case, casesOf } from './cases.ts';
+import { type House, openHouse } from './house.ts';
+import { seedLarge } from './large-catalogue.repo.ts';
+import { type Load, load } from './load.ts';
+import { measureOrders } from './orders.ts';
+import { pinned } from './process.ts';
+import { measureRush } from './rush.ts';
+import { someSlugs, tellOfChange } from './shop.repo.ts';
+import { median, type Row, say, table } from './table.ts';
+
+export interface SpeedOptions {
+  /** Products that are added for the second half; 0 leaves that out. */
+  products: number;
+  rounds: number;
+}
+
+/** Measures a demo shop, then the same with a large catalogue, each against a bare server in the same minute. */
+export async function measureSpeed({ products, rounds }: SpeedOptions): Promise<void> {
+  const house = await openHouse();
+  try {
+    say(pinned ? 'Servers on CPU 0; load and PostgreSQL on CPU 1.' : 'Without taskset: nothing is pinned.');
+    await measureAll(house, 'the demo shop', rounds);
+    if (products === 0) return;
+    const start = performance.now();
+    await seedLarge(house.connection.db, products, new Date());
+    await tellOfChange(house.connection.db);
+    say(`\n${products} products were added in ${Math.round((performance.now() - start) / 1000)} s.`);
+    await measureAll(house, `${products} products more`, rounds);
+  } finally {
+    await house.close();
+  }
+}
+
+async function measureAll(house: House, title: string, rounds: number): Promise<void> {
+  const cases = casesOf(house, await someSlugs(house.connection.db));
+  for (const each of cases) await load(each.server, each.request, warmUp);
+  const rows = await measureCases(house, cases, rounds);
+  rows.push(await measureOrders(house, rounds), ...(await measureRush(house, 3)));
+  say(`\n${title}\n${table(rows)}`);
+}
+
+/** Seconds that each thing is asked for before it counts, so that the engine has compiled what it uses. */
+const warmUp = 4;
+/** Seconds of each measurement. */
+const span = 2;
+
+interface Pair {
+  bare: Load;
+  ours: Load;
+}
+
+/** Alternates: the bare server before each thing, so that both see the same moments of a busy machine. */
+async function measureCases({ bare }: House, cases: Case[], rounds: number): Promise<Row[]> {
+  const pairs = new Map<Case, Pair[]>(cases.map((each) => [each, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [one, found] of pairs) {
+      const reference = await load(bare, bareRequest, span);
+      found.push({ bare: reference, ours: await load(one.server, one.request, span) });
+    }
+  }
+  return [...pairs].map(([one, found]) => rowOf(one, found));
+}
+
+function rowOf({ name, target }: Case, pairs: Pair[]): Row {
+  const byClock = median(pairs.map(({ bare, ours }) => ours.perSecond / bare.perSecond));
+  const known = pairs.flatMap(({ bare: { perCpuSecond: theirs }, ours: { perCpuSecond: own } }) =>
+    own !== null && theirs !== null ? [own / theirs] : [],
+  );
+  const speeds = pairs.map(({ ours }) => ours.perCpuSecond ?? ours.perSecond);
+  return {
+    name,
+    ratio: known.length > 0 ? median(known) : byClock,
+    byClock,
+    target,
+    note: `${Math.round(median(speeds))}/s, ${(median(pairs.map(({ ours }) => ours.bytes)) / 1024).toFixed(1)} KB`,
+  };
+}
