@@ -47,6 +47,15 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
     expect(html).not.toMatch(/>\s*(page|nav|cart|checkout|product)\.[a-zA-Z.]+\s*</);
   });
 
+  test("the shop's name leads home", async () => {
+    for (const path of ['/', '/category/cups', '/page/about', `/checkout/${slug}`]) {
+      const html = await ana.html(inLanguage(prefix, path));
+      const brands = [...html.matchAll(/<a class="(?:footer-)?brand" href="([^"]*)"/g)].map(([, href]) => href);
+      expect(brands.length).toBeGreaterThan(0);
+      expect(new Set(brands)).toEqual(new Set([prefix || '/']));
+    }
+  });
+
   test('what is not there is a page of the shop with status 404', async () => {
     for (const path of [
       '/no-such',

@@ -32,7 +32,7 @@ export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
     },
   );
   engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {
-    return addressOf(path, speechOf(this).prefix);
+    return addressOf(path || '/', speechOf(this).prefix);
   });
   engine.registerFilter('picture', { raw: true, handler: pictureHtml });
   engine.registerFilter('json_attr', {
