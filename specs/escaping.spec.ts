@@ -9,7 +9,7 @@ const shop = await meisShop();
 const ana = shop.visitor();
 const { tools } = shop;
 
-const title = '<script>alert(1)</script> & "Co" \'s </title></script><!-- \u2028 {{ 7 | times: 6 }}';
+const title = '<script>alert(1)</script> & "Co" \'s </title></script><!-- \u2028 {{ 7 | times: 1234567 }}';
 const node = '<shop-component name="cart"></shop-component>';
 const description = `
   <p onclick="alert(1)" style="color:red">Fired <b>twice</b>.</p>
@@ -56,7 +56,7 @@ test('a product called <script>alert(1)</script> & "Co" is a name and nothing el
   for (const path of paths) {
     const html = await ana.html(path);
     harmless(html);
-    if (path !== '/cart') expect(html, path).not.toContain('42');
+    expect(html, path).not.toContain('8641969');
   }
   const html = await ana.html('/product/odd-cup');
   expect(html).toContain('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;');

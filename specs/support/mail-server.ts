@@ -18,14 +18,13 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      buffer(stream)
-        .then(async (bytes) => {
-          refusals -= 1;
-          if (refusals >= 0) return done(new Error('the mailbox is full'));
-          letters.push(await PostalMime.parse(bytes));
-          done();
-        })
-        .catch(done);
+      const receive = async () => {
+        const bytes = await buffer(stream);
+        refusals -= 1;
+        if (refusals >= 0) throw new Error('the mailbox is full');
+        letters.push(await PostalMime.parse(bytes));
+      };
+      receive().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
