@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { leaveStock, ordersOf, setPrice } from './support/database.ts';
-import { guest, shopper } from './support/shopper.ts';
+import { type Buyer, guest, shopper } from './support/shopper.ts';
 import { expect, phone, secondTab, test } from './support/story.ts';
+import { word } from './support/words.ts';
 
 test.use({ viewport: phone });
 
@@ -9,8 +11,7 @@ test('two tabs that place the same checkout at once make one order', async ({ pa
   const here = shopper(page);
   const slug = await here.beginCheckout('SALT-CELLAR-CHALK');
   await here.fillIn(ana);
-  await page.getByLabel(here.t('checkout.remark')).focus();
-  await expect.poll(() => savedEmail(page, slug)).toBe(ana.email);
+  await saved(page, slug, ana);
   const tab = await secondTab(context, `/checkout/${slug}`);
   const there = shopper(tab);
   await expect(tab.getByLabel(there.t('checkout.email'))).toHaveValue(ana.email);
@@ -36,10 +37,10 @@ test('a price that Mei raised meanwhile is shown and asked about before anything
 }) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
-  await shop.beginCheckout('TWIST-VASE-ROSE');
+  const slug = await shop.beginCheckout('TWIST-VASE-ROSE');
   await shop.fillIn(ana);
+  await saved(page, slug, ana);
   await expect(shop.placeButton()).toContainText('$70.90');
-  await page.getByLabel(t('checkout.remark')).focus();
   await setPrice(demo.dataDir, 'TWIST-VASE-ROSE', 6900);
   await shop.placeButton().click();
   await expect(page.getByText(t('checkout.changed'))).toBeVisible();
@@ -53,8 +54,9 @@ test('a price that Mei raised meanwhile is shown and asked about before anything
 test('what was sold out meanwhile is told in words, and nothing typed is lost', async ({ page, demo }) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
-  await shop.beginCheckout('FOOTED-PLANTER-INK');
+  const slug = await shop.beginCheckout('FOOTED-PLANTER-INK');
   await shop.fillIn(ana);
+  await saved(page, slug, ana);
   await leaveStock(demo.dataDir, 'FOOTED-PLANTER-INK', 0);
   await shop.placeButton().click();
   await expect(page.getByText(t('checkout.change.unavailable', { title: 'Footed planter' }))).toBeVisible();
@@ -99,9 +101,14 @@ test('an address in another country asks for its own fields', async ({ page }) =
   await expect(page.getByLabel(t('address.label.zip'))).toBeVisible();
 });
 
-type Page = Parameters<typeof shopper>[0];
-
-async function savedEmail(page: Page, slug: string): Promise<string> {
-  const answer = await page.request.post('/api/web/checkout/get', { data: { slug } });
-  return ((await answer.json()) as { data: { email: string } }).data.email;
+/** Leaves the last field and waits until the shop knows what was typed, so that no answer is on its way any more. */
+async function saved(page: Page, slug: string, { email, postalCode }: Buyer): Promise<void> {
+  await page.getByLabel(word('en', 'checkout.remark')).focus();
+  const known = async () => {
+    const answer = await page.request.post('/api/web/checkout/get', { data: { slug } });
+    const { data } = (await answer.json()) as { data: { email: string; address: { postalCode: string } | null } };
+    return [data.email, data.address?.postalCode];
+  };
+  await expect.poll(known).toEqual([email, postalCode]);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

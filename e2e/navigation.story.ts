@@ -70,7 +70,7 @@ test.describe("Ana's cart", () => {
   test.use({ viewport: phone });
 
   test('is still there after a reload, and her other tab follows', async ({ page, context }) => {
-    const { t, drawer, ...shop } = shopper(page);
+    const { t, ...shop } = shopper(page);
     await shop.open('/product/soap-dish');
     await shop.addToCart();
     await page.reload();

@@ -9,7 +9,7 @@ test.use({ viewport: phone });
 
 test('a cart outlives a restart of the shop', async ({ page, emptyShop, complaints }) => {
   await emptyShop.command('import', 'products', file);
-  const { t, ...shop } = shopper(page);
+  const shop = shopper(page);
   await shop.open('/product/plain-bowl');
   await shop.addToCart();
   await emptyShop.end('SIGTERM');

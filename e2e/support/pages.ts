@@ -1,4 +1,4 @@
-import { guest, shopper } from './shopper.ts';
+import { guest, type shopper } from './shopper.ts';
 
 type Shopper = ReturnType<typeof shopper>;
 

@@ -42,7 +42,11 @@ export async function startShop({ demo }: { demo: boolean }): Promise<Shop> {
     },
     open: async () => {
       running = serve(env, dataDir);
-      await untilReady(url, running).catch((error) => fail(error, shop));
+      try {
+        await untilReady(url, running);
+      } catch (reason) {
+        throw await openingFailed(reason, shop);
+      }
     },
     command: (...args) => run(args, env),
     remove: async () => {
@@ -80,10 +84,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Says what the shop said, and leaves nothing behind. */
-async function fail(error: Error, shop: Shop): Promise<never> {
-  const log = await readFile(join(shop.dataDir, 'shop.log'), 'utf8').catch(() => '');
+async function openingFailed(cause: unknown, shop: Shop): Promise<Error> {
+  const log = await readFile(join(shop.dataDir, 'shop.log'), 'utf8');
   await shop.remove();
-  throw new Error(`${error.message}\n${log.slice(-2000)}`);
+  return new Error(`the shop did not open:\n${log.slice(-2000)}`, { cause });
 }
 
 async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

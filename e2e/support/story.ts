@@ -21,13 +21,11 @@ interface Story {
 /** A story about the shop. It fails on any console error or failed request on its way. */
 export const test = base.extend<Story>({
   pictures: [false, { option: true }],
-  demo: async ({ browserName: _ }, use) => {
-    const { VITRINE_E2E_URL: url = '', VITRINE_E2E_DATA: dataDir = '' } = process.env;
-    await use({ url, dataDir });
-  },
+  demo: [{ url: process.env.VITRINE_E2E_URL ?? '', dataDir: process.env.VITRINE_E2E_DATA ?? '' }, { option: true }],
   baseURL: ({ demo }, use) => use(demo.url),
   emptyShop: [
-    async ({ browserName: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
       const shop = await startShop({ demo: false });
       await use(shop);
       await shop.remove();
