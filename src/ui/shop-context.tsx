@@ -23,6 +23,6 @@ export function useShop() {
     t,
     money: (value: Money) => formatMoney(value, site.languageTag),
     /** A path of this shop in the page's language: `path('/cart')` is `/zh-HK/cart` there. */
-    path: (path: string) => (path === '/' ? site.prefix || path : site.prefix + path),
+    path: (path: string) => (path === '/' || path === '' ? site.prefix || '/' : site.prefix + path),
   };
 }

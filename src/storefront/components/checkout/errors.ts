@@ -21,7 +21,13 @@ export function troublesOf({ draft, regions, verdicts }: Known, t: Translate): T
       ? [{ name, message: verdict.message }]
       : [],
   );
-  return [...here, ...there];
+  return [...here, ...there].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The contact stands above the address on the page, so it does in the list; the rest is in its order already. */
+function placeOf({ name }: Trouble): number {
+  const place = ['email', 'phone'].indexOf(name);
+  return place < 0 ? 2 : place;
 }
 
 /** The words beside each field: for those that were left, and for all once the order was attempted. */

@@ -7,6 +7,7 @@ import { changeCurrency } from '../../stores/site.ts';
 export function component({ data }: ComponentInput<'currency'>) {
   const { t } = useShop();
   const back = useAddress() || data.path;
+  if (data.items.length < 2) return null;
   return (
     <form className="currency" action="/currency" method="get">
       <input type="hidden" name="back" value={back} readOnly />

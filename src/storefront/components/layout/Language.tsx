@@ -15,6 +15,7 @@ export function component({ data }: ComponentInput<'language'>) {
   const address = useAddress();
   const hrefOf = (item: (typeof data.items)[number]) =>
     address ? inLanguage(address, site.prefix, prefixOf(item)) : item.path;
+  if (data.items.length < 2) return null;
   return (
     <div className="language" role="group" aria-label={t('nav.language')}>
       <button className="language-opener" type="button" popoverTarget={id}>

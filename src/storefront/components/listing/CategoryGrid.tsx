@@ -1,4 +1,5 @@
 import type { ComponentInput } from '../../../shared/components.ts';
+import { Package } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
@@ -12,7 +13,11 @@ export function component({ data }: ComponentInput<'category-grid'>) {
       {data.items.map(({ id, slug, title, image }) => (
         <li key={id} className="category-card">
           <div className="card-media">
-            {image && <Picture image={image} sizes={sizes} alt="" className="card-picture" />}
+            {image ? (
+              <Picture image={image} sizes={sizes} alt="" className="card-picture" />
+            ) : (
+              <Package className="card-no-picture" />
+            )}
           </div>
           <h3 className="category-title">
             <a className="card-link" href={path(`/category/${slug}`)}>

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '../../../shared/contracts/catalog.ts';
+import { Package } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -41,6 +42,7 @@ function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; pr
   const [first, second] = card.images;
   return (
     <>
+      {!first && <Package className="card-no-picture" />}
       {first && <Picture image={first} sizes={sizes} alt="" priority={priority} className="card-picture" />}
       {second && <Picture image={{ ...second, placeholder: null }} sizes={sizes} alt="" className="card-second" />}
     </>
