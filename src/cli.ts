@@ -66,7 +66,6 @@ async function run(): Promise<number> {
     return await command(args, opened.tools);
   } finally {
     await opened.close();
-    await opened.postgres?.stop();
   }
 }
 

@@ -5,39 +5,90 @@ import { liveSite } from './modules/site/index.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { connect } from './platform/db/database.ts';
+import { type Connection, connect } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { folderStore } from './platform/files/file-store.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { openAll } from './platform/open-all.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
 import type { ShopTools } from './tools.ts';
 
+/** Connections of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
 const connections = 20;
+const sharedConnections = 80;
 
 /** Opens the shop's house: database (embedded unless one is given), schema, files, words; nothing serves yet. */
-export async function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {
-  const log = createLog(config.logLevel);
-  const postgres = config.databaseUrl ? null : await openEmbedded(config, (line) => log.debug(line));
-  const address: pg.PoolConfig = postgres
-    ? { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database }
-    : { connectionString: config.databaseUrl };
-  const connection = connect({ ...address, max: connections });
-  await migrate(connection.pool, join(projectFolder, 'db/migrations'));
-  await migrateJobs(connection.pool, log);
+export function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {
+  return openAll(async (onClose) => {
+    const log = createLog(config.logLevel);
+    const database = config.databaseUrl ? givenDatabase(config.databaseUrl) : await embeddedDatabase(config, log);
+    onClose(database.stop);
+    const max = Math.min(connections, Math.floor(sharedConnections / config.concurrency));
+    const connection = connect({ connectionString: database.url, max });
+    onClose(connection.close);
+    await migrate(connection.pool, join(projectFolder, 'db/migrations'));
+    await migrateJobs(connection.pool, log);
+    const tools = await toolsOf(config, projectFolder, clock, log, connection);
+    const newClient = async () => {
+      await database.revive();
+      return new pg.Client({ connectionString: database.url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    };
+    return { tools, databaseUrl: database.url, newClient };
+  });
+}
+
+/** Where the database is, how a lost one comes back, and what has to happen at the end. */
+interface ShopDatabase {
+  url: string;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function givenDatabase(url: string): ShopDatabase {
+  return { url, revive: async () => undefined, stop: async () => undefined };
+}
+
+/** The shop's own PostgreSQL: nobody else starts it again when it dies, e.g. for want of memory. */
+async function embeddedDatabase({ dataDir }: Config, log: Log): Promise<ShopDatabase> {
+  const open = () =>
+    startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      database: 'vitrine',
+      log: (line) => log.debug(line),
+    });
+  let postgres = await open();
+  const { user, database, host, port } = postgres;
+  return {
+    url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    revive: async () => {
+      const found = await open();
+      if (found.pid !== postgres.pid) postgres = found;
+    },
+    stop: () => postgres.stop(),
+  };
+}
+
+async function toolsOf(
+  config: Config,
+  projectFolder: string,
+  clock: Clock,
+  log: Log,
+  { db, pool }: Connection,
+): Promise<ShopTools> {
   const words = loadWords(join(projectFolder, 'locales'));
-  const site = await liveSite(connection.db);
-  const listeners = letterListeners(config, projectFolder, { db: connection.db, words, site, clock });
-  const tools: ShopTools = {
+  const site = await liveSite(db);
+  const listeners = letterListeners(config, projectFolder, { db, words, site, clock });
+  return {
     config,
     log,
     words,
     site,
-    db: connection.db,
-    pool: connection.pool,
+    db,
+    pool,
     clock,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files')),
@@ -45,11 +96,6 @@ export async function openShop(config: Config, projectFolder: string, clock: Clo
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
-  return { tools, postgres, newClient: () => new pg.Client({ ...address, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }), close: () => connection.close() };
-}
-
-function openEmbedded(config: Config, log: (line: string) => void) {
-  return startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), database: 'vitrine', log });
 }
 
 /** What acts in the transaction of the news: letters to whom they concern. */

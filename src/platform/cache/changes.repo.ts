@@ -18,6 +18,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+type ConnectTo = () => pg.Client | Promise<pg.Client>;
 type OnChange = (tags: string[]) => void;
 
 /** Milliseconds between two tries to reach the database again. */
@@ -27,7 +28,7 @@ const pause = 500;
  * Hears changes on a connection of its own. After a lost connection nobody knows what was missed: `onChange(['*'])`
  * says so, and everything cached has to go.
  */
-export async function listen(connectTo: () => pg.Client, onChange: OnChange, log: Log): Promise<Listening> {
+export async function listen(connectTo: ConnectTo, onChange: OnChange, log: Log): Promise<Listening> {
   let stopped = false;
   let session = await openSession(connectTo, onChange, log);
   const follow = async () => {
@@ -59,8 +60,8 @@ interface Session {
   ended: Promise<void>;
 }
 
-async function openSession(connectTo: () => pg.Client, onChange: OnChange, log: Log): Promise<Session> {
-  const client = connectTo();
+async function openSession(connectTo: ConnectTo, onChange: OnChange, log: Log): Promise<Session> {
+  const client = await connectTo();
   // The driver tells of a lost connection by `error` and then `end`, and of one that it never got by `end` too.
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('notification', (message) => onChange((message.payload ?? '').split(' ')));

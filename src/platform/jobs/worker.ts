@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -15,17 +15,35 @@ export async function migrateJobs(pgPool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool, logger: loggerOf(log) });
 }
 
+/** Milliseconds that jobs under way may take at the end; after that they are given up, to be tried again. */
+const patience = 4000;
+
 /** Works on jobs in this process until `stop`. What was taken and not finished is tried again later, here or elsewhere. */
-export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<Runner> {
-  return run({
+export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
+  const tasks = Object.entries(jobs.tasks).map(([name, task]) => [name, task && endable(task)] as const);
+  const runner = await run({
     pgPool,
-    taskList: jobs.tasks,
+    taskList: Object.fromEntries(tasks),
     crontab: jobs.crontab,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(log),
+    preset: { worker: { gracefulShutdownAbortTimeout: patience } },
   });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'no more jobs are worked on'));
+  return { stop: () => runner.stop() };
+}
+
+/** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */
+function endable(task: Task): Task {
+  return (payload, helpers) => {
+    const ended = new Promise<never>((_resolve, reject) => {
+      const giveUp = () => reject(new Error('the process ends'));
+      helpers.abortSignal.addEventListener('abort', giveUp, { once: true });
+    });
+    return Promise.race([task(payload, helpers), ended]);
+  };
 }
 
 function loggerOf(log: Log): Logger {

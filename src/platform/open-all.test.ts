@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openAll } from './open-all.ts';
+
+test('what was opened is closed in reverse, once', async () => {
+  const closed: string[] = [];
+  const opened = await openAll(async (onClose) => {
+    onClose(async () => closed.push('database'));
+    onClose(async () => closed.push('door'));
+    return { name: 'the shop' };
+  });
+  expect(opened.name).toBe('the shop');
+  await opened.close();
+  await opened.close();
+  expect(closed).toEqual(['door', 'database']);
+});
+
+test('when the door does not open, the database is closed again and the reason is told', async () => {
+  const closed: string[] = [];
+  const opening = openAll(async (onClose) => {
+    onClose(async () => closed.push('database'));
+    throw new Error('the port is taken');
+  });
+  await expect(opening).rejects.toThrow('the port is taken');
+  expect(closed).toEqual(['database']);
+});
+
+test('a door that jams does not keep the database open', async () => {
+  const closed: string[] = [];
+  const opened = await openAll(async (onClose) => {
+    onClose(async () => closed.push('database'));
+    onClose(() => Promise.reject(new Error('jammed')));
+    return {};
+  });
+  await expect(opened.close()).rejects.toThrow('jammed');
+  expect(closed).toEqual(['database']);
+});
