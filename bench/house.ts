@@ -5,35 +5,50 @@ import { type Connection, connect } from '../src/platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { type Running, serve } from './process.ts';
 
-/** What is measured: a PostgreSQL of its own in a temporary folder, and shops and a bare server beside it. */
-export interface House {
+/** A shop with a PostgreSQL of its own in a temporary folder that is gone afterwards. */
+export interface OneShop {
   postgres: EmbeddedPostgres;
   connection: Connection;
   /** As `npm start` runs it, without rate limits. */
   shop: Running;
-  /** The same, but every page is made anew. */
-  uncached: Running;
-  bare: Running;
+  /** Settings for another process of the same shop. */
+  env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Opens the demo shop in a folder that is gone afterwards. */
+/** What is measured, side by side. */
+export interface House extends OneShop {
+  /** A process of the shop that makes every page anew. */
+  uncached: Running;
+  bare: Running;
+}
+
 export async function openHouse(): Promise<House> {
+  const one = await openShopOnly();
+  const uncached = await serve(['dist/server/main.js'], { ...one.env, PAGE_CACHE_MB: '0' }, '/health/ready');
+  const bare = await serve(['bench/bare.mjs'], {}, '/');
+  const close = async () => {
+    await Promise.all([uncached.stop(), bare.stop()]);
+    await one.close();
+  };
+  return { ...one, uncached, bare, close };
+}
+
+/** Opens the demo shop. */
+export async function openShopOnly(): Promise<OneShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const log = () => undefined;
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'vitrine', log });
   const env = shopEnv(postgres, dataDir);
   const shop = await serve(['dist/server/main.js'], env, '/health/ready');
-  const uncached = await serve(['dist/server/main.js'], { ...env, PAGE_CACHE_MB: '0' }, '/health/ready');
-  const bare = await serve(['bench/bare.mjs'], {}, '/');
   const connection = connect({ ...postgres, max: 4 });
   const close = async () => {
     await connection.close();
-    await Promise.all([shop.stop(), uncached.stop(), bare.stop()]);
+    await shop.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { postgres, connection, shop, uncached, bare, close };
+  return { postgres, connection, shop, env, close };
 }
 
 function shopEnv({ user, database, host }: EmbeddedPostgres, dataDir: string) {

@@ -36,6 +36,11 @@ export class Shopper {
     this.#port = port;
   }
 
+  /** What stands for this guest's cart. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** Goes the whole way for one unit of a SKU: cart, checkout, address, order. */
   async buy(sku: string): Promise<Answer<Placed>> {
     const ready = await this.prepare(sku);
