@@ -58,7 +58,7 @@ async function forgetting(
   cache: PageCache,
 ) {
   const drop = (tags: string[]) => {
-    views.forget();
+    views.forget(tags);
     cache.drop(tags);
   };
   const schedule = await followSchedule(db, clock, () => {

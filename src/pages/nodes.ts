@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Log } from '../platform/log.ts';
@@ -11,11 +12,14 @@ import type { PageContext } from './page.ts';
 const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+/** Of the body, the head or the foot. */
+export type IdPrefix = 'b' | 'h' | 'f';
+
 /**
  * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
  * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
  */
-export async function renderNodes(html: string, context: PageContext, idPrefix: string, log: Log) {
+export async function renderNodes(html: string, context: PageContext, idPrefix: IdPrefix, log: Log) {
   const found = [...html.matchAll(node)];
   const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, log)));
   let end = 0;
@@ -38,11 +42,21 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, l
     const loader = componentLoaders[name];
     const props = loader.props.parse(JSON.parse(attributes.props || '{}'));
     const data = await loader.load(props, context);
-    return nodeHtml(name, id, props, data, context);
+    return id.startsWith('b') ? nodeHtml(name, id, props, data, context) : frameNode(name, id, props, data, context);
   } catch (error) {
     log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
     return match[0];
   }
+}
+
+/** Nodes of head and foot by everything that they are made from: 0.3 ms of every page that is not in the page cache. */
+const frameNodes = new LRUCache<string, string>({ max: 2000 });
+
+function frameNode(name: ComponentName, id: string, props: object, data: object, context: PageContext): string {
+  const key = JSON.stringify([name, id, props, data, context.state]);
+  const made = frameNodes.get(key) ?? nodeHtml(name, id, props, data, context);
+  frameNodes.set(key, made);
+  return made;
 }
 
 function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, word }: PageContext): string {

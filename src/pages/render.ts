@@ -29,7 +29,7 @@ export async function renderPage(
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
   const body = tools.template(model.template, vars, speechOf(context));
   const frame = (name: 'head' | 'foot') =>
-    renderNodes(frameOf(name, model, context, tools), context, name[0] ?? '', tools.log);
+    renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', tools.log);
   const [pageBody, pageHead, pageFoot] = await Promise.all([
     renderNodes(body, context, 'b', tools.log),
     wanted.head && !model.hideHead ? frame('head') : '',
