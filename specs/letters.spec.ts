@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { jobsOf } from '../src/jobs.ts';
 import { createEmit } from '../src/platform/events/events.repo.ts';
-import { writeLetter } from '../src/platform/mail/outbox.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
+import { writeLetter } from '../src/platform/mail/outbox.repo.ts';
 import { letters, rowsIn } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { startMailServer } from './support/mail-server.ts';

@@ -1,14 +1,14 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { readyToBuy } from './support/buying.ts';
-import { products } from './support/meis-products.ts';
-import { meisShop } from './support/shop.ts';
-import { day } from './support/time-and-place.ts';
 import { saveRates, saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
+import { readyToBuy } from './support/buying.ts';
+import { products } from './support/meis-products.ts';
 import { settings } from './support/meis-settings.ts';
+import { meisShop } from './support/shop.ts';
+import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();

@@ -3,10 +3,10 @@ import type { PageContext } from './pages/page.ts';
 import { prefixOf } from './pages/resolve.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
-import type { Viewpoints } from './viewpoints.ts';
 import { interfaceLanguage, type Language, languageTag, pickText } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
+import type { Viewpoints } from './viewpoints.ts';
 
 export interface PageWish {
   language: Language;
@@ -25,7 +25,7 @@ export function pageContext(
   visitor: () => Promise<Visitor | null>,
 ): PageContext {
   const site = tools.site();
-  return {
+  const context: PageContext = {
     db: tools.db,
     request,
     reply,
@@ -39,10 +39,16 @@ export function pageContext(
     cart: tools,
     cartView: views.view(call),
     situation: views.situation(call),
-    visitor,
+    // A merchant may put the cart on any page: who asks for the visitor makes the page that visitor's own.
+    visitor: () => {
+      context.fleeting = true;
+      return visitor();
+    },
     once: rememberer(),
     tags: new Set(),
+    fleeting: false,
   };
+  return context;
 }
 
 function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path'>): PageContext['state'] {

@@ -1,5 +1,5 @@
-import { day, opening } from './time-and-place.ts';
 import type { Ware } from './shelf.ts';
+import { day, opening } from './time-and-place.ts';
 
 const long = (days: number) => new Date(opening.getTime() - days * day);
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import type { Regions } from '../../src/shared/contracts/address.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { FieldError } from '../../src/shared/envelope.ts';
-import type { Regions } from '../../src/shared/contracts/address.ts';
 import { totalsAddUp } from './totals.ts';
 
 /** What each endpoint answers. */

@@ -1,7 +1,7 @@
 /** The little of smtp-server that the stories use; the package brings no types. */
 declare module 'smtp-server' {
-  import type { Readable } from 'node:stream';
   import type { AddressInfo } from 'node:net';
+  import type { Readable } from 'node:stream';
 
   export interface SMTPServerOptions {
     authOptional?: boolean;

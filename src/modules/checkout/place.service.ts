@@ -1,12 +1,12 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { takeOrdered } from '../cart/index.ts';
 import { reserveStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
-import type { Placed } from '../../shared/contracts/checkout.ts';
 import { findCheckout, lockCheckout } from './checkout.repo.ts';
 import type { CheckoutTools } from './checkout.service.ts';
 import { orderOf } from './order-draft.ts';

@@ -8,8 +8,8 @@ import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import { feeOf, optionView, type ShippingMethod, servingMethods, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
-import { type Filled, obstacles } from './checkout.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
+import { type Filled, obstacles } from './checkout.ts';
 
 /** Under which settings, in whose words and at which moment a checkout is looked at. */
 export interface Situation {
