@@ -44,6 +44,7 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, l
     const data = await loader.load(props, context);
     return id.startsWith('b') ? nodeHtml(name, id, props, data, context) : frameNode(name, id, props, data, context);
   } catch (error) {
+    context.fleeting = true;
     log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
     return match[0];
   }

@@ -30,6 +30,8 @@ export interface PageContext {
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** What the page shows, for emptying it from the cache when that changes. */
   tags: Set<string>;
+  /** Set once the page holds something of one visitor, or lacks a part that failed: whatever its kind, nobody keeps it. */
+  fleeting: boolean;
 }
 
 export interface MetaDraft {

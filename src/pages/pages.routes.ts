@@ -61,7 +61,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const model = await load(found, context);
   if ('redirect' in model) return reply.redirect(model.redirect, model.status);
   const page = await makePage(model, context, asked, tools);
-  if (isKept(model)) tools.cache.set(key, page, epoch);
+  if (isKept(model, context)) tools.cache.set(key, page, epoch);
   return send(request, reply, page, currency !== site.defaultCurrency);
 }
 
@@ -79,6 +79,7 @@ async function load(found: Exclude<Resolved, { redirect: string }>, context: Pag
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
   const answer = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
   const { theme, cache } = tools;
+  const kept = isKept(model, context);
   const parts = asked.route
     ? [
         JSON.stringify({
@@ -93,21 +94,21 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-security-policy': theme.policy,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request',
-    'cache-control': cacheControl(model),
+    'cache-control': cacheControl(kept),
   };
-  const effort = cache.keeps && isKept(model) ? ('kept' as const) : ('once' as const);
+  const effort = cache.keeps && kept ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];
-  return finishPage(parts, { status: model.status, headers, tags, effort }, isKept(model));
+  return finishPage(parts, { status: model.status, headers, tags, effort }, kept);
 }
 
 /** Whether a page is the same for everybody and there to stay. */
-function isKept({ personal, status }: PageModel): boolean {
-  return !personal && status === 200;
+function isKept({ personal, status }: PageModel, { fleeting }: PageContext): boolean {
+  return !personal && !fleeting && status === 200;
 }
 
 /** A public page may be kept by any cache, asked for anew each minute and shown meanwhile; the browser always asks. */
-function cacheControl(model: PageModel): string {
-  if (!isKept(model)) return 'private, no-store';
+function cacheControl(kept: boolean): string {
+  if (!kept) return 'private, no-store';
   return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 }
 

@@ -27,6 +27,7 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
 
 /** The order that the address of the thank-you page proves to know, by its number and key. */
 export function orderOnce(context: PageContext) {
+  context.fleeting = true;
   return context.once('order', async () => {
     const orderNo = context.query.get('order') ?? '';
     const accessKey = context.query.get('key') ?? '';
