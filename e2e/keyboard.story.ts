@@ -75,7 +75,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not reach ${target}`);
+  throw new Error(`the keyboard does not reach ${target.toString()}`);
 }
 
 /** Goes to a field and types, or chooses by typing in a list. */
