@@ -34,6 +34,11 @@ export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Da
   return row.id;
 }
 
+/** Holds the visitor's cart, if there is one, until the transaction ends: as `lockCart` does, without making one. */
+export async function holdCart(tx: Tx, visitorId: string): Promise<void> {
+  await tx.selectFrom('cart').select('id').where('visitor_id', '=', visitorId).forNoKeyUpdate().execute();
+}
+
 export function lineOfVariant(tx: Tx, cartId: string, variantId: string) {
   return tx
     .selectFrom('cart_line')

@@ -1,4 +1,4 @@
-export { cartLines, takeOrdered } from './cart.repo.ts';
+export { cartLines, holdCart, takeOrdered } from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { addToCart, type CartTools, type CartView, readCart, removeLines, updateLine } from './cart.service.ts';
 export { blocks, type PricedGoods, priceGoods, totalsView, type WantedLine } from './price-goods.ts';

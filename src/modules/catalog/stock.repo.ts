@@ -8,14 +8,15 @@ export interface StockMove {
 
 /**
  * Reserves all or nothing: each counted variant only while `on_hand - reserved` covers it, checked by the update itself,
- * rows locked in id order so that two orders never wait for each other in a circle. Answers the ids that fell short;
+ * rows locked in id order so that two orders never wait for each other in a circle, and not against those who put them
+ * into carts. Answers the ids that fell short;
  * the caller then rolls back (`docs/pricing.md` R11).
  */
 export async function reserveStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; done: boolean }>`
     with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
     locked as (
-      select v.id, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id order by v.id for update of v),
+      select v.id, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
     updated as (
       update variant v set reserved = v.reserved + l.quantity from locked l
       where v.id = l.id and v.stock_policy = 'counted' and v.on_hand - v.reserved >= l.quantity returning v.id, l.quantity),
@@ -33,10 +34,18 @@ export async function releaseStock(tx: Tx, moves: StockMove[], reference: string
   await sql`
     with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
     locked as (select v.id, w.quantity from variant v join wanted w on w.id = v.id
-      where v.stock_policy = 'counted' order by v.id for update of v),
+      where v.stock_policy = 'counted' order by v.id for no key update of v),
     updated as (update variant v set reserved = v.reserved - l.quantity from locked l where v.id = l.id returning v.id, l.quantity)
     insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
     select gen_random_uuid(), id, 0, -quantity, 'cancelled', ${reference}, ${at} from updated`.execute(tx);
+}
+
+/**
+ * Holds variants as an order is about to reserve them, before their prices are read: a price that is saved meanwhile
+ * waits, and one that was saved is seen.
+ */
+export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> {
+  await sql`select from variant where id = any(${variantIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /**

@@ -4,10 +4,10 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { takeOrdered } from '../cart/index.ts';
-import { reserveStock, stockTags } from '../catalog/index.ts';
+import { holdCart, takeOrdered } from '../cart/index.ts';
+import { lockVariants, reserveStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
-import { findCheckout, lockCheckout } from './checkout.repo.ts';
+import { checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import type { CheckoutTools } from './checkout.service.ts';
 import { orderOf } from './order-draft.ts';
 import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
@@ -48,10 +48,13 @@ async function place(
   situation: Situation,
 ): Promise<Result<Placed>> {
   if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
+  // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
+  await holdCart(tx, visitorId);
   const row = await findCheckout(tx, placing.slug, visitorId);
   if (!row) return notFound();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
   if (earlier) return answerFor(tx, earlier.id);
+  await lockVariants(tx, (await checkoutLines(tx, row.id)).map(variantOf));
   const quote = await quoteCheckout(tx, row, situation);
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal)) return refuse('checkout.totalChanged');

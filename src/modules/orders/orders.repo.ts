@@ -49,19 +49,23 @@ export function orderEvents(db: Db, orderId: string) {
     .execute();
 }
 
-/** Locks unpaid orders whose time is over, a few at once, leaving those that another process works on. */
-export function lockExpired(tx: Tx, now: Date, limit: number) {
-  return tx
+function expired(db: Db, now: Date) {
+  return db
     .selectFrom('customer_order')
     .select(['id', 'status', 'pay_status'])
     .where('status', '=', 'inProgress')
     .where('pay_status', '=', 'unpaid')
-    .where('expires_at', '<=', now)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('expires_at', '<=', now);
+}
+
+/** Unpaid orders whose time is over, a few at once. */
+export function expiredOrders(db: Db, now: Date, limit: number) {
+  return expired(db, now).orderBy('expires_at').limit(limit).execute();
+}
+
+/** Locks one of them, unless another process works on it. */
+export function lockExpired(tx: Tx, id: string, now: Date) {
+  return expired(tx, now).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }
 
 export async function markCancelled(tx: Tx, orderId: string): Promise<void> {

@@ -33,13 +33,32 @@ export async function orderById(db: Db, id: string) {
   return row ? { row, order: await hydrate(db, row) } : null;
 }
 
-/** Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. */
-export async function expireOrders({ db, clock, random, emit }: OrderTools): Promise<number> {
+/**
+ * Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. Each in
+ * its own transaction: together they would lock variants in no order, and one that fails would hold up all others.
+ */
+export async function expireOrders(tools: OrderTools): Promise<number> {
+  const failures: unknown[] = [];
+  let cancelled = 0;
+  for (const { id } of await repo.expiredOrders(tools.db, tools.clock.now(), 100)) {
+    try {
+      if (await expire(tools, id)) cancelled += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be cancelled`);
+  return cancelled;
+}
+
+/** False when another process works on it, or it was paid meanwhile. */
+function expire({ db, clock, random, emit }: OrderTools, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const expired = (await repo.lockExpired(tx, now, 100)).filter((order) => allows(order, 'cancel'));
-    for (const { id } of expired) await cancel(tx, id, random.id(), now, emit);
-    return expired.length;
+    const order = await repo.lockExpired(tx, id, now);
+    if (!order || !allows(order, 'cancel')) return false;
+    await cancel(tx, id, random.id(), now, emit);
+    return true;
   });
 }
 

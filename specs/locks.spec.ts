@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { lockVariants } from '../src/modules/catalog/index.ts';
+import { orderRow, stockOf } from './support/books.repo.ts';
+import { place, placing, readyToBuy } from './support/buying.ts';
+import { heldTransaction, variantIds } from './support/held.repo.ts';
+import { meisShop } from './support/shop.ts';
+import { day } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test('a price that Mei is saving while Ana places is the price: Ana is shown it first', async () => {
+  const ana = shop.visitor();
+  const checkout = await readyToBuy(ana, 'CUP-RAIN');
+  const mei = await heldTransaction(db);
+  await sql`update variant set price = price + 100 where sku = 'CUP-RAIN'`.execute(mei.tx);
+  const answer = ana.call('checkout/place', placing(checkout));
+  await moment();
+  await mei.commit();
+  const refused = (await answer) as { code: number; data: { totals?: { total: { amount: number } } } };
+  expect(refused.code).toBe(40);
+  expect(refused.data.totals?.total.amount).toBe(checkout.totals.total.amount + 100);
+  expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(0);
+});
+
+test('orders that are given up and one that is placed never wait for each other in a circle', async () => {
+  const [first = '', second = ''] = await variantIds(db, ['CUP-MOON', 'CUP-RAIN']);
+  const skus = new Map([
+    [first, 'CUP-MOON'],
+    [second, 'CUP-RAIN'],
+  ]);
+  const [low = '', high = ''] = [first, second].sort();
+  const ben = shop.visitor();
+  const bank = { paymentMethod: 'bank-transfer' };
+  const orders = [];
+  // The older order holds the later variant: given up in one go, they would be locked against the order of ids.
+  for (const id of [high, low]) orders.push(await place(ben, await readyToBuy(ben, skus.get(id) ?? '', 1, bank)));
+  shop.clock.pass(8 * day);
+  const ana = await heldTransaction(db);
+  await lockVariants(ana.tx, [low]);
+  const expiring = shop.work('orders:expire');
+  await moment();
+  await lockVariants(ana.tx, [high]);
+  await ana.commit();
+  await expiring;
+  for (const { orderNo } of orders) expect((await orderRow(db, orderNo)).status).toBe('cancelled');
+});
+
+test('one order that cannot be given up does not hold up the others', async () => {
+  const ben = shop.visitor();
+  const bank = { paymentMethod: 'bank-transfer' };
+  const stuck = await place(ben, await readyToBuy(ben, 'CUP-RAIN', 1, bank));
+  const fine = await place(ben, await readyToBuy(ben, 'CUP-RAIN', 1, bank));
+  await db.updateTable('customer_order').set({ currency: 'no such' }).where('order_no', '=', stuck.orderNo).execute();
+  shop.clock.pass(8 * day);
+  await expect(shop.work('orders:expire')).rejects.toThrow('1 orders could not be cancelled');
+  expect((await orderRow(db, stuck.orderNo)).status).toBe('inProgress');
+  expect((await orderRow(db, fine.orderNo)).status).toBe('cancelled');
+});
