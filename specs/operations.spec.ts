@@ -28,7 +28,7 @@ describe('security headers', () => {
       400,
     ],
     ['a wrong method', '/api/web/cart/get', {}, 405],
-    ['a POST to a page', '/category/cups', { method: 'POST' }, 404],
+    ['a POST to a page', '/category/cups', { method: 'POST' }, 405],
     ['a health check', '/health/ready', {}, 200],
     ['the metrics', '/metrics', {}, 200],
     ['the description of the API', '/api/docs', {}, 200],

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../../platform/http/limits.ts';
-import { enterWithTicket, sessionLife, type StaffTools } from './owner-link.ts';
+import { enterWithTicket, type StaffTools, sessionLife } from './owner-link.ts';
 
 /** The cookie of a staff session; only the pages under /admin and /dev ever read it. */
 export const staffCookie = 'staff';
 
 /** `GET /admin/enter?ticket=…`: the door that the start prints. The ticket leaves the address bar with the redirect. */
 export function mountStaffDoor(app: FastifyInstance, tools: StaffTools & { secure: boolean; limiter: Limiter }): void {
-  app.get<{ Querystring: { ticket?: string } }>('/admin/enter', async (request, reply) => {
+  app.get<{ Querystring: { ticket?: unknown } }>('/admin/enter', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const wait = await tools.limiter('owner', request.ip);
     if (wait !== null) return reply.code(429).header('retry-after', wait).send();
-    const token = await enterWithTicket(tools, request.query.ticket ?? '');
+    const { ticket } = request.query;
+    const token = typeof ticket === 'string' ? await enterWithTicket(tools, ticket) : null;
     if (!token) return reply.redirect('/error/403', 302);
     const life = {
       maxAge: sessionLife / 1000,

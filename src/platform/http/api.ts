@@ -3,7 +3,7 @@ import type { Result } from '../../shared/refusal.ts';
 import type { Word, Words } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
-import { faultEnvelope, sendEnvelope, statusOf } from './faults.ts';
+import { mountFaults, sendEnvelope } from './faults.ts';
 import type { Limiter } from './limits.ts';
 import type { Call, Route, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
@@ -25,14 +25,11 @@ export interface ApiTools {
   log: Log;
 }
 
-/** Mounts every declared route, and envelopes for unknown paths, wrong methods, broken requests and faults. */
+/** Mounts every declared route, and for the whole server envelopes for unknown paths, wrong methods, broken requests and faults. */
 export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
+  mountFaults(app, wordOf, tools.log);
   app.register(async (api) => {
-    api.setErrorHandler((error, request, reply) => {
-      const fault = error as Parameters<typeof statusOf>[0];
-      return sendEnvelope(reply, statusOf(fault), faultEnvelope(fault, request, wordOf(request), tools.log));
-    });
     for (const one of tools.routes) mountRoute(api, one, tools, wordOf);
     for (const prefix of ['/api/*', '/app/*']) {
       api.all(prefix, (request, reply) =>

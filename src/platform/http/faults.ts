@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../shared/envelope.ts';
 import type { Word } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +11,21 @@ const kept: Record<number, string> = {
   413: 'error.bodyTooLarge',
   503: 'error.busy',
 };
+
+/** Answers whatever no room of the shop answers itself: faults, which are written down, and addresses that none serves. */
+export function mountFaults(app: FastifyInstance, wordOf: (request: FastifyRequest) => Word, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = error as FastifyError;
+    return sendEnvelope(reply, statusOf(fault), faultEnvelope(fault, request, wordOf(request), log));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    // Every path is a page to GET, so whoever misses with another method asked a page for what it does not do.
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads) reply.header('allow', 'GET, HEAD');
+    const key = reads ? 'error.noSuchPath' : 'error.readOnly';
+    return sendEnvelope(reply, reads ? 404 : 405, { code: 40, msg: wordOf(request)(key) });
+  });
+}
 
 export function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500;
