@@ -112,7 +112,7 @@ function mountServices(
   tools: ShopTools,
   { routes, limiter, identity, cache, views }: Parts,
 ): void {
-  const { secure } = tools.config;
+  const { secure, publicUrl } = tools.config;
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
   mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
@@ -124,6 +124,8 @@ function mountServices(
     viewFor: views.view,
     situationFor: views.situation,
     requireVisitor: identity.requireVisitor,
+    limiter,
+    publicUrl,
     secure,
   });
 }

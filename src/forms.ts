@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addToCart, type CartView } from './modules/cart/index.ts';
 import { type CheckoutTools, createCheckout, type Situation } from './modules/checkout/index.ts';
+import type { Limiter } from './platform/http/limits.ts';
+import { isForeign } from './platform/http/origin.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { isStorable } from './platform/http/storable.ts';
 import { currencyOf, languageOf, type Tongues } from './platform/http/tongue.ts';
@@ -12,6 +14,8 @@ export interface FormTools {
   viewFor(call: Asker): CartView;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   situationFor(call: Asker): Situation;
+  limiter: Limiter;
+  publicUrl: string;
   secure: boolean;
 }
 
@@ -30,10 +34,21 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
         done(null, Object.fromEntries(new URLSearchParams(String(body))));
       },
     );
+    forms.addHook('preHandler', async (request, reply) => guard(request, reply, tools));
     forms.post('/cart/add', (request, reply) => addByForm(request, reply, tools));
     forms.post('/cart/checkout', (request, reply) => checkoutByForm(request, reply, tools));
     forms.get('/currency', (request, reply) => chooseCurrency(request, reply, tools));
   });
+}
+
+/**
+ * A form that another site sent comes without the visitor's cookie: acting on it would give the browser a new visitor in
+ * place of the one whose cart it has.
+ */
+async function guard(request: FastifyRequest, reply: FastifyReply, { limiter, publicUrl }: FormTools) {
+  const wait = await limiter('default', request.ip);
+  if (wait !== null) return reply.code(429).header('retry-after', wait).send();
+  if (request.method === 'POST' && isForeign(request, publicUrl)) return reply.redirect('/cart', 303);
 }
 
 async function addByForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {

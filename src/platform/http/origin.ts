@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether a browser says that another site sent this request: by `Sec-Fetch-Site`, or by `Origin` where it does not know
+ * that (Fetch Metadata is sent over https only). Programs that are no browser say neither, and hold no visitor's cookie.
+ */
+export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (headers.origin === undefined) return false;
+  return ![new URL(publicUrl).host, headers.host].includes(hostOf(headers.origin));
+}
+
+/** `Origin: null` is what hidden senders say: no host of ours. */
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : '';
+}
