@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface CartLineRow {
@@ -90,7 +91,7 @@ export async function deleteLines(tx: Tx, cartId: string, lineIds: string[]): Pr
   const result = await tx
     .deleteFrom('cart_line')
     .where('cart_id', '=', cartId)
-    .where('id', 'in', lineIds)
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -105,7 +106,7 @@ export async function selectLines(tx: Tx, cartId: string, lineIds: string[], sel
     .updateTable('cart_line')
     .set({ selected })
     .where('cart_id', '=', cartId)
-    .where('id', 'in', lineIds)
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

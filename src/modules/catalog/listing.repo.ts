@@ -81,7 +81,7 @@ function filtered(rows: Listing, { price, inStock, rating, spec }: ProductFilter
   if (price?.min !== undefined) some = some.where('listing.price', '>=', price.min);
   if (price?.max !== undefined) some = some.where('listing.price', '<=', price.max);
   if (rating !== undefined)
-    some = some.where(ofProduct(sql`rating_count > 0 and rating_sum >= ${rating} * rating_count`));
+    some = some.where(ofProduct(sql`rating_count > 0 and rating_sum >= ${rating}::numeric * rating_count`));
   const wanted = Object.entries(spec ?? {}).filter(([, values]) => values.length > 0);
   if (inStock || wanted.length > 0) some = some.where(ofVariant(wanted, inStock ?? false));
   return some;

@@ -13,11 +13,17 @@ export const productSorts = [
 
 export type ProductSort = (typeof productSorts)[number];
 
+/** More specifications than any product has; each is a condition of its own. */
+const mostSpecs = 10;
+
 export const productFilters = z.object({
   price: z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
   inStock: z.boolean().optional(),
   rating: z.number().min(1).max(5).optional(),
-  spec: z.record(z.string().max(50), z.array(z.string().max(100)).max(50)).optional(),
+  spec: z
+    .record(z.string().max(50), z.array(z.string().max(100)).max(50))
+    .refine((spec) => Object.keys(spec).length <= mostSpecs)
+    .optional(),
 });
 
 export const productCountBody = z.object({
