@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inDatabase } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, expect, phone, secondTab, test } from './support/story.ts';
@@ -9,12 +10,11 @@ test.describe('going through the shop', () => {
     const shop = shopper(page);
     await shop.open('/category/tableware');
     await page.evaluate((name) => Object.assign(window, { [name]: true }), marker);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await page.waitForFunction(() => window.scrollY === 700);
+    await scroll(page, 700);
     await page.getByRole('link', { name: 'Bread board' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bread board' })).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 300));
+    await scroll(page, 300);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Tableware' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
@@ -65,6 +65,16 @@ test.describe('going through the shop', () => {
     await expect(page.locator('.product-price')).toContainText('€');
   });
 });
+
+/** Scrolls, and rests there for a moment as people do: a page hears of its scrolling with the next frame. */
+async function scroll(page: Page, top: number): Promise<void> {
+  const twoFrames = (to: number) =>
+    new Promise<void>((resolve) => {
+      window.scrollTo(0, to);
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    });
+  await page.evaluate(twoFrames, top);
+}
 
 test.describe("Ana's cart", () => {
   test.use({ viewport: phone });
