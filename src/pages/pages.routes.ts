@@ -124,9 +124,11 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
   return sendBody(reply, page, encoding);
 }
 
-async function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
+function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page.bodies[encoding] ?? (await bodyIn(page, encoding)));
+  reply.code(page.status);
+  const ready = page.bodies[encoding];
+  return ready ? reply.send(ready) : bodyIn(page, encoding).then((body) => reply.send(body));
 }
 
 function matches(header: string | undefined, etag: string): boolean {

