@@ -62,7 +62,10 @@ export default {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
-    forbid('no-outside', 'nothing of the project needs what lies outside it', from('^src/'), { path: '^\\.\\./', pathNot: 'node_modules/' }),
+    forbid('no-outside', 'nothing of the project needs what lies outside it', from('^src/'), {
+      path: '^\\.\\./',
+      pathNot: 'node_modules/',
+    }),
     ...betweenModules,
   ],
   options: {

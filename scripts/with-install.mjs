@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, install, root } from './steps.mjs';
 
 // `node with-install.mjs [--build] SCRIPT ARGS…`: what the npm commands go through, so that each works on a fresh clone.

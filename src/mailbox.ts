@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from './pages/html.ts';
 import { contentSecurityPolicy, hashSource } from './platform/http/security.ts';
 import { findLetter, latestLetters } from './platform/mail/outbox.repo.ts';
-import { escapeHtml } from './pages/html.ts';
 import type { ShopTools } from './tools.ts';
 
 interface MailboxTools extends ShopTools {

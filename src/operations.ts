@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { mountMailbox } from './mailbox.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { isReachable } from './platform/db/health.repo.ts';

@@ -1,5 +1,5 @@
-import type { PictureFormat } from '../../platform/images/picture.ts';
 import type { StoredImage } from '../../platform/db/tables.ts';
+import type { PictureFormat } from '../../platform/images/picture.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 
 /** Widths in which a picture can be had; no other is made, so that nobody can order thousands. */

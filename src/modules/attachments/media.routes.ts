@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { readMediaName } from './attachments.ts';
 import { derivePicture } from './attachments.service.ts';
+import { readMediaName } from './attachments.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 

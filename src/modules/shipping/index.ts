@@ -2,6 +2,6 @@ export { checkAddress } from './address/checkAddress.ts';
 export { countries, countryName } from './address/countries.ts';
 export { formatAddress } from './address/formatAddress.ts';
 export { regionsOf } from './address/regions.ts';
-export { feeOf, optionView, servingMethods } from './methods.ts';
 export { type ShippingMethod, saveShippingMethod, shippingMethods } from './methods.repo.ts';
+export { feeOf, optionView, servingMethods } from './methods.ts';
 export { shippingRoutes } from './shipping.routes.ts';

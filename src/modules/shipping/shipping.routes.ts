@@ -1,5 +1,5 @@
-import { regions, regionsBody } from '../../shared/contracts/address.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { regions, regionsBody } from '../../shared/contracts/address.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { regionsOf } from './address/regions.ts';
 

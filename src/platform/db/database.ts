@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { nameStatements } from './statements.ts';
 import type * as sales from './sales-tables.ts';
+import { nameStatements } from './statements.ts';
 import type * as tables from './tables.ts';
 
 export interface Database {
