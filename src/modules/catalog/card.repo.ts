@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
@@ -20,16 +20,19 @@ export interface CardFigures {
   list_price: number | null;
 }
 
-/** The figures of some products' cards, in base prices; the caller keeps the order of its ids. */
-export async function cardFigures(db: Db, ids: string[]): Promise<CardFigures[]> {
+/** Products by a query of their ids, which is answered in the same step as what is asked of them: a query less. */
+export type Chosen = Expression<{ product_id: string }>;
+
+/** The figures of the chosen products' cards, in base prices and in the order of the choice. */
+export async function cardFigures(db: Db, chosen: Chosen): Promise<CardFigures[]> {
   // xmin is the transaction that wrote the row: what was read under it is what the row still says.
   const { rows } = await sql<CardFigures>`
     select p.id, p.xmin::text as version, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count, v.*
-    from product p cross join lateral (
+    from unnest(array(${chosen})) with ordinality as c (id, place) join product p on p.id = c.id cross join lateral (
       select bool_or(stock_policy <> 'counted' or on_hand > reserved) as available, count(*)::int as variants,
         min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
       from variant where product_id = p.id) v
-    where p.id = any(${ids}::uuid[])`.execute(db);
+    order by c.place`.execute(db);
   return rows;
 }
 

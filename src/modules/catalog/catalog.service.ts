@@ -24,11 +24,11 @@ export async function listProducts(reader: CatalogReader, body: ProductListBody)
   const { page, pageSize, sort } = body;
   const query = await queryFor(reader, body);
   if (!query) return { items: [], page, pageSize, total: 0, facets: [] };
-  const [ids, total] = await Promise.all([
-    listedIds(reader.db, query, sort, pageSize, (page - 1) * pageSize),
+  const [items, total] = await Promise.all([
+    cardsOf(reader, listedIds(reader.db, query, sort, pageSize, (page - 1) * pageSize)),
     countFor(reader, query),
   ]);
-  return { items: await cardsOf(reader, ids), page, pageSize, total, facets: [] };
+  return { items, page, pageSize, total, facets: [] };
 }
 
 export async function countProducts(reader: CatalogReader, body: ProductCountBody): Promise<number> {
@@ -47,7 +47,7 @@ export async function getProduct(
 }
 
 export async function relatedProducts(reader: CatalogReader, productId: string, limit: number): Promise<ProductCard[]> {
-  return cardsOf(reader, await relatedIds(reader.db, productId, limit, reader.now));
+  return cardsOf(reader, relatedIds(productId, limit, reader.now));
 }
 
 export async function getCategory({ db, viewer }: CatalogReader, slug: string): Promise<Category | null> {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { ProductFilters, ProductSort } from '../../shared/contracts/catalog.ts';
+import type { Chosen } from './card.repo.ts';
 
 /** The row of `listing` that stands for the whole shop. */
 export const wholeShop = '00000000-0000-0000-0000-000000000000';
@@ -16,14 +17,9 @@ export interface ListingQuery {
 
 type Listing = SelectQueryBuilder<Database, 'listing', object>;
 
-/** Ids of one page of a list, in its order. */
-export async function listedIds(db: Db, query: ListingQuery, sort: ProductSort, limit: number, offset: number) {
-  const rows = await sorted(visible(db, query), sort)
-    .select('listing.product_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.product_id);
+/** The query of the ids of one page of a list, in its order. */
+export function listedIds(db: Db, query: ListingQuery, sort: ProductSort, limit: number, offset: number): Chosen {
+  return sorted(visible(db, query), sort).select('listing.product_id').limit(limit).offset(offset);
 }
 
 export async function listedCount(db: Db, query: ListingQuery): Promise<number> {

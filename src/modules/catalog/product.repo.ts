@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { Chosen } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
@@ -52,15 +53,14 @@ export async function findProduct(db: Db, key: { slug: string } | { id: string }
   return rows[0];
 }
 
-/** Ids of other visible products of the same categories, the most recommended first. */
-export async function relatedIds(db: Db, productId: string, limit: number, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+/** The query of the ids of other visible products of the same categories, the most recommended first. */
+export function relatedIds(productId: string, limit: number, now: Date): Chosen {
+  return sql`
     select l.product_id from product_category pc
     cross join lateral (
       select product_id, rank from listing
       where category_id = pc.category_id and visible_from <= ${now} and product_id <> ${productId}::uuid
       order by rank desc, product_id limit ${limit}) l
     where pc.product_id = ${productId}::uuid
-    group by l.product_id order by max(l.rank) desc, l.product_id limit ${limit}`.execute(db);
-  return rows.map((row) => row.product_id);
+    group by l.product_id order by max(l.rank) desc, l.product_id limit ${limit}`;
 }
