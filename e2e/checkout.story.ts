@@ -37,6 +37,7 @@ test('a price that Mei raised meanwhile is shown and asked about before anything
 }) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
+  await setPrice(demo.dataDir, 'TWIST-VASE-ROSE', 6400);
   const slug = await shop.beginCheckout('TWIST-VASE-ROSE');
   await shop.fillIn(ana);
   await saved(page, slug, ana);
@@ -54,6 +55,7 @@ test('a price that Mei raised meanwhile is shown and asked about before anything
 test('what was sold out meanwhile is told in words, and nothing typed is lost', async ({ page, demo }) => {
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
+  await leaveStock(demo.dataDir, 'FOOTED-PLANTER-INK', 5);
   const slug = await shop.beginCheckout('FOOTED-PLANTER-INK');
   await shop.fillIn(ana);
   await saved(page, slug, ana);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDatabase } from './support/database.ts';
+import { leaveStock } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, expect, phone, secondTab, test } from './support/story.ts';
 
@@ -106,11 +106,9 @@ test.describe("Ana's cart", () => {
 
   test('says in words what became of a line that was sold out meanwhile', async ({ page, demo }) => {
     const { t, ...shop } = shopper(page);
-    await shop.haveInCart('MANTEL-CLOCK-OAK');
+    await leaveStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 5);
     await shop.haveInCart('PENCIL-CUP-OCHRE');
-    await inDatabase(demo.dataDir, (client) =>
-      client.query(`update variant set on_hand = reserved where sku = 'PENCIL-CUP-OCHRE'`),
-    );
+    await leaveStock(demo.dataDir, 'PENCIL-CUP-OCHRE', 0);
     await shop.open('/cart');
     await expect(page.getByText(t('cart.problem.soldOut'))).toBeVisible();
   });

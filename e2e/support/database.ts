@@ -27,7 +27,7 @@ export function setPrice(dataDir: string, sku: string, price: number): Promise<u
   });
 }
 
-/** Somebody else buys all but `left` units of a variant that nobody has reserved. */
+/** Leaves so many units of a variant for sale, as if somebody else had bought the others. */
 export function leaveStock(dataDir: string, sku: string, left: number): Promise<unknown> {
   return inDatabase(dataDir, async (client) => {
     await client.query('update variant set on_hand = reserved + $2 where sku = $1', [sku, left]);
