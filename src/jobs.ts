@@ -1,10 +1,13 @@
+import { expireOrders } from './modules/orders/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
+import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs } from './platform/jobs/worker.ts';
 import { sendLetter, smtpCarrier } from './platform/mail/postman.ts';
-import { expireOrders } from './modules/orders/index.ts';
 import type { ShopTools } from './tools.ts';
 
 const day = 86_400_000;
+/** No job of ours takes ten minutes, in milliseconds. */
+const longest = 600_000;
 
 /** What the shop does in the background, and when. */
 export function jobsOf(tools: ShopTools): Jobs {
@@ -16,8 +19,9 @@ export function jobsOf(tools: ShopTools): Jobs {
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
+      'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
     },
-    crontab: '* * * * * orders:expire\n17 * * * * limits:forget',
+    crontab: '* * * * * orders:expire\n*/5 * * * * jobs:free\n17 * * * * limits:forget',
   };
 }

@@ -1,7 +1,7 @@
 import { savePage } from './modules/content/index.ts';
 import { savePaymentMethod } from './modules/payments/index.ts';
 import { saveShippingMethod } from './modules/shipping/index.ts';
-import { isEmptyShop, saveSetting } from './modules/site/index.ts';
+import { claimEmptyShop, isEmptyShop, saveSetting } from './modules/site/index.ts';
 import { interfaceLanguages, type Text } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
 
@@ -15,7 +15,8 @@ const flatRate = 500;
 export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
   if (!(await isEmptyShop(tools.db))) return false;
   const say = textOf(tools);
-  await tools.db.transaction().execute(async (tx) => {
+  const mine = await tools.db.transaction().execute(async (tx) => {
+    if (!(await claimEmptyShop(tx))) return false;
     await saveSetting(tx, 'site', {
       menus: {
         header: [],
@@ -38,9 +39,10 @@ export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
       instructions: {},
     });
     await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
+    return true;
   });
   await tools.site.refresh();
-  return true;
+  return mine;
 }
 
 function trackPage(say: (key: string) => Text) {

@@ -3,7 +3,7 @@ import { ensureTags, saveCategory, saveProduct } from '../../src/modules/catalog
 import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
-import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
+import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { demoReader } from './catalogue.ts';
@@ -11,11 +11,12 @@ import { draftOf } from './drafts.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { payments, rates, shipping, siteSettings } from './settings.ts';
 
-/** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. */
+/** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
   const read = demoReader(join(tools.projectFolder, 'demo/catalogue'));
   const pictures = await takePictures(join(tools.projectFolder, 'demo/pictures'), tools);
   await tools.db.transaction().execute(async (tx) => {
+    if (!(await claimEmptyShop(tx))) return;
     const inside = { ...tools, db: tx };
     await seedSettings(inside, await read.menus());
     await seedHome(inside, await read.home(), pictures);

@@ -1,5 +1,5 @@
 export { type LiveSite, liveSite } from './live-site.ts';
-export { isEmptyShop, readSetting, saveRates, saveSetting } from './site.repo.ts';
+export { claimEmptyShop, isEmptyShop, readSetting, saveRates, saveSetting } from './site.repo.ts';
 export { siteRoutes } from './site.routes.ts';
 export {
   type CurrencyRate,

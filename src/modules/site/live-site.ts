@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Site } from './site.ts';
 import { readSite } from './site.repo.ts';
+import type { Site } from './site.ts';
 
 /** The settings that every request needs, kept in the process and read anew when they change. */
 export interface LiveSite {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { plainSite, type Site, type SiteSettings } from './site.ts';
@@ -34,6 +35,15 @@ export async function saveRates(tx: Db, rates: { code: CurrencyCode; rate: strin
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ rate, position, updated_at: at }))
       .execute();
   }
+}
+
+/**
+ * Whether this transaction may set up an empty shop: true for one of several processes that start at once, while the
+ * others wait and find it set up.
+ */
+export async function claimEmptyShop(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7420002)`.execute(tx);
+  return isEmptyShop(tx);
 }
 
 /** Whether nothing has been settled yet: a shop that nobody has set up. */

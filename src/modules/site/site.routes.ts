@@ -1,6 +1,6 @@
+import { type Route, route } from '../../platform/http/route.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { siteConfig } from '../../shared/contracts/site.ts';
-import { type Route, route } from '../../platform/http/route.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';

@@ -13,3 +13,13 @@ export async function enqueue(db: Db, task: string, payload: object, options: Jo
     ${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
     job_key := ${options.key ?? null}::text, max_attempts := 12)`.execute(db);
 }
+
+/**
+ * Gives back jobs that were taken before `before` and never finished: their process was killed. Left alone they would
+ * wait four hours, and an order's letter with them.
+ */
+export async function freeLostJobs(db: Db, before: Date): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < ${before} having count(*) > 0`.execute(db);
+}

@@ -15,9 +15,16 @@ export interface Envelope {
 /** What carries a letter away; without one, letters are kept and can be read in the shop itself. */
 export type Carrier = (letter: Envelope) => Promise<void>;
 
+/** Milliseconds for a mail server to answer: a silent one must not keep the few who carry letters for ten minutes. */
+const patience = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' };
+
 /** A carrier over SMTP, by an address such as `smtps://user:password@mail.example.com`. */
 export function smtpCarrier(url: string): Carrier {
-  const transport = createTransport(url, { from: undefined });
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(patience)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+  }
+  const transport = createTransport(address.href, { from: undefined });
   return async (letter) => {
     await transport.sendMail(letter);
   };
