@@ -61,11 +61,17 @@ describe('placing an order', () => {
 
   test('that costs nothing is paid at once: a sample with free shipping', async () => {
     const ana = shop.visitor();
+    await db
+      .updateTable('variant')
+      .set({ stock_policy: 'counted', on_hand: 5 })
+      .where('sku', '=', 'TEA-SAMPLE')
+      .execute();
     await ana.post('cart/add', { sku: 'TEA-SAMPLE', quantity: 1 });
     await db.updateTable('shipping_method').set({ free_from: 0 }).where('code', '=', 'standard').execute();
     const checkout = await readyCheckout(ana, { paymentMethod: 'bank-transfer' });
     expect(checkout.totals.total.amount).toBe(0);
     const placed = await place(ana, checkout);
+    expect(await stockOf(db, 'TEA-SAMPLE')).toEqual({ onHand: 4, reserved: 0 });
     await db.updateTable('shipping_method').set({ free_from: 5000 }).where('code', '=', 'standard').execute();
     const order = await ana.post('order/track', { ...placed });
     expect(order).toMatchObject({ payStatus: 'paid', paidAt: shop.clock.now().toISOString() });

@@ -9,8 +9,7 @@ export interface StockMove {
 /**
  * Reserves all or nothing: each counted variant only while `on_hand - reserved` covers it, checked by the update itself,
  * rows locked in id order so that two orders never wait for each other in a circle, and not against those who put them
- * into carts. Answers the ids that fell short;
- * the caller then rolls back (`docs/pricing.md` R11).
+ * into carts. Answers the ids that fell short; the caller then rolls back (`docs/pricing.md` R11).
  */
 export async function reserveStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; done: boolean }>`
@@ -38,6 +37,28 @@ export async function releaseStock(tx: Tx, moves: StockMove[], reference: string
     updated as (update variant v set reserved = v.reserved - l.quantity from locked l where v.id = l.id returning v.id, l.quantity)
     insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
     select gen_random_uuid(), id, 0, -quantity, 'cancelled', ${reference}, ${at} from updated`.execute(tx);
+}
+
+/** Turns reserved units into sold ones when an order is paid: on hand and reserved go down, sold goes up (R11). */
+export async function sellStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<void> {
+  await sql`
+    with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
+    locked as (select v.id, v.product_id, v.stock_policy = 'counted' as counted, w.quantity
+      from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
+    updated as (
+      update variant v set sold = v.sold + l.quantity,
+        on_hand = v.on_hand - case when l.counted then l.quantity else 0 end,
+        reserved = v.reserved - case when l.counted then l.quantity else 0 end
+      from locked l where v.id = l.id returning v.id, l.counted, l.quantity),
+    products as (
+      update product p set sold = p.sold + s.quantity
+      from (select product_id, sum(quantity) as quantity from locked group by product_id) s
+      where p.id = s.product_id returning p.id, p.sold),
+    listings as (update listing l set sold = p.sold from products p where l.product_id = p.id)
+    insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
+    select gen_random_uuid(), id, -quantity, -quantity, 'sold', ${reference}, ${at} from updated where counted`.execute(
+    tx,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
-import { lockVariants, reserveStock, stockTags } from '../catalog/index.ts';
+import { lockVariants, reserveStock, sellStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
 import { checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import type { CheckoutTools } from './checkout.service.ts';
@@ -73,6 +73,8 @@ async function write(
   const moves = quote.wanted.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const short = await reserveStock(tx, moves, order.id, now);
   if (short.length > 0) return refuse('checkout.soldMeanwhile');
+  // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid has left the shelf.
+  if (order.pay_status === 'paid') await sellStock(tx, moves, order.id, now);
   await announce(tx, await stockTags(tx, moves.map(variantOf)));
   await insertOrder(tx, order, lines);
   await noteEvent(tx, event, order.id, 'placed', now);

@@ -36,13 +36,33 @@ export async function writeLetter(tx: Tx, letter: Letter, { clock, random, host 
   await enqueue(tx, 'mail:send', { id }, { key: `mail ${id}` });
 }
 
+// Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
+const columns = [
+  'id',
+  'kind',
+  'language',
+  'to_address',
+  'subject',
+  'text',
+  'html',
+  'message_id',
+  'created_at',
+  'sent_at',
+] as const;
+
 export function findLetter(db: Db, id: string) {
-  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest letters first, `limit` of them. */
 export function latestLetters(db: Db, limit: number) {
-  return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('mail')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
