@@ -75,8 +75,14 @@ def round_mirror(finish):
     skin = metal(BRASS, 0.2) if finish == 'brass' else wood(along=X, scale=0.5)
     lathe([(30, 0), (34.4, 0), (35, 0.8), (35, 3.6), (34, 4.8), (31.6, 4.8),
           (30.2, 3.8), (30, 2.2), (30, 2.2)], skin, rot=(90, 0, 0), seg=200)
-    rod(30.2, 2.4, mirror(), rot=(90, 0, 0), seg=160, edge=0.02)
+    silvered(30.2, 2.4, at=(0, 0, 0), rot=(90, 0, 0))
     room()
+
+
+def silvered(r, thick, at, rot):
+    """A round mirror; flat shading, or the rim's normals would bend what it shows."""
+    disc = rod(r, thick, mirror(), at=at, rot=rot, seg=160, edge=0.02)
+    disc.data.polygons.foreach_set('use_smooth', [False] * len(disc.data.polygons))
 
 
 def room():
@@ -108,6 +114,6 @@ def table_mirror(finish):
     at, tilt = (0, 0, 23.2), (81, 0, 0)
     lathe([(9.2, -0.7), (10.2, -0.7), (10.5, 0), (10.2, 0.7), (9.4, 0.7),
           (9.2, 0.3), (9.2, 0.3)], skin, at=at, rot=tilt, seg=160)
-    rod(9.5, 0.5, mirror(), at=(0, 0.2, 23.2), rot=tilt, seg=128, edge=0.02)
+    silvered(9.5, 0.5, at=(0, 0.2, 23.2), rot=tilt)
     rod(10, 0.4, skin, at=(0, 0.7, 23.2), rot=tilt, seg=128, edge=0.1)
     room()
