@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
+import { productSorts } from '../shared/contracts/catalog.ts';
 import type { Image } from '../shared/contracts/common.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
@@ -66,15 +67,18 @@ export interface Redirect {
   status: 301 | 302;
 }
 
-/** Parameters of an address that change what a public page shows. All others are nobody else's business. */
-export const meaningful = ['sort', 'page'] as const;
+/** Parameters of an address that change what a public page shows, and which values mean something. */
+const meaningful: Record<string, (value: string) => boolean> = {
+  sort: (value) => (productSorts as readonly string[]).includes(value),
+  page: (value) => /^[1-9]\d{0,3}$/.test(value),
+};
 
-/** The meaningful part of a query, with its question mark; empty when there is none. */
+/** The meaningful part of a query, with its question mark; empty when there is none. The rest is nobody else's business. */
 export function searchOf(query: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of meaningful) {
+  for (const [name, means] of Object.entries(meaningful)) {
     const value = query.get(name);
-    if (value) kept.set(name, value);
+    if (value && means(value)) kept.set(name, value);
   }
   return kept.size > 0 ? `?${kept}` : '';
 }

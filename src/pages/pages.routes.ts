@@ -3,12 +3,14 @@ import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '..
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
+import type { PageAnswer } from '../shared/contracts/site.ts';
+import type { Envelope } from '../shared/envelope.ts';
 import type { Language } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
-import { meaningful, type PageContext, type PageModel } from './page.ts';
+import { type PageContext, type PageModel, searchOf } from './page.ts';
 import { type RenderTools, renderPage } from './render.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import type { Theme } from './theme.ts';
@@ -81,13 +83,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const { theme, cache } = tools;
   const kept = isKept(model, context);
   const parts = asked.route
-    ? [
-        JSON.stringify({
-          code: model.status === 200 ? 0 : 40,
-          msg: model.status === 200 ? 'ok' : answer.meta.title,
-          data: answer,
-        }),
-      ]
+    ? [JSON.stringify(envelopeOf(model, answer, context))]
     : documentParts(answer, model.meta, context, theme);
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -99,6 +95,13 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const effort = cache.keeps && kept ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];
   return finishPage(parts, { status: model.status, headers, tags, effort }, kept);
+}
+
+/** The fragments in the envelope; a fault of ours brings its request id. */
+function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }: PageContext): Envelope {
+  if (status === 200) return { code: 0, msg: word('ok'), data: answer };
+  const data = status >= 500 ? { ...answer, requestId: request.id } : answer;
+  return { code: status >= 500 ? 500 : 40, msg: answer.meta.title, data };
 }
 
 /** Whether a page is the same for everybody and there to stay. */
@@ -146,7 +149,7 @@ function isRouteRequest(request: FastifyRequest, url: URL): boolean {
 }
 
 function keyOf(url: URL, asked: Asked, currency: string, version: string): string {
-  const query = meaningful.map((name) => url.searchParams.get(name) ?? '').join('&');
+  const query = url.search ? searchOf(url.searchParams) : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
   return `${form} ${url.pathname} ${query} ${currency} ${version}`;
 }

@@ -11,6 +11,8 @@ export function mountMedia(app: FastifyInstance, files: FileStore): void {
     const asked = readMediaName(request.params.name);
     const bytes = asked && (await derivePicture(asked.hash, asked.width, asked.format, files));
     if (!asked || !bytes) return reply.code(404).header('cache-control', 'no-store').send();
+    // Mails and other sites may show them: they are public and hold nothing of anybody.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type(types[asked.format]).send(bytes);
   });
 }

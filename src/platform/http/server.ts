@@ -34,7 +34,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders).header('content-security-policy', closedPolicy);
-    if (config.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (config.secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
