@@ -40,7 +40,7 @@ async function measureAll(house: House, title: string, rounds: number): Promise<
 }
 
 /** Seconds that each thing is asked for before it counts, so that the engine has compiled what it uses. */
-const warmUp = 4;
+const warmUp = 8;
 /** Seconds of each measurement. */
 const span = 2;
 

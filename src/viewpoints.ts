@@ -24,7 +24,7 @@ export function viewpoints({ db, clock, site, words }: ShopTools) {
     situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
-     * catalogue of 100,000 anew after each would take 30 ms (`docs/performance.md`).
+     * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).
      */
     forget: (tags: string[]) => {
       if (tags.some((tag) => listTags.has(tag))) counts.clear();
