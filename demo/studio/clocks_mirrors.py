@@ -62,8 +62,9 @@ def mantel():
 def pebble():
     skin = ceramic(0.6, 0, 0.2)
     t = np.linspace(0, math.pi, 60)
-    lathe(np.stack([6.8 * np.sin(t) ** 0.8, -3.2 * np.sign(np.cos(t)) * np.abs(np.cos(t)) ** 0.45], -1), skin, at=(0, 0, 5.8), rot=(90, 0, 0), seg=120, curve=False, squash=0.9,
-                 relief=lambda a, k, r, z: 0.35 * np.sin(a + 0.7) * (r / 6) + 0.2 * np.sin(2 * a) * (r / 6))
+    body = np.stack([6.8 * np.sin(t) ** 0.8, -3.2 * np.sign(np.cos(t)) * np.abs(np.cos(t)) ** 0.45], -1)
+    lathe(body, skin, at=(0, 0, 5.8), rot=(90, 0, 0), seg=120, curve=False, squash=0.9,
+          relief=lambda a, k, r, z: (0.35 * np.sin(a + 0.7) + 0.2 * np.sin(2 * a)) * (r / 6))
     rod(4.4, 0.5, plain('#f4efe5', 0.6), at=(0, -2.85, 6.1), rot=(90, 0, 0), seg=96, edge=0.2)
     dark = plain('#2f2c2a', 0.5)
     dots((0, -3.4, 6.1), 3.9, dark, long=0.45, wide=0.14)
