@@ -1,6 +1,7 @@
 import { Liquid } from 'liquidjs';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Image } from '../shared/contracts/common.ts';
+import { pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
 import { addressOf } from './resolve.ts';
 
@@ -49,7 +50,8 @@ function speechOf(filter: { context: { globals: object } }): Speech {
 /** A `<picture>` in every format; `eager` for the one that the page shows first. */
 function pictureHtml(image: Image | null | undefined, sizes = '100vw', loading = 'lazy'): string {
   if (!image) return '';
-  const { srcset, src, width, height, alt } = image;
+  const { width, height, alt } = image;
+  const { src, srcset } = pictureSources(image);
   const attributes = loading === 'eager' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
   const source = (type: string, set: string) => `<source type="${type}" srcset="${set}" sizes="${escapeHtml(sizes)}">`;
   return `<picture class="picture">${source('image/avif', srcset.avif)}${source('image/webp', srcset.webp)}<img src="${src}" srcset="${srcset.jpeg}" sizes="${escapeHtml(sizes)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${attributes}></picture>`;

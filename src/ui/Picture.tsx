@@ -1,4 +1,5 @@
 import type { Image } from '../shared/contracts/common.ts';
+import { pictureSources } from '../shared/picture.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -14,7 +15,8 @@ interface PictureProps {
 
 /** A picture in the best format that the browser knows, over its blurred placeholder, its room reserved. */
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
-  const { srcset, width, height, placeholder } = image;
+  const { width, height, placeholder } = image;
+  const { src, srcset } = pictureSources(image);
   return (
     <span className={classNames('picture', className)}>
       {placeholder && (
@@ -32,7 +34,7 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
         <img
           className="picture-image"
-          src={image.src}
+          src={src}
           srcSet={srcset.jpeg}
           sizes={sizes}
           width={width}

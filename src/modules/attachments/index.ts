@@ -1,4 +1,4 @@
 export { findImages } from './attachments.repo.ts';
 export { type AttachmentTools, derivePicture, takeKnownPicture, takePicture } from './attachments.service.ts';
-export { imageView, widths } from './attachments.ts';
+export { imageView } from './attachments.ts';
 export { mountMedia } from './media.routes.ts';

@@ -39,7 +39,10 @@ export function wordedCard(row: CardTexts, viewer: Viewer): WordedCard {
     slug: row.slug,
     title,
     summary: say(row.summary),
-    images: row.images.map((image) => picture(image, title, say)),
+    // Only the first waits to be seen; the second comes under the pointer and needs nothing in its place.
+    images: row.images.map((image, index) =>
+      picture(index === 0 ? image : { ...image, placeholder: null }, title, say),
+    ),
     swatches: (row.colours?.values ?? []).map((each) => ({
       value: each.value,
       label: say(each.label),

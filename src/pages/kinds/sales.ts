@@ -1,9 +1,15 @@
+import { pickText } from '../../shared/locale.ts';
 import { checkoutOnce, orderOnce } from '../components/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 
 /** A page of one visitor: never kept, never indexed. */
-function personal(kind: string, canonicalPath: string, { word }: PageContext): Omit<PageModel, 'vars' | 'props'> {
-  const meta = { title: word(`page.${kind}`), description: '', canonicalPath, noindex: true };
+function personal(
+  kind: string,
+  canonicalPath: string,
+  { word, site, cartView }: PageContext,
+): Omit<PageModel, 'vars' | 'props'> {
+  const description = pickText(site.description, cartView.viewer.language, site.defaultLanguage);
+  const meta = { title: word(`page.${kind}`), description, canonicalPath, noindex: true };
   return { kind, id: null, status: 200, template: kind, meta, personal: true };
 }
 

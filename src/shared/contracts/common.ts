@@ -11,11 +11,10 @@ export const id = z.uuid();
 export const isoTime = z.string();
 export const empty = z.object({});
 
-/** A picture in every width and format that the shop makes; `src` is the JPEG that any client can show. */
+/** A picture; `src` is the JPEG that any client can show, its other widths and formats are `pictureSources` of it. */
 export const imageSchema = z.object({
   id: z.string(),
   src: z.string(),
-  srcset: z.object({ avif: z.string(), webp: z.string(), jpeg: z.string() }),
   width: z.int(),
   height: z.int(),
   alt: z.string(),

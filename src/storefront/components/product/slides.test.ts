@@ -5,7 +5,6 @@ import { slideAt, slideOf, slidesFrom } from './slides.ts';
 const picture = (id: string): Image => ({
   id,
   src: `/media/${id}.jpg`,
-  srcset: { avif: '', webp: '', jpeg: '' },
   width: 1200,
   height: 1500,
   alt: id,

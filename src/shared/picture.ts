@@ -1,0 +1,32 @@
+/** Widths in which a picture can be had; no other is made, so that nobody can order thousands. */
+export const pictureWidths = [160, 320, 480, 750, 1000, 1600] as const;
+
+export interface PictureSources {
+  /** The JPEG that any client can show, in a middling width. */
+  src: string;
+  srcset: { avif: string; webp: string; jpeg: string };
+}
+
+const known = new Map<string, PictureSources>();
+const mostKnown = 20_000;
+
+/**
+ * Where a picture can be had, by its id and the width of its original. Written on both sides instead of sent: in a list
+ * of 24 products the addresses were half of the answer.
+ */
+export function pictureSources({ id, width }: { id: string; width: number }): PictureSources {
+  const kept = known.get(id);
+  if (kept) return kept;
+  const made = sourcesOf(id, width);
+  if (known.size >= mostKnown) known.clear();
+  known.set(id, made);
+  return made;
+}
+
+function sourcesOf(id: string, width: number): PictureSources {
+  const fitting = pictureWidths.filter((each) => each <= width);
+  const offered = fitting.length > 0 ? fitting : [pictureWidths[0]];
+  const set = (format: string) => offered.map((each) => `/media/${id}-${each}.${format} ${each}w`).join(', ');
+  const middle = offered.findLast((each) => each <= 750) ?? offered[0];
+  return { src: `/media/${id}-${middle}.jpg`, srcset: { avif: set('avif'), webp: set('webp'), jpeg: set('jpg') } };
+}
