@@ -68,17 +68,26 @@ export interface Redirect {
 }
 
 /** Parameters of an address that change what a public page shows, and which values mean something. */
-const meaningful: Record<string, (value: string) => boolean> = {
-  sort: (value) => (productSorts as readonly string[]).includes(value),
-  page: (value) => /^[1-9]\d{0,3}$/.test(value),
+const meaningful = {
+  sort: (value: string) => (productSorts as readonly string[]).includes(value),
+  page: (value: string) => /^[1-9]\d{0,3}$/.test(value),
 };
+
+/**
+ * What an address says of one parameter, or null for nonsense. Loaders read it here and pages are kept by it: were the two
+ * to differ, a page asked for by an odd address would be kept as another's.
+ */
+export function meaningOf(query: URLSearchParams, name: keyof typeof meaningful): string | null {
+  const value = query.get(name);
+  return value !== null && meaningful[name](value) ? value : null;
+}
 
 /** The meaningful part of a query, with its question mark; empty when there is none. The rest is nobody else's business. */
 export function searchOf(query: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const [name, means] of Object.entries(meaningful)) {
-    const value = query.get(name);
-    if (value && means(value)) kept.set(name, value);
+  for (const name of ['sort', 'page'] as const) {
+    const value = meaningOf(query, name);
+    if (value !== null) kept.set(name, value);
   }
   return kept.size > 0 ? `?${kept}` : '';
 }

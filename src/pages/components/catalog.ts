@@ -6,7 +6,7 @@ import type { DataOf, Delivery } from '../../shared/components.ts';
 import { productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
-import type { PageContext } from '../page.ts';
+import { meaningOf, type PageContext } from '../page.ts';
 
 export const productListProps = z.object({
   category: slug.optional(),
@@ -36,14 +36,14 @@ export async function loadProductList(props: ListProps, context: PageContext): P
 }
 
 function sortOf(props: ListProps, { query }: PageContext) {
-  const asked = props.controls ? productSorts.find((sort) => sort === query.get('sort')) : undefined;
+  const meant = props.controls ? meaningOf(query, 'sort') : null;
+  const asked = productSorts.find((sort) => sort === meant);
   return asked ?? props.sort ?? 'recommended';
 }
 
 /** The page number of an address; nonsense is the first page. */
 export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+  return Number(meaningOf(query, 'page') ?? 1);
 }
 
 export function productOnce(context: PageContext, key: string, sku?: string) {
