@@ -7,6 +7,7 @@ import type { Visitor } from './platform/http/route.ts';
 import { isStorable } from './platform/http/storable.ts';
 import { currencyOf, languageOf, type Tongues } from './platform/http/tongue.ts';
 import { cartAddBody } from './shared/contracts/cart.ts';
+import { prefixOf } from './shared/locale.ts';
 
 export interface FormTools {
   cart: CheckoutTools;
@@ -68,7 +69,7 @@ async function checkoutByForm(request: FastifyRequest, reply: FastifyReply, tool
   const site = tools.tongues();
   const asked = (request.body as Record<string, string> | undefined)?.lang;
   const language = site.languages.find((each) => each === asked) ?? site.defaultLanguage;
-  const prefix = language === site.defaultLanguage ? '' : `/${language}`;
+  const prefix = prefixOf(language, site);
   const visitor = await tools.requireVisitor(request, reply);
   const situation = tools.situationFor({ language, currency: currencyOf(request, site) });
   const made = await createCheckout(tools.cart, visitor.id, { from: 'cart' }, situation);

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from './pages/page.ts';
-import { prefixOf } from './pages/resolve.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
-import { interfaceLanguage, type Language, languageTag, pickText } from './shared/locale.ts';
+import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
 import type { Viewpoints } from './viewpoints.ts';
@@ -60,6 +59,7 @@ function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'pa
     interfaceLanguage: interfaceLanguage(language),
     prefix: prefixOf(language, settings),
     currency,
+    router: { productRule: settings.router.productRule, categoryRule: settings.router.categoryRule },
   };
 }
 

@@ -2,6 +2,7 @@ import { savePage } from './modules/content/index.ts';
 import { savePaymentMethod } from './modules/payments/index.ts';
 import { saveShippingMethod } from './modules/shipping/index.ts';
 import { claimEmptyShop, isEmptyShop, saveSetting } from './modules/site/index.ts';
+import { addressFor, plainRouter } from './shared/addresses/router.ts';
 import { interfaceLanguages, type Text } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
 
@@ -20,7 +21,12 @@ export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
     await saveSetting(tx, 'site', {
       menus: {
         header: [],
-        footer: [{ title: say('plain.help'), items: [{ label: say('order.find'), path: '/page/track' }] }],
+        footer: [
+          {
+            title: say('plain.help'),
+            items: [{ label: say('order.find'), path: addressFor(plainRouter, 'page', 'track') }],
+          },
+        ],
       },
     });
     await saveShippingMethod(tx, 0, {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
 import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings, StoredMenus } from '../../src/modules/site/index.ts';
+import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
 
 /** Alder Row's own settings: prices in US dollars with Dutch tax included, sent from Rotterdam. */
@@ -23,6 +24,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     bankTransferDays: 7,
     menus,
     guestCheckout: true,
+    router: plainRouter,
   };
 }
 

@@ -2,6 +2,7 @@ import type { PageDraft } from '../../src/modules/content/index.ts';
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
 import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings } from '../../src/modules/site/index.ts';
+import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
 
 export const settings: SiteSettings = {
@@ -18,6 +19,7 @@ export const settings: SiteSettings = {
   bankTransferDays: 7,
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,
+  router: plainRouter,
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

@@ -1,8 +1,7 @@
 import type { PageAnswer } from '../shared/contracts/site.ts';
-import { languageTag } from '../shared/locale.ts';
+import { languageTag, prefixed, prefixOf } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import type { MetaDraft, PageContext } from './page.ts';
-import { prefixOf } from './resolve.ts';
 import type { Theme } from './theme.ts';
 
 /** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
@@ -32,7 +31,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 }
 
 function metaTags(
-  { meta: { description, canonical, robots, title } }: PageAnswer,
+  { meta: { description, canonical, robots, title }, data: { kind } }: PageAnswer,
   draft: MetaDraft,
   context: PageContext,
 ): string {
@@ -49,7 +48,7 @@ function metaTags(
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     property('og:title', title),
     property('og:description', description),
-    property('og:type', draft.canonicalPath.startsWith('/product/') ? 'product' : 'website'),
+    property('og:type', kind === 'product' ? 'product' : 'website'),
     property('og:url', canonical),
     property('og:site_name', context.state.name),
     property('og:image', image),
@@ -63,8 +62,7 @@ function metaTags(
 /** The page in every language, itself included, so that the links are reciprocal. */
 function alternates({ canonicalPath, canonicalQuery }: MetaDraft, { site, publicUrl }: PageContext): string {
   const query = canonicalQuery ? `?${canonicalQuery}` : '';
-  const hrefOf = (prefix: string) =>
-    escapeHtml(publicUrl + (prefix + (canonicalPath === '/' && prefix ? '' : canonicalPath)) + query);
+  const hrefOf = (prefix: string) => escapeHtml(publicUrl + prefixed(canonicalPath, prefix) + query);
   const links = site.languages.map(
     (language) =>
       `<link rel="alternate" hreflang="${languageTag(language)}" href="${hrefOf(prefixOf(language, site))}">`,

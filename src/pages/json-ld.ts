@@ -1,4 +1,6 @@
+import { addressFor } from '../shared/addresses/router.ts';
 import type { Product } from '../shared/contracts/catalog.ts';
+import { prefixed } from '../shared/locale.ts';
 import { currencies, type Money } from '../shared/money.ts';
 import type { PageContext } from './page.ts';
 
@@ -10,12 +12,12 @@ function decimal({ amount, currency }: Money): string {
 }
 
 function absolute({ publicUrl, state }: PageContext, path: string): string {
-  return publicUrl + state.prefix + path;
+  return publicUrl + prefixed(path, state.prefix);
 }
 
 /** schema.org Product, or ProductGroup with its variants, with prices as the page shows them. */
 export function productJsonLd(product: Product, context: PageContext): object {
-  const url = absolute(context, `/product/${product.slug}`);
+  const url = absolute(context, addressFor(context.site.router, 'product', product.slug));
   const common = {
     '@context': 'https://schema.org',
     name: product.title,

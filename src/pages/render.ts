@@ -1,6 +1,7 @@
 import { menusIn } from '../modules/site/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
+import { prefixed } from '../shared/locale.ts';
 import { renderNodes } from './nodes.ts';
 import type { MetaDraft, PageContext, PageModel } from './page.ts';
 import type { SiteMemo } from './site-memo.ts';
@@ -58,11 +59,10 @@ function metaOf(
   { title, description, canonicalPath, canonicalQuery, noindex }: MetaDraft,
   { state, publicUrl }: PageContext,
 ): PageMeta {
-  const path = canonicalPath === '/' && state.prefix ? '' : canonicalPath;
   return {
     title: title === state.name ? title : `${title} – ${state.name}`,
     description,
-    canonical: publicUrl + state.prefix + path + (canonicalQuery ? `?${canonicalQuery}` : ''),
+    canonical: publicUrl + prefixed(canonicalPath, state.prefix) + (canonicalQuery ? `?${canonicalQuery}` : ''),
     lang: state.languageTag,
     ...(noindex && { robots: 'noindex' }),
   };

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../shared/locale.ts';
+import { isLanguage, type Language, prefixed, prefixOf } from '../shared/locale.ts';
 
 export interface SiteLanguages {
   languages: Language[];
@@ -37,22 +37,12 @@ const routes: FixedRoute[] = [
 export function resolve(pathname: string, site: SiteLanguages): Resolved {
   const { language, rest, redundant } = stripLanguage(pathname, site);
   const path = canonicalPath(rest);
-  if (redundant || path !== rest) return { redirect: addressOf(path, prefixOf(language, site)), language };
+  if (redundant || path !== rest) return { redirect: prefixed(path, prefixOf(language, site)), language };
   for (const { kind, pattern, names } of routes) {
     const match = pattern.exec(path);
     if (match) return { kind, params: paramsOf(names, match), language, path };
   }
   return { kind: 'notFound', params: {}, language, path };
-}
-
-/** A path under its prefix; the home page of a language is `/zh-HK`, without a slash behind. */
-export function addressOf(path: string, prefix: string): string {
-  return path === '/' && prefix ? prefix : prefix + path;
-}
-
-/** `''` for the default language, else `/zh-HK`. */
-export function prefixOf(language: Language, { defaultLanguage }: SiteLanguages): string {
-  return language === defaultLanguage ? '' : `/${language}`;
 }
 
 function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteLanguages) {

@@ -1,9 +1,9 @@
 import { Liquid } from 'liquidjs';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Image } from '../shared/contracts/common.ts';
+import { prefixed } from '../shared/locale.ts';
 import { pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
-import { addressOf } from './resolve.ts';
 
 /** What the filters of a template speak with. */
 interface Speech {
@@ -33,7 +33,7 @@ export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
     },
   );
   engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {
-    return addressOf(path || '/', speechOf(this).prefix);
+    return prefixed(path, speechOf(this).prefix);
   });
   engine.registerFilter('picture', { raw: true, handler: pictureHtml });
   engine.registerFilter('json_attr', {

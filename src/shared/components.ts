@@ -1,3 +1,4 @@
+import type { Router } from './addresses/router.ts';
 import type { Regions } from './contracts/address.ts';
 import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
@@ -78,4 +79,6 @@ export interface Site {
   /** `''` for the default language, else e.g. `/zh-HK`; goes before every path. */
   prefix: string;
   currency: string;
+  /** The rules of the addresses that components make. */
+  router: Pick<Router, 'productRule' | 'categoryRule'>;
 }

@@ -44,6 +44,16 @@ export function interfaceLanguage(language: Language): InterfaceLanguage {
   return (interfaceLanguages as readonly string[]).includes(language) ? (language as InterfaceLanguage) : 'en';
 }
 
+/** What goes before every path of a language: `''` for the default language, else `/zh-HK`. */
+export function prefixOf(language: Language, { defaultLanguage }: { defaultLanguage: Language }): string {
+  return language === defaultLanguage ? '' : `/${language}`;
+}
+
+/** A path under its prefix; the home page of a language is `/zh-HK`, without a slash behind. */
+export function prefixed(path: string, prefix: string): string {
+  return path === '/' || path === '' ? prefix || '/' : prefix + path;
+}
+
 /** The string of `language`, else of `fallback` (the site's default), else English, else any, else empty. */
 export function pickText(text: Text | null | undefined, language: Language, fallback: Language): string {
   if (text == null) return '';

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/en/shop.json' with { type: 'json' };
+import { plainRouter } from '../shared/addresses/router.ts';
 import type { ProductCard } from '../shared/contracts/catalog.ts';
 import { type Translate, translator } from '../shared/messages.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
@@ -10,6 +11,7 @@ import { registry } from './registry.ts';
 const site = {
   ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },
   currency: 'USD',
+  router: plainRouter,
 };
 const t = translator(words, 'en') as Translate;
 

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
+import { addressFor, variantAddress } from '../shared/addresses/router.ts';
 import type { Site } from '../shared/components.ts';
+import { prefixed } from '../shared/locale.ts';
 import type { Translate } from '../shared/messages.ts';
 import { formatMoney, type Money } from '../shared/money.ts';
 
@@ -23,6 +25,10 @@ export function useShop() {
     t,
     money: (value: Money) => formatMoney(value, site.languageTag),
     /** A path of this shop in the page's language: `path('/cart')` is `/zh-HK/cart` there. */
-    path: (path: string) => (path === '/' || path === '' ? site.prefix || '/' : site.prefix + path),
+    path: (path: string) => prefixed(path, site.prefix),
+    /** Where a product is, or one of its variants, by the shop's rules. */
+    productPath: (slug: string, sku?: string) =>
+      prefixed(sku ? variantAddress(site.router, slug, sku) : addressFor(site.router, 'product', slug), site.prefix),
+    categoryPath: (slug: string) => prefixed(addressFor(site.router, 'category', slug), site.prefix),
   };
 }

@@ -1,4 +1,5 @@
 import type { StoredImage } from '../../platform/db/tables.ts';
+import { addressFor, type Router } from '../../shared/addresses/router.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
@@ -14,6 +15,7 @@ export interface Viewer {
   language: Language;
   defaultLanguage: Language;
   prices: PriceList;
+  router: Router;
 }
 
 type Say = (text: Text | null | undefined) => string;
@@ -88,8 +90,8 @@ export function productView(row: ProductRow, sku: string | undefined, viewer: Vi
     price: { min: money(Math.min(...amounts), currency), max: money(Math.max(...amounts), currency) },
     sold: row.sold,
     rating: rating(row),
-    categories: (row.categories ?? []).map((each) => link(each, '/category/', say)),
-    tags: (row.tags ?? []).map((each) => link(each, '/tag/', say)),
+    categories: (row.categories ?? []).map((each) => link(each, 'category', viewer, say)),
+    tags: (row.tags ?? []).map((each) => link(each, 'tag', viewer, say)),
     seo: { title: say(row.seo.title) || title, description: say(row.seo.description) || say(row.summary) },
     status: row.status,
     sku: variants.some((each) => each.sku === sku) ? (sku ?? null) : null,
@@ -142,8 +144,8 @@ function picture(image: StoredImage, title: string, say: Say): Image {
   return imageView(image, say(image.alt) || title);
 }
 
-function link(target: { slug: string; title: Text }, under: string, say: Say) {
-  return { title: say(target.title), slug: target.slug, path: under + target.slug };
+function link({ slug, title }: { slug: string; title: Text }, kind: 'category' | 'tag', { router }: Viewer, say: Say) {
+  return { title: say(title), slug, path: addressFor(router, kind, slug) };
 }
 
 /** The average to one decimal, as shoppers read it. */

@@ -29,6 +29,6 @@ export async function upsertPage(db: Db, id: string, draft: PageDraft, now: Date
   await db
     .insertInto('content_page')
     .values({ id, slug: draft.slug, ...values })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .onConflict((conflict) => conflict.constraint('content_page_place').doUpdateSet(values))
     .execute();
 }

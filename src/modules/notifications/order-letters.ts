@@ -3,7 +3,7 @@ import type { Listener } from '../../platform/events/events.repo.ts';
 import type { Words } from '../../platform/locale/catalogue.ts';
 import { type OutboxTools, writeLetter } from '../../platform/mail/outbox.repo.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
-import { isLanguage, type Language, languageTag, pickText, type Text } from '../../shared/locale.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderById } from '../orders/index.ts';
 import { formatAddress } from '../shipping/index.ts';
@@ -34,7 +34,7 @@ function orderLetter(template: string, key: string, tools: LetterTools) {
     const word = tools.words(language);
     const shop = pickText(site.name, language, site.defaultLanguage);
     const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
-    const prefix = language === site.defaultLanguage ? '' : `/${language}`;
+    const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
     const vars = { subject, shop, link, lang: languageTag(language), ...orderVars(found.order, language, word) };
     const html = tools.template(template, vars, { word, prefix });

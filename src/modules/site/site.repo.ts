@@ -7,7 +7,8 @@ import { plainSite, type Site, type SiteSettings } from './site.ts';
 export async function readSite(db: Db): Promise<Site> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst();
   const stored = await db.selectFrom('currency').select(['code', 'rate']).orderBy('position').orderBy('code').execute();
-  const settings = { ...plainSite, ...(row?.value as Partial<SiteSettings> | undefined) };
+  const kept = row?.value as Partial<SiteSettings> | undefined;
+  const settings = { ...plainSite, ...kept, router: { ...plainSite.router, ...kept?.router } };
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
   const rates = others.map(({ code, rate }) => ({ code: code as CurrencyCode, rate }));
   return { ...settings, rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };

@@ -1,3 +1,4 @@
+import { plainRouter, type Router } from '../../shared/addresses/router.ts';
 import type { Menus } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -29,6 +30,8 @@ export interface SiteSettings {
   bankTransferDays: number;
   menus: StoredMenus;
   guestCheckout: boolean;
+  /** The rules by which things have addresses. */
+  router: Router;
 }
 
 export interface CurrencyRate {
@@ -55,6 +58,7 @@ export const plainSite: SiteSettings = {
   bankTransferDays: 7,
   menus: { header: [], footer: [] },
   guestCheckout: true,
+  router: plainRouter,
 };
 
 export function rateOf(site: Site, currency: CurrencyCode): string {
@@ -97,7 +101,7 @@ const languageNames: Partial<Record<Language, string>> = {
 /** In whose words and prices a request is answered; rooms that show goods take it as it is. */
 export function viewerOf(site: Site, language: Language, currency: CurrencyCode) {
   const prices = { base: site.baseCurrency, currency, rate: rateOf(site, currency) };
-  return { language, defaultLanguage: site.defaultLanguage, prices };
+  return { language, defaultLanguage: site.defaultLanguage, prices, router: site.router };
 }
 
 export type SiteViewer = ReturnType<typeof viewerOf>;

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../shared/contracts/site.ts';
-import type { Language } from '../../shared/locale.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
 import { languageName, menusIn, type Site } from './site.ts';
 
@@ -8,30 +8,25 @@ export interface Country {
   name: string;
 }
 
-/** The default path rules of the storefront. */
-const router: SiteConfig['router'] = {
-  isCustom: false,
-  categories: [],
-  appRule: '/app/*',
-  articleRule: '/article/{slug}',
-  categoryRule: '/category/{slug}',
-  collectionRule: '/collection/{slug}',
-  pageRule: '/page/{slug}',
-  productRule: '/product/{slug}',
-  tagRule: '/tag/{slug}',
-  userPath: '/user/',
-};
-
 export function configView(site: Site, language: Language, countries: Country[]): SiteConfig {
   const languages = site.languages.map((lang) => ({ lang, name: languageName(lang) }));
   const list = site.rates.map(({ code }) => ({ code, ...currencies[code] }));
   return {
     locale: { defaultLang: site.defaultLanguage, siteLangs: languages },
-    router,
+    router: routerView(site, language),
     currency: { default: site.defaultCurrency, list },
     theme: {},
     menus: menusIn(site, language),
     checkout: { guest: site.guestCheckout, countries },
     auth: { accountTypes: [] },
   };
+}
+
+function routerView({ router, defaultLanguage }: Site, language: Language): SiteConfig['router'] {
+  const categories = router.categories.map(({ path, types, title }) => ({
+    path,
+    types,
+    title: pickText(title, language, defaultLanguage),
+  }));
+  return { ...router, categories };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getProduct, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
 import { getPage } from '../../modules/content/index.ts';
 import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
@@ -76,7 +77,7 @@ async function loadDelivery({ db, site, cartView, state }: PageContext): Promise
   const { prices } = cartView.viewer;
   const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  const returnsPath = returns && `/page/${returns.slug}`;
+  const returnsPath = returns && addressFor(site.router, 'page', returns.slug);
   return { minDays: first.min_days, maxDays: first.max_days, freeFrom, returnsPath };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listCategories } from '../../modules/catalog/index.ts';
 import { languageName, menusIn } from '../../modules/site/index.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
-import { pickText } from '../../shared/locale.ts';
+import { pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
 import { type PageContext, searchOf } from '../page.ts';
-import { addressOf, prefixOf } from '../resolve.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
@@ -22,10 +22,12 @@ export async function loadMenu(_props: object, context: PageContext): Promise<Da
 const menuRoom = 6;
 
 /** What a shop without a menu of its own shows in its place. */
-async function categoryLinks({ catalog, tags }: PageContext): Promise<DataOf<'menu'>['items']> {
+async function categoryLinks({ catalog, tags, site }: PageContext): Promise<DataOf<'menu'>['items']> {
   tags.add('categories');
   const categories = await listCategories(catalog);
-  return categories.slice(0, menuRoom).map(({ slug, title }) => ({ label: title, path: `/category/${slug}` }));
+  return categories
+    .slice(0, menuRoom)
+    .map(({ slug, title }) => ({ label: title, path: addressFor(site.router, 'category', slug) }));
 }
 
 /** The same page in every language of the site. */
@@ -35,7 +37,7 @@ export function loadLanguage(_props: object, { site, state, path, query }: PageC
   const items = site.languages.map((lang) => ({
     lang,
     name: languageName(lang),
-    path: addressOf(path, prefixOf(lang, site)) + search,
+    path: prefixed(path, prefixOf(lang, site)) + search,
   }));
   return { current: state.language, items };
 }
@@ -44,7 +46,7 @@ export function loadCurrency(_props: object, { site, state, path, query }: PageC
   return {
     current: state.currency,
     items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })),
-    path: addressOf(path, state.prefix) + searchOf(query),
+    path: prefixed(path, state.prefix) + searchOf(query),
   };
 }
 

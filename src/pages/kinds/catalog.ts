@@ -1,4 +1,5 @@
 import { getCategory, listCategories } from '../../modules/catalog/index.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
 import { pageOf, productOnce } from '../components/catalog.ts';
 import { breadcrumbJsonLd, productJsonLd, siteJsonLd } from '../json-ld.ts';
@@ -36,7 +37,7 @@ export const home: PageLoader = async (context) => {
 export const category: PageLoader = async (context, { slug = '' }) => {
   const found = await getCategory(context.catalog, slug);
   if (!found) return null;
-  const path = `/category/${slug}`;
+  const path = addressFor(context.site.router, 'category', slug);
   const page = pageOf(context.query);
   const items = crumbs(context, [{ label: found.title, path }]);
   context.tags.add('categories');
@@ -63,7 +64,7 @@ export const category: PageLoader = async (context, { slug = '' }) => {
 export const product: PageLoader = async (context, { slug = '', sku }) => {
   const found = await productOnce(context, slug, sku);
   if (!found) return null;
-  const path = `/product/${slug}`;
+  const path = addressFor(context.site.router, 'product', slug);
   if (sku && found.sku !== sku) {
     const meant = found.variants.find((each) => each.sku.toLowerCase() === sku.toLowerCase());
     return meant ? { redirect: `${context.state.prefix}${path}/${encodeURIComponent(meant.sku)}`, status: 301 } : null;

@@ -1,4 +1,5 @@
 import { getPage } from '../../modules/content/index.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 
@@ -6,10 +7,11 @@ export const page: PageLoader = async (context, { slug = '' }) => {
   const { db, cartView, site, word } = context;
   const found = await getPage(db, { slug }, cartView.viewer.language, site.defaultLanguage);
   if (!found) return null;
+  const path = addressFor(site.router, 'page', slug);
   context.tags.add(`page:${found.id}`);
   const items = [
     { label: word('nav.home'), path: '/' },
-    { label: found.title, path: `/page/${slug}` },
+    { label: found.title, path },
   ];
   return {
     kind: 'page',
@@ -21,7 +23,7 @@ export const page: PageLoader = async (context, { slug = '' }) => {
     meta: {
       title: found.title,
       description: found.description,
-      canonicalPath: `/page/${slug}`,
+      canonicalPath: path,
       jsonLd: [breadcrumbJsonLd(items, context)],
     },
     personal: false,

@@ -22,6 +22,8 @@ export interface Database {
   currency: tables.CurrencyTable;
   stock_movement: tables.StockMovementTable;
   content_page: tables.ContentPageTable;
+  address: tables.AddressTable;
+  redirect: tables.RedirectTable;
   visitor: sales.VisitorTable;
   cart: sales.CartTable;
   cart_line: sales.CartLineTable;

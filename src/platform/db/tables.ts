@@ -186,11 +186,28 @@ export interface StockMovementTable {
 export interface ContentPageTable {
   id: string;
   slug: string;
+  kind: Generated<'page' | 'root' | 'custom'>;
+  category: Generated<string>;
   title: TextColumn;
   description: TextColumn;
   body: TextColumn;
   status: 'draft' | 'published';
   updated_at: Time;
+}
+
+export interface AddressTable {
+  space: string;
+  slug: string;
+  target: string | null;
+  current: Generated<boolean>;
+  at: Time;
+}
+
+export interface RedirectTable {
+  id: string;
+  source: string;
+  target: string;
+  created_at: Time;
 }
 
 export type StoredAddress = Json<AddressInput>;

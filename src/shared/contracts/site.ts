@@ -11,7 +11,7 @@ export const siteConfig = z.object({
   locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
   router: z.object({
     isCustom: z.boolean(),
-    categories: z.array(z.object({ path: z.string(), types: z.string() })),
+    categories: z.array(z.object({ path: z.string(), types: z.string(), title: z.string() })),
     appRule: z.string(),
     articleRule: z.string(),
     categoryRule: z.string(),

@@ -15,10 +15,10 @@ interface CartLineProps {
 
 /** One line: what it is, what stands in its way, how many, what it costs. */
 export function CartLine({ line, onRemove }: CartLineProps) {
-  const { t, path, money } = useShop();
+  const { t, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
   const { refusal, change } = useQuantity(line.lineId);
-  const href = path(`/product/${line.slug}/${encodeURIComponent(line.sku)}`);
+  const href = productPath(line.slug, line.sku);
   const problem = refusal || problemText(line, t, money);
   const soldOut = line.problem === 'gone' || line.problem === 'soldOut';
   return (

@@ -7,7 +7,7 @@ const sizes = '(min-width: 1024px) 24vw, (min-width: 640px) 32vw, 46vw';
 
 /** The shop's categories, each with its picture. */
 export function component({ data }: ComponentInput<'category-grid'>) {
-  const { path } = useShop();
+  const { categoryPath } = useShop();
   return (
     <ul className="category-grid">
       {data.items.map(({ id, slug, title, image }) => (
@@ -20,7 +20,7 @@ export function component({ data }: ComponentInput<'category-grid'>) {
             )}
           </div>
           <h3 className="category-title">
-            <a className="card-link" href={path(`/category/${slug}`)}>
+            <a className="card-link" href={categoryPath(slug)}>
               {title}
             </a>
           </h3>

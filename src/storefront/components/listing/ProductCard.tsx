@@ -17,7 +17,7 @@ interface CardProps {
 
 /** A product in a list. The title's link covers the whole card, so that it is one target and one stop for the keyboard. */
 export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3' }: CardProps) {
-  const { path } = useShop();
+  const { productPath } = useShop();
   return (
     <article className="card">
       <div className="card-media">
@@ -26,7 +26,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       </div>
       <div className="card-text">
         <Heading className="card-title">
-          <a className="card-link" href={path(`/product/${card.slug}`)}>
+          <a className="card-link" href={productPath(card.slug)}>
             {card.title}
           </a>
         </Heading>

@@ -9,7 +9,7 @@ import { Timeline } from './Timeline.tsx';
 
 /** What is to do (`children`), then what was ordered, where it goes and what it cost: for thanks and for tracking. */
 export function OrderView({ order, children }: { order: Order; children?: ReactNode }) {
-  const { t, path } = useShop();
+  const { t, productPath } = useShop();
   return (
     <div className="order">
       <div className="order-main">
@@ -32,7 +32,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <aside className="order-goods" aria-label={t('order.goods')}>
         <ul className="items">
           {order.lines.map((line) => (
-            <Item key={line.lineId} line={line} href={path(`/product/${line.slug}`)} />
+            <Item key={line.lineId} line={line} href={productPath(line.slug)} />
           ))}
         </ul>
         <Sums totals={order.amounts} />

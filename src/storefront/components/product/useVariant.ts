@@ -6,9 +6,9 @@ import { firstVariant, variantAfter } from './variants.ts';
 
 /** The chosen variant; choosing another puts its address into the address bar without loading a page. */
 export function useVariant(product: Product, sku: string | null | undefined) {
-  const { path } = useShop();
+  const { productPath } = useShop();
   const [variant, setVariant] = useState(() => firstVariant(product, sku));
-  const addressOf = (target: Variant) => path(`/product/${product.slug}/${encodeURIComponent(target.sku)}`);
+  const addressOf = (target: Variant) => productPath(product.slug, target.sku);
   const choose = (spec: Spec, value: string) => {
     const next = variant && variantAfter(product, variant.spec, spec, value);
     if (!next) return;
