@@ -24,7 +24,7 @@ const broken: Route[] = [
     path: '/api/web/test/throws',
     handler: () => Promise.reject(new Error('the till is on fire, password hunter2')),
   }),
-  route({ ...declared, path: '/api/web/test/staff', who: 'staff', handler: async () => ok({}) }),
+  route({ ...declared, path: '/api/web/test/staff', who: 'staff', may: 'test:get', handler: async () => ok({}) }),
 ];
 
 /** A server of the platform with routes of the test. */
@@ -34,7 +34,7 @@ async function serverWith(routes: Route[]) {
     error: (details: object, message: string) => lines.push(`${message} ${JSON.stringify(details)}`),
   });
   const http = await createServer({ ...tools, log });
-  const identity = { visitor: async () => null, requireVisitor: async () => ({ id: '' }), isStaff: async () => false };
+  const identity = { visitor: async () => null, requireVisitor: async () => ({ id: '' }), staff: async () => null };
   const site = () => ({
     languages: tools.site().languages,
     defaultLanguage: tools.site().defaultLanguage,

@@ -11,7 +11,7 @@ import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, siteRoutes } from './modules/site/index.ts';
-import { isStaffToken, mountStaffDoor, staffCookie } from './modules/staff/index.ts';
+import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
 import { mountPages } from './pages/pages.routes.ts';
@@ -86,6 +86,7 @@ function routesOf(tools: ShopTools, views: Viewpoints): Route[] {
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),
     ...shippingRoutes(),
+    ...staffRoutes({ ...tools, secure: tools.config.secure }),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];
 }
@@ -95,8 +96,18 @@ function identityOf(tools: ShopTools): Identity {
   return {
     visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
     requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
-    isStaff: (request: FastifyRequest) => isStaffToken(tools, request.cookies[staffCookie]),
+    staff: (request: FastifyRequest) => staffByToken(tools, headerToken(request)),
   };
+}
+
+function headerToken({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-auth'];
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** Who of the staff looks at a page: its GET may go by the cookie, for it changes nothing. */
+function staffOfPage(request: FastifyRequest, tools: ShopTools) {
+  return staffByToken(tools, request.cookies[staffCookie]);
 }
 
 interface Parts {
@@ -115,7 +126,12 @@ function mountServices(
   const { secure, publicUrl } = tools.config;
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
-  mountOperations(http, { ...tools, routes, cache, isStaff: identity.isStaff });
+  mountOperations(http, {
+    ...tools,
+    routes,
+    cache,
+    isStaff: async (request) => (await staffOfPage(request, tools)) !== null,
+  });
   mountMedia(http, tools.files);
   mountStaffDoor(http, { ...tools, secure, limiter });
   mountForms(http, {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/large-catalogue.repo.ts';
 import { runImportCommand, shopPorts } from './modules/catalog/index.ts';
-import { createOwnerTicket } from './modules/staff/index.ts';
+import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
 import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
@@ -13,11 +13,12 @@ import type { ShopTools } from './tools.ts';
 const usage = `npm run shop -- COMMAND
   import products FILE.csv [--images DIR] [--dry-run] [--keep-existing]   bring in a Shopify product file
   seed --products N                                                       add N products for benchmarks
-  owner link                                                              print a link that signs the owner in, once`;
+  owner link                                                              print a link that signs the owner in, once
+  staff add NAME manager|support|editor                                   print a link that lets somebody in, once`;
 
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
-const commands: Record<string, Command> = { import: importProducts, seed, owner };
+const commands: Record<string, Command> = { import: importProducts, seed, owner, staff };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
@@ -44,8 +45,17 @@ async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {
 }
 
 async function owner(_args: string[], tools: ShopTools): Promise<number> {
-  const name = pickText(tools.site().name, 'en', 'en');
-  return say(`${name}: ${tools.config.publicUrl}/admin/enter?ticket=${await createOwnerTicket(tools)}`, 0);
+  return sayLink(tools, await createOwnerTicket(tools));
+}
+
+async function staff([verb, name, role]: string[], tools: ShopTools): Promise<number> {
+  const known = (['manager', 'support', 'editor'] as const).find((each) => each === role);
+  if (verb !== 'add' || !name || !known) return say(usage, 2);
+  return sayLink(tools, await addStaff(tools, name, known));
+}
+
+function sayLink({ site, config }: ShopTools, ticket: string): number {
+  return say(`${pickText(site().name, 'en', 'en')}: ${config.publicUrl}/admin/enter?ticket=${ticket}`, 0);
 }
 
 function say(text: string, code: number): number {

@@ -1,2 +1,3 @@
-export { createOwnerTicket, isStaffToken, type StaffTools } from './owner-link.ts';
+export { addStaff, createOwnerTicket, type StaffTools, staffByToken } from './door.ts';
 export { mountStaffDoor, staffCookie } from './staff.pages.ts';
+export { staffRoutes } from './staff.routes.ts';

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Limiter } from '../../platform/http/limits.ts';
-import { enterWithTicket, type StaffTools, sessionLife } from './owner-link.ts';
+import { enterWithTicket, type StaffTools, sessionLife } from './door.ts';
 
-/** The cookie of a staff session; only the pages under /admin and /dev ever read it. */
+/** The cookie of a staff session; only pages that are read ever look at it. */
 export const staffCookie = 'staff';
 
 /** `GET /admin/enter?ticket=…`: the door that the start prints. The ticket leaves the address bar with the redirect. */
@@ -12,15 +12,14 @@ export function mountStaffDoor(app: FastifyInstance, tools: StaffTools & { secur
     const wait = await tools.limiter('owner', request.ip);
     if (wait !== null) return reply.code(429).header('retry-after', wait).send();
     const { ticket } = request.query;
-    const token = typeof ticket === 'string' ? await enterWithTicket(tools, ticket) : null;
-    if (!token) return reply.redirect('/error/403', 302);
-    const life = {
-      maxAge: sessionLife / 1000,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: tools.secure,
-    } as const;
-    return reply.setCookie(staffCookie, token, life).redirect('/dev/mail', 302);
+    const entered = typeof ticket === 'string' ? await enterWithTicket(tools, ticket) : null;
+    if (!entered) return reply.redirect('/error/403', 302);
+    return setStaffCookie(reply, entered.token, tools.secure).redirect('/dev/mail', 302);
   });
+}
+
+/** Lets a browser's page requests be known as staff's for as long as the session lives. */
+export function setStaffCookie(reply: FastifyReply, token: string, secure: boolean): FastifyReply {
+  const life = { maxAge: sessionLife / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return reply.setCookie(staffCookie, token, life);
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type * as design from './design-tables.ts';
 import type * as sales from './sales-tables.ts';
 import { nameStatements } from './statements.ts';
 import type * as tables from './tables.ts';
@@ -9,6 +10,7 @@ export interface Database {
   event: tables.EventTable;
   mail: tables.MailTable;
   rate_limit: tables.RateLimitTable;
+  staff_member: tables.StaffMemberTable;
   staff_session: tables.StaffSessionTable;
   staff_link: tables.StaffLinkTable;
   image: tables.ImageTable;
@@ -24,6 +26,8 @@ export interface Database {
   content_page: tables.ContentPageTable;
   address: tables.AddressTable;
   redirect: tables.RedirectTable;
+  design_version: design.DesignVersionTable;
+  audit_log: design.AuditLogTable;
   visitor: sales.VisitorTable;
   cart: sales.CartTable;
   cart_line: sales.CartLineTable;

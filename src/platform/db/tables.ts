@@ -41,15 +41,26 @@ export interface RateLimitTable {
   count: number;
 }
 
+export type StaffRole = 'owner' | 'manager' | 'support' | 'editor';
+
+export interface StaffMemberTable {
+  id: string;
+  name: string;
+  role: StaffRole;
+  created_at: Time;
+}
+
 export interface StaffSessionTable {
   token_hash: Buffer;
-  role: 'owner' | 'manager' | 'support' | 'editor';
+  role: StaffRole;
+  member_id: string;
   created_at: Time;
   expires_at: Time;
 }
 
 export interface StaffLinkTable {
   token_hash: Buffer;
+  member_id: string;
   created_at: Time;
   expires_at: Time;
   used_at: Date | null;
@@ -191,6 +202,7 @@ export interface ContentPageTable {
   title: TextColumn;
   description: TextColumn;
   body: TextColumn;
+  theme: ColumnType<object, string | undefined, string>;
   status: 'draft' | 'published';
   updated_at: Time;
 }

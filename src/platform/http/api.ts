@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope } from './faults.ts';
 import type { Limiter } from './limits.ts';
-import type { Call, Route, Visitor } from './route.ts';
+import type { Call, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
 import { currencyOf, languageOf, type Tongues } from './tongue.ts';
 
@@ -13,7 +13,8 @@ import { currencyOf, languageOf, type Tongues } from './tongue.ts';
 export interface Identity {
   visitor(request: FastifyRequest): Promise<Visitor | null>;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
-  isStaff(request: FastifyRequest): Promise<boolean>;
+  /** By the `x-auth` header alone (`docs/contract.md` §4): no cookie may change anything in the back office. */
+  staff(request: FastifyRequest): Promise<Staff | null>;
 }
 
 export interface ApiTools {
@@ -63,10 +64,12 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
       msg: word('error.tooMany', { seconds: wait }),
     });
   }
-  if (one.who === 'staff' && !(await tools.identity.isStaff(request))) {
-    return sendEnvelope(reply, 200, { code: 50, msg: word('error.signIn') });
+  const staff = one.who === 'staff' ? await tools.identity.staff(request) : null;
+  if (one.who === 'staff' && !staff) return sendEnvelope(reply, 200, { code: 50, msg: word('error.signIn') });
+  if (one.who === 'staff' && !staff?.may(one.may)) {
+    return sendEnvelope(reply, 200, { code: 30, msg: word('error.notAllowed') });
   }
-  const result = await outcomeOf(one, request.body ?? {}, callOf(request, reply, tools));
+  const result = await outcomeOf(one, request.body ?? {}, callOf(request, reply, tools, staff));
   return sendEnvelope(reply, 200, toEnvelope(result, word));
 }
 
@@ -77,7 +80,7 @@ async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<
   return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }: ApiTools): Call {
+function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }: ApiTools, staff: Staff | null): Call {
   return {
     language: languageOf(request, site()),
     currency: currencyOf(request, site()),
@@ -85,6 +88,8 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }
     requestId: request.id,
     visitor: () => identity.visitor(request),
     requireVisitor: () => identity.requireVisitor(request, reply),
+    staff,
+    request,
     reply,
   };
 }

@@ -18,6 +18,7 @@ function operation(one: Route): object {
     operationId: one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_'),
     tags: [one.path.split('/')[3] ?? 'app'],
     'x-caller': one.who,
+    ...(one.who === 'staff' && { 'x-permission': one.may }),
     'x-limit': one.limit,
     requestBody: { content: { 'application/json': { schema: schemaOf(one.body, 'input') } } },
     responses: {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -7,6 +7,17 @@ import type { LimitName } from './limits.ts';
 
 /** Who may call: anybody at all, a visitor (known by cookie, or made known when needed), or staff. */
 export type Caller = 'anyone' | 'visitor' | 'staff';
+
+/** What a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
+export type Permission = `${string}:${string}`;
+
+/** Somebody who works in the shop, known by the token of their session. */
+export interface Staff {
+  id: string;
+  name: string;
+  role: string;
+  may(permission: Permission): boolean;
+}
 
 /** The cookie-borne identity of somebody who browses; made only when something has to be kept for them. */
 export interface Visitor {
@@ -23,24 +34,38 @@ export interface Call {
   visitor(): Promise<Visitor | null>;
   /** The visitor of the cookie, or a new one whose cookie goes out with the answer. */
   requireVisitor(): Promise<Visitor>;
+  /** Who calls a route for staff; null everywhere else. */
+  staff: Staff | null;
+  request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export interface Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+/** Staff come with the permission that the route asks for; the others have none. */
+type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
+
+export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = Access & {
   method: 'POST';
   path: `/api/${string}` | `/app/${string}`;
-  who: Caller;
   limit: LimitName;
   summary: string;
   body: Body;
   data: Data;
   handler(body: z.output<Body>, call: Call): Promise<Result<z.input<Data>>>;
-}
+};
+
+/** `Omit` over each form of a union. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Declares one endpoint. The types make a route without caller, limit, body or data schema a compile error. */
 export function route<Body extends z.ZodType, Data extends z.ZodType>(
-  definition: Omit<Route<Body, Data>, 'method'>,
+  definition: Without<Route<Body, Data>, 'method'>,
 ): Route {
   // The table of routes is uniform; each handler still only sees bodies that its own schema has parsed.
   return { method: 'POST', ...definition } as unknown as Route;
+}
+
+/** Who calls a route for staff. Throws elsewhere: nobody has been asked who they are there. */
+export function staffOf({ staff }: Call): Staff {
+  if (!staff) throw new Error('this route is not declared for staff');
+  return staff;
 }

@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Staff } from '../http/route.ts';
+import type { Random } from '../random.ts';
+
+/** What somebody of the staff changed: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
+export interface Deed {
+  staff: Pick<Staff, 'id' | 'name'>;
+  action: string;
+  subject: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** Writes a change down in the transaction that makes it. */
+export async function recordDeed(tx: Tx, deed: Deed, { clock, random }: { clock: Clock; random: Random }) {
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: random.id(),
+      at: clock.now(),
+      staff_id: deed.staff.id,
+      staff_name: deed.staff.name,
+      action: deed.action,
+      subject: deed.subject,
+      before: json(deed.before),
+      after: json(deed.after),
+    })
+    .execute();
+}
+
+/** The latest changes first, of one subject or of all. */
+export async function listDeeds(db: Db, { subject, page, pageSize }: DeedQuery) {
+  let rows = db.selectFrom('audit_log');
+  if (subject) rows = rows.where('subject', '=', subject);
+  const items = await rows
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+interface DeedQuery {
+  subject?: string | undefined;
+  page: number;
+  pageSize: number;
+}
