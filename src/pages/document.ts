@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../shared/contracts/site.ts';
+import type { PageAnswer, ShownAnswer } from '../shared/contracts/site.ts';
 import { languageTag, prefixed, prefixOf } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import type { MetaDraft, PageContext } from './page.ts';
@@ -25,9 +25,14 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <main id="page-body" tabindex="-1">${answer.pageBody}</main>
 <div id="page-foot">${answer.pageFoot}</div>
 <script type="application/json" id="shop-site">${jsonInHtml(state)}</script>
+<script type="application/json" id="shop-page">${jsonInHtml(shownOf(answer))}</script>
 </body>
 </html>`;
   return [before, theme.css, after];
+}
+
+function shownOf({ data, theme, meta: { status } }: PageAnswer): ShownAnswer {
+  return { data, theme, meta: status === undefined ? {} : { status } };
 }
 
 function metaTags(

@@ -1,14 +1,17 @@
 import { onRefusal } from './api/call.ts';
+import { readFirstPage } from './api/page.ts';
 import { startNavigation } from './navigation/start.ts';
 import { defineShopComponent } from './runtime/element.ts';
 import { loadCart, recallCart } from './stores/cart.ts';
 import { followOtherTabs } from './stores/cart-tabs.ts';
+import { enterPage } from './stores/page.ts';
 import { hearRefusals } from './stores/refusals.ts';
 import { rememberSite } from './stores/site.ts';
 import { setToastRegion } from './stores/toast.ts';
 
 onRefusal(hearRefusals);
 rememberSite();
+enterPage(readFirstPage());
 defineShopComponent();
 startNavigation();
 recallCart();

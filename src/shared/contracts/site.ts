@@ -55,6 +55,9 @@ export interface PageAnswer {
   data: { id: string | null; kind: string; userId?: string };
 }
 
+/** What the document of a first visit says of its page beside the HTML, as JSON in `#shop-page`. */
+export type ShownAnswer = Pick<PageAnswer, 'data' | 'theme'> & { meta: Pick<PageMeta, 'status'> };
+
 export interface PageMeta {
   title: string;
   description: string;

@@ -1,6 +1,7 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
 import { locationStore } from '../stores/location.ts';
+import { enterPage } from '../stores/page.ts';
 import { chosenCurrency } from '../stores/site.ts';
 import { arrive, focusHeading } from './announce.ts';
 import { addressOf } from './click.ts';
@@ -56,6 +57,7 @@ function present({ answer, url }: { answer: PageAnswer; url: string }, href: str
   if (how === 'go') enter(url);
   showPage(answer);
   locationStore.setState({ address: addressOf(window.location) });
+  enterPage(answer);
   if (!quiet) fadeIn(pageBody());
   if (how === 'back') restoreScroll();
   else if (!quiet) scrollTo(url);
