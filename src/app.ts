@@ -3,12 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountForms } from './forms.ts';
 import { mountMedia } from './modules/attachments/index.ts';
-import { cartRoutes } from './modules/cart/index.ts';
-import { catalogRoutes, followSchedule } from './modules/catalog/index.ts';
+import { cartRoutes, cartVersions } from './modules/cart/index.ts';
+import { catalogRoutes, followSchedule, productStocks } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
+import { Hub, openDoor } from './modules/realtime/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
@@ -24,6 +25,9 @@ import { sharedCounter } from './platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
+import type { OpenSockets } from './platform/websocket/sockets.ts';
+import { endUpgrades } from './platform/websocket/upgrades.ts';
+import { isPersonal } from './shared/news-tags.ts';
 import type { ShopTools } from './tools.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
@@ -44,10 +48,33 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const routes = routesOf(tools, views);
   const http = await createServer(tools);
   const forget = await forgetting(http, tools, views, cache);
-  mountServices(http, tools, { routes, limiter, identity, cache, views });
+  const hub = hubOf(tools);
+  endUpgrades(http);
+  const sockets = openDoor(http, hub, { ...tools, ...config, ...identity, limiter: (ip) => limiter('default', ip) });
+  mountServices(http, tools, { routes, limiter, identity, cache, views, sockets });
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache });
-  return { http, routes, forget };
+  return { http, routes, forget: hearing(hub, forget) };
+}
+
+/** What is announced goes to those who are connected, and what pages may show is dropped. */
+function hearing(hub: Hub, forget: Shop['forget']): Shop['forget'] {
+  return async (tags) => {
+    hub.told(tags);
+    const shown = tags.filter((tag) => !isPersonal(tag));
+    if (shown.length > 0) await forget(shown);
+  };
+}
+
+/** Who is connected, and what they are told comes from these rooms. */
+function hubOf({ db, clock, log }: ShopTools): Hub {
+  return new Hub({
+    stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
+    cartVersions: (visitorIds) => cartVersions(db, visitorIds),
+    // Accounts are still to come: nobody can prove to be a customer.
+    customerOf: async () => null,
+    log,
+  });
 }
 
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
@@ -116,12 +143,13 @@ interface Parts {
   identity: Identity;
   cache: PageCache;
   views: Viewpoints;
+  sockets: OpenSockets;
 }
 
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
-  { routes, limiter, identity, cache, views }: Parts,
+  { routes, limiter, identity, cache, views, sockets }: Parts,
 ): void {
   const { secure, publicUrl } = tools.config;
   const tongues = () => tonguesOf(tools.site());
@@ -130,6 +158,7 @@ function mountServices(
     ...tools,
     routes,
     cache,
+    sockets,
     isStaff: async (request) => (await staffOfPage(request, tools)) !== null,
   });
   mountMedia(http, tools.files);

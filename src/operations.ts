@@ -5,11 +5,13 @@ import type { PageCache } from './platform/cache/page-cache.ts';
 import { isReachable } from './platform/db/health.repo.ts';
 import { openApi } from './platform/http/openapi.ts';
 import type { Route } from './platform/http/route.ts';
+import type { OpenSockets } from './platform/websocket/sockets.ts';
 import type { ShopTools } from './tools.ts';
 
 interface OperationTools extends ShopTools {
   routes: Route[];
   cache: PageCache;
+  sockets: OpenSockets;
   isStaff(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -33,7 +35,7 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
   mountMetrics(app, tools);
 }
 
-function mountMetrics(app: FastifyInstance, { cache, pool }: OperationTools): void {
+function mountMetrics(app: FastifyInstance, { cache, pool, sockets }: OperationTools): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -47,6 +49,7 @@ function mountMetrics(app: FastifyInstance, { cache, pool }: OperationTools): vo
     });
   gauge('vitrine_page_cache_hits', 'Pages answered from the cache', () => cache.hits);
   gauge('vitrine_page_cache_misses', 'Pages that had to be made', () => cache.misses);
+  gauge('vitrine_sockets', 'Open sockets', () => sockets.count);
   gauge('vitrine_db_connections', 'Connections of the pool', () => pool.totalCount);
   gauge('vitrine_db_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
   const answers = new Counter({

@@ -12,5 +12,6 @@ export const moduleEdges = {
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],
+  realtime: [],
   notifications: ['orders', 'shipping', 'site'],
 };

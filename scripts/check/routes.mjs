@@ -8,11 +8,12 @@ const allowed = {
   'src/modules/attachments/media.routes.ts': 'pictures by content hash',
   'src/modules/staff/staff.pages.ts': 'the owner’s door',
   'src/operations.ts': 'health, metrics, API description',
+  'src/platform/websocket/sockets.ts': 'the door for sockets',
   'src/mailbox.ts': 'mails of a demo shop, for the owner',
   'src/forms.ts': 'forms and links without JavaScript',
 };
 const verbs =
-  /(?<![#.\w])(?:app|api|http|server|pages|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;
+  /(?<![#.\w])(?:app|api|http|scope|server|pages|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;
 
 /** Handlers mounted past the declarations: they would have no caller, schema or limit. */
 export function checkRoutes(root) {

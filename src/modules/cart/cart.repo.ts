@@ -24,15 +24,51 @@ export function cartLines(db: Db, visitorId: string): Promise<CartLineRow[]> {
     .execute();
 }
 
+/** A visitor's lines, oldest first, and how often the cart was changed; version 0 when there is none. */
+export async function cartContents(db: Db, visitorId: string): Promise<{ version: number; lines: CartLineRow[] }> {
+  const rows = await db
+    .selectFrom('cart')
+    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select(columns.map((column) => `cart_line.${column}` as const))
+    .select('cart.version')
+    .where('cart.visitor_id', '=', visitorId)
+    .orderBy('cart_line.added_at')
+    .orderBy('cart_line.id')
+    .execute();
+  // An empty cart is one row without a line.
+  return { version: rows[0]?.version ?? 0, lines: rows.filter((row) => row.id !== null) as CartLineRow[] };
+}
+
+/** How often the carts of these visitors were changed; none for those who have no cart. */
+export function cartVersions(db: Db, visitorIds: string[]): Promise<{ visitorId: string; version: number }[]> {
+  return db
+    .selectFrom('cart')
+    .select(['visitor_id as visitorId', 'version'])
+    .where('visitor_id', '=', sql<string>`any(${visitorIds}::uuid[])`)
+    .execute();
+}
+
 /** The visitor's cart, made if need be and locked: everything that changes a cart goes one after the other. */
-export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Date): Promise<string> {
-  const row = await tx
+export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Date) {
+  return tx
     .insertInto('cart')
     .values({ id: newId, visitor_id: visitorId, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
-    .returning('id')
+    .onConflict((conflict) =>
+      conflict.column('visitor_id').doUpdateSet((e) => ({ updated_at: now, version: e('cart.version', '+', 1) })),
+    )
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  return row.id;
+}
+
+/** Notes that lines of the visitor's cart were changed without `lockCart`; null without a cart. */
+export async function touchCart(tx: Tx, visitorId: string): Promise<number | null> {
+  const row = await tx
+    .updateTable('cart')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('visitor_id', '=', visitorId)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
 }
 
 /** Holds the visitor's cart, if there is one, until the transaction ends: as `lockCart` does, without making one. */
@@ -112,7 +148,7 @@ export async function selectLines(tx: Tx, cartId: string, lineIds: string[], sel
 }
 
 /** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */
-export async function takeOrdered(tx: Tx, ordered: { lineId: string; quantity: number }[]): Promise<void> {
+export async function takeLines(tx: Tx, ordered: { lineId: string; quantity: number }[]): Promise<void> {
   for (const { lineId, quantity } of ordered) {
     await tx.deleteFrom('cart_line').where('id', '=', lineId).where('quantity', '<=', quantity).execute();
     await tx

@@ -1,9 +1,11 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { money } from '../../shared/money.ts';
+import { cartTag } from '../../shared/news-tags.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
 import { freeShippingGap } from '../pricing/index.ts';
@@ -33,7 +35,7 @@ export async function readCart(
   visitorId: string | null,
   view: CartView,
 ): Promise<PricedCart> {
-  const rows = visitorId ? await repo.cartLines(db, visitorId) : [];
+  const { version, lines: rows } = visitorId ? await repo.cartContents(db, visitorId) : { version: 0, lines: [] };
   const goods = await goodsById(
     db,
     rows.map((row) => row.variant_id),
@@ -52,6 +54,7 @@ export async function readCart(
     totals: priced.totals,
     count: priced.lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShippingGap: gap === null ? null : money(gap, currency),
+    version,
   };
 }
 
@@ -119,7 +122,20 @@ function changeCart(
   visitorId: string,
   change: (tx: Tx, cartId: string) => Promise<Result<null>>,
 ) {
-  return transact(db, async (tx) => change(tx, await repo.lockCart(tx, visitorId, random.id(), clock.now())));
+  return transact(db, async (tx) => {
+    const { id, version } = await repo.lockCart(tx, visitorId, random.id(), clock.now());
+    const result = await change(tx, id);
+    if (result.ok) await announce(tx, [cartTag(visitorId, version)]);
+    return result;
+  });
+}
+
+/** Takes what was ordered out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */
+export async function takeOrdered(tx: Tx, visitorId: string, ordered: { lineId: string; quantity: number }[]) {
+  if (ordered.length === 0) return;
+  await repo.takeLines(tx, ordered);
+  const version = await repo.touchCart(tx, visitorId);
+  if (version !== null) await announce(tx, [cartTag(visitorId, version)]);
 }
 
 /** All of these lines or none: a line of somebody else is as good as none (`docs/contract.md` §3). */

@@ -1,4 +1,12 @@
-export { cartLines, holdCart, takeOrdered } from './cart.repo.ts';
+export { cartLines, cartVersions, holdCart } from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
-export { addToCart, type CartTools, type CartView, readCart, removeLines, updateLine } from './cart.service.ts';
+export {
+  addToCart,
+  type CartTools,
+  type CartView,
+  readCart,
+  removeLines,
+  takeOrdered,
+  updateLine,
+} from './cart.service.ts';
 export { blocks, type PricedGoods, priceGoods, totalsView, type WantedLine } from './price-goods.ts';

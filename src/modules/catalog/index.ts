@@ -17,4 +17,12 @@ export { runImportCommand, shopPorts } from './import/index.ts';
 export { ensureTags } from './save.repo.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
 export { followSchedule, type Schedule } from './schedule.ts';
-export { lockVariants, releaseStock, reserveStock, type StockMove, sellStock, stockTags } from './stock.repo.ts';
+export {
+  lockVariants,
+  productStocks,
+  releaseStock,
+  reserveStock,
+  type StockMove,
+  sellStock,
+  stockTags,
+} from './stock.repo.ts';

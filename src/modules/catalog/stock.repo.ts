@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { availableOf, type Stock } from './catalog.ts';
 
 export interface StockMove {
   variantId: string;
@@ -79,6 +80,19 @@ export async function stockTags(tx: Tx, variantIds: string[]): Promise<string[]>
     from variant where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
   const pages = rows.map((row) => `product:${row.productId}`);
   return rows.some((row) => row.soldOut) ? [...pages, 'products'] : pages;
+}
+
+/** What can be bought now of each variant of these products; none for what no shopper may see. */
+export async function productStocks(db: Db, productIds: string[], now: Date) {
+  const { rows } = await sql<{ productId: string; variants: (Stock & { sku: string })[] }>`
+    select p.id as "productId", (select json_agg(json_build_object('sku', v.sku, 'stock_policy', v.stock_policy,
+        'on_hand', v.on_hand, 'reserved', v.reserved) order by v.position) from variant v where v.product_id = p.id) as variants
+    from product p
+    where p.id = any(${productIds}::uuid[]) and p.status = 'active' and p.published_at <= ${now}`.execute(db);
+  return rows.map(({ productId, variants }) => ({
+    productId,
+    variants: variants.map((each) => ({ sku: each.sku, stock: availableOf(each) })),
+  }));
 }
 
 function ids(moves: StockMove[]): string[] {

@@ -80,6 +80,7 @@ async function write(
   await noteEvent(tx, event, order.id, 'placed', now);
   await takeOrdered(
     tx,
+    quote.row.visitor_id,
     quote.wanted.flatMap(({ cartLineId, quantity }) => (cartLineId ? [{ lineId: cartLineId, quantity }] : [])),
   );
   await emit(tx, 'order.placed', { orderId: order.id });

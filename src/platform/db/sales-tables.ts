@@ -11,6 +11,7 @@ export interface VisitorTable {
 export interface CartTable {
   id: string;
   visitor_id: string;
+  version: Generated<number>;
   created_at: Time;
   updated_at: Time;
 }

@@ -7,8 +7,13 @@ import type { FastifyRequest } from 'fastify';
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return headers.origin !== undefined && !isOwn({ headers }, publicUrl);
+}
+
+/** Whether a request says by `Origin` that a page of this site sent it. Without one it does not. */
+export function isOwn({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   if (headers.origin === undefined) return false;
-  return ![new URL(publicUrl).host, headers.host].includes(hostOf(headers.origin));
+  return [new URL(publicUrl).host, headers.host].includes(hostOf(headers.origin));
 }
 
 /** `Origin: null` is what hidden senders say: no host of ours. */

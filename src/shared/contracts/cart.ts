@@ -52,6 +52,8 @@ export const pricedCart = z.object({
   count: z.int(),
   /** What is missing to free shipping; null when there is none or it is reached. */
   freeShippingGap: moneySchema.nullable(),
+  /** Grows with every change, so that who hears of one can tell whether they knew it; 0 before the first. */
+  version: z.int(),
 });
 
 export const visitorData = z.object({

@@ -8,6 +8,8 @@ import { cartStore } from './cart-state.ts';
 let confirmed: PricedCart | null = null;
 let pending = 0;
 let queue: Promise<unknown> = Promise.resolve();
+/** The newest version that was heard of from elsewhere; 0 when none is. */
+let heard = 0;
 
 /**
  * Sends one call about the cart after the other, so that two quick presses never overtake each other. Only the last
@@ -38,9 +40,26 @@ export function receiveCart(cart: PricedCart): void {
   if (pending === 0) settle(cart);
 }
 
+/**
+ * Somebody, perhaps this very tab, brought the cart to a version: it is fetched unless that is known. News of an own change
+ * may come before its answer, so it waits for that.
+ */
+export function hearCart(version: number): void {
+  heard = Math.max(heard, version);
+  if (pending === 0) catchUp();
+}
+
+/** Once for each piece of news: a cart that stays behind, e.g. another one, is not asked for again and again. */
+function catchUp(): void {
+  const behind = heard > (confirmed?.version ?? 0);
+  heard = 0;
+  if (behind) void sendCart('cart/get', {});
+}
+
 function settle(cart: PricedCart | null): void {
   confirmed = cart;
   const count = cart?.count ?? cartStore.getState().count;
   cartStore.setState({ cart, count, busy: [], loading: false });
   remember('cartNum', String(count));
+  catchUp();
 }

@@ -1,10 +1,10 @@
 let channel: BroadcastChannel | null = null;
 
 /** Hears of cart changes in the shop's other tabs. An open channel would keep a page out of the back-forward cache. */
-export function followOtherTabs(refresh: () => void): void {
+export function followOtherTabs(hear: (version: number) => void, refresh: () => void): void {
   const open = () => {
     channel ??= new BroadcastChannel('cart');
-    channel.onmessage = refresh;
+    channel.onmessage = ({ data }) => hear(Number(data));
   };
   open();
   window.addEventListener('pagehide', () => {
@@ -18,7 +18,7 @@ export function followOtherTabs(refresh: () => void): void {
   });
 }
 
-/** Tells the other tabs that the cart changed here. */
-export function announceCart(): void {
-  channel?.postMessage('changed');
+/** Tells the other tabs that the cart was changed here, and to which version. */
+export function announceCart(version: number): void {
+  channel?.postMessage(version);
 }

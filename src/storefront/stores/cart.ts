@@ -6,7 +6,7 @@ import { guessCart, sendCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
 import { announceCart } from './cart-tabs.ts';
 
-export { receiveCart } from './cart-queue.ts';
+export { hearCart, receiveCart } from './cart-queue.ts';
 export { type CartState, cartStore, useCart } from './cart-state.ts';
 
 type CartResult = Promise<Result<PricedCart>>;
@@ -59,6 +59,6 @@ export function recallCart(): void {
 
 async function change(path: string, body: object, lineIds: string[] = []): CartResult {
   const result = await sendCart(path, body, lineIds);
-  if (result.ok) announceCart();
+  if (result.ok) announceCart(result.data.version);
   return result;
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { announce } from '../src/platform/cache/changes.repo.ts';
+import { place, readyCheckout, readyToBuy } from './support/buying.ts';
+import { listenAs } from './support/listener.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const other = await shop.another();
+
+/** Long enough for news of the database to reach every process. */
+const aMoment = () => sleep(300);
+const productOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
+const watch = (productIds: string[]) => ({ code: 0, msg: 'watch', data: { productIds } });
+
+test('the server greets first, and answers each ping', async () => {
+  const ana = await listenAs(shop.visitor(), shop);
+  expect(ana.said[0]).toMatchObject({ code: 0, msg: 'hello', data: { known: false } });
+  ana.say({ code: 200, msg: 'ping' });
+  expect(await ana.hears('pong')).toEqual({ code: 200, msg: 'pong' });
+});
+
+test('an id that a browser kept is said back; one that is no id is not', async () => {
+  const visitorId = randomUUID();
+  expect((await listenAs(shop.visitor(), shop, { visitorId })).said[0]?.data).toEqual({ visitorId, known: false });
+  const odd = await listenAs(shop.visitor(), shop, { visitorId: '%3Cscript%3E' });
+  expect(odd.said[0]?.data?.visitorId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('Ana’s other device hears of her cart through another process, and which version it is at', async () => {
+  const ana = shop.visitor();
+  const { version } = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const phone = await listenAs(ana, other);
+  expect(phone.said[0]?.data?.known).toBe(true);
+  const cart = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  expect(await phone.hears('cart')).toEqual({ code: 0, msg: 'cart', data: { version: cart.version } });
+  expect(cart.version).toBe(version + 1);
+  expect((await ana.at(other.origin).post('cart/get')).version).toBe(cart.version);
+});
+
+test('a change that was refused is no news', async () => {
+  const ana = shop.visitor();
+  await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const tab = await listenAs(ana, shop);
+  await ana.refused('cart/add', { sku: 'LANTERN', quantity: 900 });
+  await aMoment();
+  expect(tab.count('cart')).toBe(0);
+});
+
+test('an order takes its lines out of the cart on every device', async () => {
+  const ana = shop.visitor();
+  await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const tab = await listenAs(ana, other);
+  await place(ana, await readyCheckout(ana));
+  const { data } = await tab.hears('cart');
+  expect(await ana.post('cart/get')).toMatchObject({ count: 0, version: data?.version });
+});
+
+test('knowing Ana’s visitor id opens nothing: Ben hears nothing of her cart', async () => {
+  const ana = shop.visitor();
+  await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const { visitorId } = await ana.post('visitor/data');
+  const ben = shop.visitor();
+  await ben.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const nobody = await listenAs(shop.visitor(), shop, { visitorId });
+  const known = await listenAs(ben, shop, { visitorId });
+  nobody.say({ code: 0, msg: 'auth', data: { token: visitorId } });
+  expect(await nobody.hears('auth')).toEqual({ code: 50, msg: 'auth' });
+  const hers = await listenAs(ana, shop);
+  await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  await hers.hears('cart');
+  await aMoment();
+  expect([nobody.count('cart'), known.count('cart')]).toEqual([0, 0]);
+  expect(known.said[0]?.data).not.toMatchObject({ visitorId });
+});
+
+test('a wrong token is answered with 50, and the connection goes on without a name', async () => {
+  const ana = await listenAs(shop.visitor(), shop);
+  ana.say({ code: 0, msg: 'auth', data: { token: 'guessed' } });
+  expect(await ana.hears('auth')).toEqual({ code: 50, msg: 'auth' });
+  ana.say({ code: 200, msg: 'ping' });
+  await ana.hears('pong');
+});
+
+test('who looks at a product is told its stock at once, and again when somebody buys, on any process', async () => {
+  const productId = await productOf('lantern');
+  const ana = await listenAs(shop.visitor(), other);
+  ana.say(watch([productId]));
+  const { data } = await ana.hears('stock');
+  expect(data?.productId).toBe(productId);
+  const stockIn = (said?: Record<string, unknown>) =>
+    (said?.variants as { sku: string; stock: number }[]).find((each) => each.sku === 'LANTERN')?.stock ?? 0;
+  const ben = shop.visitor();
+  await place(ben, await readyToBuy(ben, 'LANTERN', 2));
+  expect(stockIn((await ana.hears('stock', 2)).data)).toBe(stockIn(data) - 2);
+});
+
+test('a rush on one product is few messages', async () => {
+  const productId = await productOf('lantern');
+  const ana = await listenAs(shop.visitor(), shop);
+  ana.say(watch([productId]));
+  await ana.hears('stock');
+  for (let sale = 0; sale < 50; sale += 1) await announce(shop.tools.db, [`product:${productId}`]);
+  await aMoment();
+  expect(ana.count('stock')).toBeLessThan(8);
+  expect(ana.count('stock')).toBeGreaterThan(1);
+});
+
+test('who has gone on to another page hears of that one only', async () => {
+  const [lantern, cup] = [await productOf('lantern'), randomUUID()];
+  const ana = await listenAs(shop.visitor(), shop);
+  ana.say(watch([lantern]));
+  await ana.hears('stock');
+  ana.say(watch([cup]));
+  await announce(shop.tools.db, [`product:${lantern}`]);
+  await aMoment();
+  expect(ana.count('stock')).toBe(1);
+});
+
+test('of a draft nobody learns the stock', async () => {
+  const productId = await shop.save({
+    slug: 'secret',
+    title: 'Secret',
+    status: 'draft',
+    variants: [{ sku: 'SECRET', price: 100, onHand: 3 }],
+  });
+  const ana = await listenAs(shop.visitor(), shop);
+  ana.say(watch([productId]));
+  await aMoment();
+  expect(ana.count('stock')).toBe(0);
+});
+
+test('what cannot be read is said so and changes nothing', async () => {
+  const ana = await listenAs(shop.visitor(), shop);
+  const odd = [
+    '{',
+    '[]',
+    '7',
+    '{"code":0,"msg":"watch","data":{"productIds":["x"]}}',
+    watch(Array(9).fill(randomUUID())),
+  ];
+  for (const message of odd) ana.say(message);
+  await ana.hears('unreadable', odd.length);
+  expect(ana.said.at(-1)).toEqual({ code: 40, msg: 'unreadable' });
+});
+
+test('after a lost connection to the database everybody is told where their cart is', async () => {
+  const ana = shop.visitor();
+  const { version } = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const tab = await listenAs(ana, shop);
+  await announce(shop.tools.db, ['*']);
+  expect((await tab.hears('cart')).data).toEqual({ version });
+});

@@ -1,0 +1,123 @@
+import type { Log } from '../../platform/log.ts';
+import { type CartNews, type ClientMessage, heartbeat, type ServerMessage } from '../../shared/contracts/news.ts';
+import { codes } from '../../shared/envelope.ts';
+import { readTag, type Told } from '../../shared/news-tags.ts';
+import { Circle } from './circle.ts';
+import { readMessage, write } from './message.ts';
+import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
+
+/** What the hub asks of other rooms. */
+export interface HubPorts {
+  stocksOf: StocksOf;
+  /** The versions of those visitors' carts that exist. */
+  cartVersions(visitorIds: string[]): Promise<{ visitorId: string; version: number }[]>;
+  /** Whose token this is; null for a wrong or dead one. */
+  customerOf(token: string): Promise<{ id: string } | null>;
+  log: Log;
+}
+
+/** Who is at the other end of a connection, as far as it has been proved. */
+interface Member extends Reader {
+  visitorId: string | null;
+  customerId: string | null;
+  watched: string[];
+  open: boolean;
+}
+
+/** Knows who is connected to this process, and tells each what concerns them. */
+export class Hub {
+  readonly #visitors = new Circle<Member>();
+  readonly #customers = new Circle<Member>();
+  readonly #board: StockBoard;
+  readonly #ports: HubPorts;
+
+  constructor(ports: HubPorts) {
+    this.#ports = ports;
+    this.#board = new StockBoard(ports.stocksOf, this.#failed);
+  }
+
+  /** Welcomes somebody whom the cookie of the handshake proved to be this visitor, or nobody. */
+  join(reader: Reader, visitorId: string | null): Member {
+    const member = { send: reader.send, visitorId, customerId: null, watched: [], open: true };
+    if (visitorId) this.#visitors.join(visitorId, member);
+    return member;
+  }
+
+  leave(member: Member): void {
+    member.open = false;
+    if (member.visitorId) this.#visitors.leave(member.visitorId, member);
+    if (member.customerId) this.#customers.leave(member.customerId, member);
+    this.#watch(member, []);
+  }
+
+  /** What a client said. What cannot be read is said so (code 40), and nothing else happens. */
+  hear(member: Member, text: string): void {
+    const message = readMessage(text);
+    if (message) this.#answer(member, message);
+    else say(member, { code: codes.refused, msg: 'unreadable' });
+  }
+
+  /** What was announced to every process. */
+  told(tags: string[]): void {
+    for (const tag of tags) {
+      const told = readTag(tag);
+      if (told) this.#tell(told);
+    }
+  }
+
+  close(): void {
+    this.#board.close();
+  }
+
+  #answer(member: Member, message: ClientMessage): void {
+    if (message.msg === 'ping') return say(member, { code: heartbeat, msg: 'pong' });
+    if (message.msg === 'watch') return this.#watch(member, message.data.productIds);
+    this.#authenticate(member, message.data.token).catch(this.#failed);
+  }
+
+  /** From now on the connection hears what concerns the token's owner; a wrong token leaves it as it is. */
+  async #authenticate(member: Member, token: string): Promise<void> {
+    const customer = await this.#ports.customerOf(token);
+    if (!member.open) return;
+    if (!customer) return say(member, { code: codes.signInNeeded, msg: 'auth' });
+    if (member.customerId) this.#customers.leave(member.customerId, member);
+    member.customerId = customer.id;
+    this.#customers.join(customer.id, member);
+    say(member, { code: codes.done, msg: 'auth' });
+  }
+
+  #watch(member: Member, productIds: string[]): void {
+    for (const id of member.watched) this.#board.leave(member, id);
+    member.watched = [...new Set(productIds)];
+    for (const id of member.watched) this.#board.watch(member, id);
+  }
+
+  #tell(told: Told): void {
+    if (told.what === 'product') return this.#board.changed([told.id]);
+    if (told.what === 'cart') return this.#tellCart(told.visitorId, told.version);
+    if (told.what === 'everything') return this.#tellAnew();
+    const { kind, about } = told;
+    const code = kind === 'signedOut' ? codes.signedOut : codes.done;
+    for (const member of this.#customers.of(told.id)) say(member, { code, msg: kind, data: { id: about } });
+  }
+
+  #tellCart(visitorId: string, version: number): void {
+    const data: CartNews = { version };
+    for (const member of this.#visitors.of(visitorId)) say(member, { code: 0, msg: 'cart', data });
+  }
+
+  /** News may have been missed: what is true now is read once for all, and each client sees whether it knew. */
+  #tellAnew(): void {
+    this.#board.allChanged();
+    this.#ports
+      .cartVersions(this.#visitors.ids)
+      .then((carts) => carts.forEach((cart) => this.#tellCart(cart.visitorId, cart.version)))
+      .catch(this.#failed);
+  }
+
+  readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'news could not be told');
+}
+
+function say(reader: Reader, message: ServerMessage): void {
+  reader.send(write(message));
+}

@@ -1,0 +1,2 @@
+export { openDoor } from './door.ts';
+export { Hub, type HubPorts } from './hub.ts';

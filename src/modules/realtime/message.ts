@@ -1,0 +1,20 @@
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contracts/news.ts';
+
+/** What a client said; null when that cannot be read. */
+export function readMessage(text: string): ClientMessage | null {
+  const read = clientMessage.safeParse(parse(text));
+  return read.success ? read.data : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is no message either.
+    return undefined;
+  }
+}
+
+export function write(message: ServerMessage): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,80 @@
+import type { StockNews } from '../../shared/contracts/news.ts';
+import { write } from './message.ts';
+
+/** Somebody who can be told something. */
+export interface Reader {
+  send(text: string): void;
+}
+
+export type StocksOf = (productIds: string[]) => Promise<StockNews[]>;
+
+/** Milliseconds that changes are gathered for, so that a rush on one product is a few messages and not thousands. */
+const gathering = 150;
+
+/**
+ * The stock of every product that somebody looks at: read once for all who look, and again when it changed. What nobody
+ * looks at any more is forgotten, so the board is no larger than what is open.
+ */
+export class StockBoard {
+  readonly #watchers = new Map<string, Set<Reader>>();
+  readonly #known = new Map<string, string>();
+  readonly #stale = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #stocksOf: StocksOf;
+  readonly #failed: (error: unknown) => void;
+
+  constructor(stocksOf: StocksOf, failed: (error: unknown) => void) {
+    this.#stocksOf = stocksOf;
+    this.#failed = failed;
+  }
+
+  watch(reader: Reader, productId: string): void {
+    const watchers = this.#watchers.get(productId) ?? new Set();
+    this.#watchers.set(productId, watchers.add(reader));
+    const known = this.#known.get(productId);
+    if (known) reader.send(known);
+    else this.#read([productId]);
+  }
+
+  leave(reader: Reader, productId: string): void {
+    const watchers = this.#watchers.get(productId);
+    watchers?.delete(reader);
+    if (watchers?.size !== 0) return;
+    this.#watchers.delete(productId);
+    this.#known.delete(productId);
+  }
+
+  changed(productIds: string[]): void {
+    this.#read(productIds.filter((id) => this.#watchers.has(id)));
+  }
+
+  allChanged(): void {
+    this.#read([...this.#watchers.keys()]);
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #read(productIds: string[]): void {
+    for (const id of productIds) {
+      this.#known.delete(id);
+      this.#stale.add(id);
+    }
+    if (this.#stale.size > 0) this.#timer ??= setTimeout(() => void this.#tell().catch(this.#failed), gathering);
+  }
+
+  async #tell(): Promise<void> {
+    this.#timer = null;
+    const ids = [...this.#stale];
+    this.#stale.clear();
+    for (const news of await this.#stocksOf(ids)) {
+      const watchers = this.#watchers.get(news.productId);
+      // What changed again while it was read is about to be read again.
+      if (!watchers || this.#stale.has(news.productId)) continue;
+      const text = write({ code: 0, msg: 'stock', data: news });
+      this.#known.set(news.productId, text);
+      for (const reader of watchers) reader.send(text);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { RawData, WebSocket } from 'ws';
+import { bucket, type SocketLimits } from './limits.ts';
+
+/** Codes of RFC 6455 §7.4.1 that we close with. */
+export const closeCodes = { goingAway: 1001, noText: 1003, policy: 1008 } as const;
+
+/** One open socket, as those who speak through it see it. */
+export interface Connection {
+  /** Sends text; to a reader so slow that too much waits already, nothing: it is dropped. */
+  send(text: string): void;
+}
+
+/** Who listens to one connection. */
+export interface Listener {
+  message(text: string): void;
+  closed(): void;
+}
+
+/** Guards one socket: drops it when silent, flooding, binary or too slow to read; everything else goes to the listener. */
+export function guardSocket(socket: WebSocket, limits: SocketLimits, listen: (connection: Connection) => Listener) {
+  const mayCome = bucket(limits, () => performance.now());
+  const silence = setTimeout(() => socket.terminate(), limits.silence);
+  const listener = listen({ send: (text) => send(socket, text, limits.backlog) });
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (isBinary) return socket.close(closeCodes.noText);
+    if (!mayCome()) return socket.close(closeCodes.policy, 'too many messages');
+    silence.refresh();
+    // `nodebuffer` is the default form of a text message: one buffer.
+    listener.message(String(data));
+  });
+  socket.on('close', () => {
+    clearTimeout(silence);
+    listener.closed();
+  });
+}
+
+function send(socket: WebSocket, text: string, backlog: number): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > backlog) socket.terminate();
+  else socket.send(text);
+}

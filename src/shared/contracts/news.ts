@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+/** A code of a message that is no outcome: the heartbeat (`docs/contract.md` §8). */
+export const heartbeat = 200;
+
+/** What is told through the socket without being asked. */
+export const newsKinds = ['order', 'return', 'cart', 'coupon', 'notice', 'stock', 'signedOut'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** More products than one page shows at once nobody needs to watch. */
+const mostWatched = 8;
+
+/** What a client may say: its heartbeat, who it is, and the products on its page (in place of those before). */
+export const clientMessage = z.discriminatedUnion('msg', [
+  z.object({ code: z.literal(heartbeat), msg: z.literal('ping') }),
+  z.object({ code: z.literal(0), msg: z.literal('auth'), data: z.object({ token: z.string().min(1).max(200) }) }),
+  z.object({
+    code: z.literal(0),
+    msg: z.literal('watch'),
+    data: z.object({ productIds: z.array(id).max(mostWatched) }),
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What the server says. */
+export interface ServerMessage {
+  code: number;
+  msg: 'hello' | 'pong' | 'auth' | 'unreadable' | NewsKind;
+  data?: unknown;
+}
+
+export interface Hello {
+  visitorId: string;
+  /** Whether the connection hears of this visitor's cart: only the visitor's own cookie says so, never the id. */
+  known: boolean;
+}
+
+/** What can be bought of a product now; null where nobody counts. */
+export interface StockNews {
+  productId: string;
+  variants: { sku: string; stock: number | null }[];
+}
+
+/** The cart is at this version now, whoever changed it. */
+export interface CartNews {
+  version: number;
+}

@@ -1,0 +1,29 @@
+import type { NewsKind } from './contracts/news.ts';
+
+/** Tags of what is announced to every process (`platform/cache/changes.repo.ts`) and concerns those who are connected. */
+export const productTag = (id: string) => `product:${id}`;
+export const cartTag = (visitorId: string, version: number) => `cart:${visitorId}:${version}`;
+/** News for one customer: only what it is about travels, e.g. `customer:0192…:order:0193…`. */
+export const customerTag = (id: string, kind: NewsKind, about: string) => `customer:${id}:${kind}:${about}`;
+
+/** What a tag means to those who are connected. */
+export type Told =
+  | { what: 'everything' }
+  | { what: 'product'; id: string }
+  | { what: 'cart'; visitorId: string; version: number }
+  | { what: 'customer'; id: string; kind: NewsKind; about: string };
+
+/** Null for a tag that nobody connected needs to hear of. */
+export function readTag(tag: string): Told | null {
+  if (tag === '*') return { what: 'everything' };
+  const [name, id = '', third = '', about = ''] = tag.split(':');
+  if (name === 'product') return { what: 'product', id };
+  if (name === 'cart') return { what: 'cart', visitorId: id, version: Number(third) };
+  if (name === 'customer') return { what: 'customer', id, kind: third as NewsKind, about };
+  return null;
+}
+
+/** Whether a tag is news for somebody only: no page for everybody shows what it stands for. */
+export function isPersonal(tag: string): boolean {
+  return tag.startsWith('cart:') || tag.startsWith('customer:');
+}
