@@ -90,7 +90,7 @@ test('who looks at a product is told its stock at once, and again when somebody 
   const { data } = await ana.hears('stock');
   expect(data?.productId).toBe(productId);
   const stockIn = (said?: Record<string, unknown>) =>
-    (said?.variants as { sku: string; stock: number }[]).find((each) => each.sku === 'LANTERN')?.stock ?? 0;
+    ((said?.variants ?? []) as { sku: string; stock: number }[]).find((each) => each.sku === 'LANTERN')?.stock ?? 0;
   const ben = shop.visitor();
   await place(ben, await readyToBuy(ben, 'LANTERN', 2));
   expect(stockIn((await ana.hears('stock', 2)).data)).toBe(stockIn(data) - 2);

@@ -35,23 +35,10 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
   mountMetrics(app, tools);
 }
 
-function mountMetrics(app: FastifyInstance, { cache, pool, sockets }: OperationTools): void {
+function mountMetrics(app: FastifyInstance, tools: OperationTools): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  gauge('vitrine_page_cache_hits', 'Pages answered from the cache', () => cache.hits);
-  gauge('vitrine_page_cache_misses', 'Pages that had to be made', () => cache.misses);
-  gauge('vitrine_sockets', 'Open sockets', () => sockets.count);
-  gauge('vitrine_db_connections', 'Connections of the pool', () => pool.totalCount);
-  gauge('vitrine_db_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
+  registerGauges(registry, tools);
   const answers = new Counter({
     name: 'vitrine_http_answers_total',
     help: 'Answers by status class',
@@ -75,4 +62,22 @@ function mountMetrics(app: FastifyInstance, { cache, pool, sockets }: OperationT
       .header('cache-control', 'no-store')
       .send(await registry.metrics()),
   );
+}
+
+/** What is read when somebody asks. */
+function registerGauges(registry: Registry, { cache, pool, sockets }: OperationTools): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('vitrine_page_cache_hits', 'Pages answered from the cache', () => cache.hits);
+  gauge('vitrine_page_cache_misses', 'Pages that had to be made', () => cache.misses);
+  gauge('vitrine_sockets', 'Open sockets', () => sockets.count);
+  gauge('vitrine_db_connections', 'Connections of the pool', () => pool.totalCount);
+  gauge('vitrine_db_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
 }

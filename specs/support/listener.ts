@@ -40,7 +40,7 @@ export function openSocket(who: Shopper, shop: { origin: string }, { origin, vis
     ...(origin !== null && { origin: origin ?? shop.origin }),
   });
   const said: Said[] = [];
-  socket.on('message', (text) => said.push(JSON.parse(String(text))));
+  socket.on('message', (text: Buffer) => said.push(JSON.parse(text.toString())));
   socket.on('error', () => undefined);
   const of = (msg: Said['msg']) => said.filter((each) => each.msg === msg);
   const listening: Listening = {

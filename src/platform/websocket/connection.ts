@@ -1,4 +1,4 @@
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { bucket, type SocketLimits } from './limits.ts';
 
 /** Codes of RFC 6455 §7.4.1 that we close with. */
@@ -21,13 +21,12 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits, listen: (co
   const mayCome = bucket(limits, () => performance.now());
   const silence = setTimeout(() => socket.terminate(), limits.silence);
   const listener = listen({ send: (text) => send(socket, text, limits.backlog) });
-  socket.on('message', (data: RawData, isBinary: boolean) => {
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     if (isBinary) return socket.close(closeCodes.noText);
     if (!mayCome()) return socket.close(closeCodes.policy, 'too many messages');
     silence.refresh();
-    // `nodebuffer` is the default form of a text message: one buffer.
-    listener.message(String(data));
+    listener.message(data.toString());
   });
   socket.on('close', () => {
     clearTimeout(silence);
