@@ -18,6 +18,8 @@ export default defineConfig({
     // An inlined font or picture would be fetched again with every page.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Of an icon's module only the drawing is used (`src/ui/icon.tsx`); its component may go.
+      treeshake: { manualPureFunctions: ['createLucideIcon'] },
       input: { main: 'src/storefront/main.ts', style: 'themes/default/styles/index.css' },
       output: {
         codeSplitting: {
@@ -30,7 +32,7 @@ export default defineConfig({
             // What the header of every page needs: one file instead of a dozen.
             {
               name: 'shell',
-              test: /components[\\/]layout[\\/]|ui[\\/](Button|Dialog|Spinner|class-names|icons|shop-context)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /components[\\/]layout[\\/]|ui[\\/](Button|Dialog|Spinner|class-names|icons?|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
             },
           ],
         },

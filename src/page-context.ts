@@ -44,6 +44,7 @@ export function pageContext(
       return visitor();
     },
     once: rememberer(),
+    lasting: (key, tags, load) => views.remembered.get(key, tags, load),
     tags: new Set(),
     fleeting: false,
   };

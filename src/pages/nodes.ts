@@ -12,6 +12,9 @@ import type { PageContext } from './page.ts';
 const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+/** HTML in pieces, in order: joined only where one string is asked for, as a page of 100 KB is copied by each joining. */
+export type Fragment = string[];
+
 /** Of the body, the head or the foot. */
 export type IdPrefix = 'b' | 'h' | 'f';
 
@@ -19,7 +22,7 @@ export type IdPrefix = 'b' | 'h' | 'f';
  * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
  * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
  */
-export async function renderNodes(html: string, context: PageContext, idPrefix: IdPrefix, log: Log) {
+export async function renderNodes(html: string, context: PageContext, idPrefix: IdPrefix, log: Log): Promise<Fragment> {
   const found = [...html.matchAll(node)];
   const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, log)));
   let end = 0;
@@ -28,7 +31,7 @@ export async function renderNodes(html: string, context: PageContext, idPrefix: 
     end = match.index + match[0].length;
     return [before, filled[index] ?? ''];
   });
-  return [...parts, html.slice(end)].join('');
+  return [...parts, html.slice(end)];
 }
 
 async function fill(match: RegExpMatchArray, id: string, context: PageContext, log: Log): Promise<string> {

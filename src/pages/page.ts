@@ -29,6 +29,8 @@ export interface PageContext {
   visitor(): Promise<Visitor | null>;
   /** Loads a thing once a request, however many components ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Loads a thing once for all requests, until one of these tags is announced. */
+  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
   /** What the page shows, for emptying it from the cache when that changes. */
   tags: Set<string>;
   /** Set once the page holds something of one visitor, or lacks a part that failed: whatever its kind, nobody keeps it. */

@@ -11,7 +11,7 @@ import { documentParts } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
 import { type PageContext, type PageModel, searchOf } from './page.ts';
-import { type RenderTools, renderPage } from './render.ts';
+import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import type { Theme } from './theme.ts';
 
@@ -79,12 +79,12 @@ async function load(found: Exclude<Resolved, { redirect: string }>, context: Pag
 }
 
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
-  const answer = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
+  const rendered = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
   const { theme, cache } = tools;
   const kept = isKept(model, context);
   const parts = asked.route
-    ? [JSON.stringify(envelopeOf(model, answer, context))]
-    : documentParts(answer, model.meta, context, theme);
+    ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
+    : documentParts(rendered, model.meta, context, theme);
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-security-policy': theme.policy,
@@ -95,6 +95,10 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const effort = cache.keeps && kept ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];
   return finishPage(parts, { status: model.status, headers, tags, effort }, kept);
+}
+
+function answerOf({ body, head, foot, ...rest }: RenderedPage): PageAnswer {
+  return { pageBody: body.join(''), pageHead: head.join(''), pageFoot: foot.join(''), ...rest };
 }
 
 /** The fragments in the envelope; a fault of ours brings its request id. */

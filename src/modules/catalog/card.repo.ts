@@ -25,15 +25,20 @@ export type Chosen = Expression<{ product_id: string }>;
 
 /** The figures of the chosen products' cards, in base prices and in the order of the choice. */
 export async function cardFigures(db: Db, chosen: Chosen): Promise<CardFigures[]> {
+  const { rows } = await figuresOf(chosen).execute(db);
+  return rows;
+}
+
+/** The query of `cardFigures`, for one that asks for more at once. */
+export function figuresOf(chosen: Chosen) {
   // xmin is the transaction that wrote the row: what was read under it is what the row still says.
-  const { rows } = await sql<CardFigures>`
+  return sql<CardFigures>`
     select p.id, p.xmin::text as version, p.price_min, p.price_max, p.sold, p.rating_sum, p.rating_count, v.*
     from unnest(array(${chosen})) with ordinality as c (id, place) join product p on p.id = c.id cross join lateral (
       select bool_or(stock_policy <> 'counted' or on_hand > reserved) as available, count(*)::int as variants,
         min(sku) as only_sku, min(list_price) filter (where price = p.price_min) as list_price
       from variant where product_id = p.id) v
-    order by c.place`.execute(db);
-  return rows;
+    order by c.place`;
 }
 
 /** What a card shows in every language, which only an edit of the product changes. */

@@ -6,11 +6,11 @@ import type {
   ProductList,
   ProductListBody,
 } from '../../shared/contracts/catalog.ts';
-import { type CardReader, cardsOf, type Memo } from './cards.ts';
+import { type CardReader, cardsFrom, cardsOf, type Memo } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
 import { type ListingQuery, listedCount, listedIds, wholeShop } from './listing.repo.ts';
-import { findProduct, relatedIds } from './product.repo.ts';
+import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
 import { queryOf } from './words.ts';
 
 export interface CatalogReader extends CardReader {
@@ -44,6 +44,15 @@ export async function getProduct(
 ): Promise<Product | null> {
   const row = await findProduct(reader.db, key, reader.viewer.prices.currency, reader.now);
   return row?.variants ? productView(row, sku, reader.viewer) : null;
+}
+
+/** A product with `limit` others that go with it, asked for together; null as `getProduct`. */
+export async function getProductAndRelated(reader: CatalogReader, slug: string, limit: number) {
+  const { currency } = reader.viewer.prices;
+  const row = await findProductAndRelated(reader.db, { slug }, currency, reader.now, limit);
+  if (!row?.variants) return null;
+  const related = await cardsFrom(reader, row.related ?? []);
+  return { product: productView(row, undefined, reader.viewer), related };
 }
 
 export async function relatedProducts(reader: CatalogReader, productId: string, limit: number): Promise<ProductCard[]> {

@@ -4,6 +4,7 @@ export {
   type CatalogReader,
   getCategory,
   getProduct,
+  getProductAndRelated,
   listCategories,
   listProducts,
   relatedProducts,

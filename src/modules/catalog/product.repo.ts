@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
-import type { Chosen } from './card.repo.ts';
+import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
@@ -32,35 +32,57 @@ export interface ProductRow {
   categories: { slug: string; title: Text }[] | null;
 }
 
+type ProductKey = { slug: string } | { id: string };
+
 /** A product that shoppers may see, whole, by slug or id, in one query. */
-export async function findProduct(db: Db, key: { slug: string } | { id: string }, currency: string, now: Date) {
-  const which = 'slug' in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}::uuid`;
-  const { rows } = await sql<ProductRow>`
-    select p.id, p.slug, p.title, p.summary, p.description, p.vendor, p.status, p.specs, p.images, p.seo, p.sold,
-      p.rating_sum, p.rating_count, p.updated_at,
+export async function findProduct(db: Db, key: ProductKey, currency: string, now: Date) {
+  const { rows } = await sql<ProductRow>`select ${wholeProduct(currency)} ${shown(key, now)}`.execute(db);
+  return rows[0];
+}
+
+/** The same with the figures of its related products: what a product's page shows, in one query. */
+export async function findProductAndRelated(db: Db, key: ProductKey, currency: string, now: Date, limit: number) {
+  const related = figuresOf(relatedTo(sql`shown.id`, limit, now));
+  const { rows } = await sql<ProductRow & { related: CardFigures[] | null }>`
+    select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related ${shown(key, now)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+function shown(key: ProductKey, now: Date) {
+  const which = 'slug' in key ? sql`shown.slug = ${key.slug}` : sql`shown.id = ${key.id}::uuid`;
+  return sql`from product shown where ${which} and shown.status = 'active' and shown.published_at <= ${now}`;
+}
+
+function wholeProduct(currency: string) {
+  return sql`
+      shown.id, shown.slug, shown.title, shown.summary, shown.description, shown.vendor, shown.status, shown.specs,
+      shown.images, shown.seo, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
       (select json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.slug)
-        from tag t where t.slug = any(p.tags)) as tags,
+        from tag t where t.slug = any(shown.tags)) as tags,
       (select json_agg(json_build_object('slug', c.slug, 'title', c.title) order by pc.position, c.position)
-        from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
+        from product_category pc join category c on c.id = pc.category_id where pc.product_id = shown.id) as categories,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price,
           'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
-        where v.product_id = p.id) as variants
-    from product p
-    where ${which} and p.status = 'active' and p.published_at <= ${now}`.execute(db);
-  return rows[0];
+        where v.product_id = shown.id) as variants`;
 }
 
 /** The query of the ids of other visible products of the same categories, the most recommended first. */
 export function relatedIds(productId: string, limit: number, now: Date): Chosen {
+  return relatedTo(sql`${productId}::uuid`, limit, now);
+}
+
+function relatedTo(product: Expression<string>, limit: number, now: Date): Chosen {
   return sql`
     select l.product_id from product_category pc
     cross join lateral (
       select product_id, rank from listing
-      where category_id = pc.category_id and visible_from <= ${now} and product_id <> ${productId}::uuid
+      where category_id = pc.category_id and visible_from <= ${now} and product_id <> ${product}
       order by rank desc, product_id limit ${limit}) l
-    where pc.product_id = ${productId}::uuid
+    where pc.product_id = ${product}
     group by l.product_id order by max(l.rank) desc, l.product_id limit ${limit}`;
 }

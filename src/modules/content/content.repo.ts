@@ -17,6 +17,17 @@ export function findPublishedPage(db: Db, key: { slug: string } | { id: string }
   return ('slug' in key ? rows.where('slug', '=', key.slug) : rows.where('id', '=', key.id)).executeTakeFirst();
 }
 
+/** Whether shoppers can read a page of this slug. */
+export async function hasPage(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_page')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function upsertPage(db: Db, id: string, draft: PageDraft, now: Date): Promise<void> {
   const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
   const values = {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ContentPage } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
@@ -20,6 +21,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** Saves a page, new or over the one with its slug, with its HTML made harmless. */
 export async function savePage(db: Db, id: string, draft: PageDraft, now: Date): Promise<void> {
   await upsertPage(db, id, { ...draft, body: harmless(draft.body) }, now);
+  await announce(db, ['pages']);
 }
 
 export async function getPage(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getProduct, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
-import { getPage } from '../../modules/content/index.ts';
+import { getProductAndRelated, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
+import { hasPage } from '../../modules/content/index.ts';
 import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
-import { productSorts } from '../../shared/contracts/catalog.ts';
+import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { meaningOf, type PageContext } from '../page.ts';
@@ -47,29 +47,34 @@ export function pageOf(query: URLSearchParams): number {
   return Number(meaningOf(query, 'page') ?? 1);
 }
 
-export function productOnce(context: PageContext, key: string, sku?: string) {
-  return context.once(`product ${key} ${sku ?? ''}`, () => getProduct(context.catalog, { slug: key }, sku));
+/** How many other products a product's page shows. */
+export const relatedCount = 4;
+
+/** A product by its slug, with the others that its page shows; asked for once, whichever components need it. */
+export function productOnce(context: PageContext, key: string) {
+  return context.once(`product ${key}`, () => getProductAndRelated(context.catalog, key, relatedCount));
 }
 
 export async function loadProductDetail(
   { slug: key, sku }: { slug: string; sku?: string | undefined },
   context: PageContext,
 ): Promise<DataOf<'product-detail'>> {
-  const [product, delivery] = await Promise.all([
-    productOnce(context, key, sku),
-    context.once('delivery', () => loadDelivery(context)),
-  ]);
-  if (!product) throw new Error(`no product ${key}`);
-  context.tags.add(`product:${product.id}`);
-  return { product, delivery };
+  const [found, delivery] = await Promise.all([productOnce(context, key), loadDelivery(context)]);
+  if (!found) throw new Error(`no product ${key}`);
+  context.tags.add(`product:${found.product.id}`);
+  return { product: chosen(found.product, sku), delivery };
+}
+
+/** A product with one of its variants chosen; a SKU of something else chooses nothing. */
+export function chosen(product: Product, sku: string | undefined): Product {
+  return { ...product, sku: product.variants.some((each) => each.sku === sku) ? (sku ?? null) : null };
 }
 
 /** The estimate of the first method, from which amount some method costs nothing, and where returns are explained. */
-async function loadDelivery({ db, site, cartView, state }: PageContext): Promise<Delivery | null> {
-  const { language } = cartView.viewer;
+async function loadDelivery({ db, site, cartView, state, lasting }: PageContext): Promise<Delivery | null> {
   const [methods, returns] = await Promise.all([
-    shippingMethods(db),
-    getPage(db, { slug: 'returns' }, language, site.defaultLanguage),
+    lasting('shipping methods', ['shipping', 'site'], () => shippingMethods(db)),
+    lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
   ]);
   const [first] = methods;
   if (!first) return null;
@@ -77,7 +82,7 @@ async function loadDelivery({ db, site, cartView, state }: PageContext): Promise
   const { prices } = cartView.viewer;
   const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  const returnsPath = returns && addressFor(site.router, 'page', returns.slug);
+  const returnsPath = returns ? addressFor(site.router, 'page', 'returns') : null;
   return { minDays: first.min_days, maxDays: first.max_days, freeFrom, returnsPath };
 }
 
@@ -85,9 +90,11 @@ export async function loadRelated(
   { slug: key, limit }: { slug: string; limit?: number | undefined },
   context: PageContext,
 ): Promise<DataOf<'product-related'>> {
-  const product = await productOnce(context, key);
+  const found = await productOnce(context, key);
   context.tags.add('products');
-  return { items: product ? await relatedProducts(context.catalog, product.id, limit ?? 4) : [] };
+  if (!found) return { items: [] };
+  if ((limit ?? relatedCount) === relatedCount) return { items: found.related };
+  return { items: await relatedProducts(context.catalog, found.product.id, limit ?? relatedCount) };
 }
 
 export async function loadCategories(_props: object, context: PageContext): Promise<DataOf<'category-grid'>> {
