@@ -1,15 +1,8 @@
-<<<<<<< HEAD
-import type { PageAnswer, ShownAnswer } from '../shared/contracts/site.ts';
+import type { ShownAnswer } from '../shared/contracts/site.ts';
 import { languageTag, prefixed, prefixOf } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import type { MetaDraft, PageContext } from './page.ts';
-=======
-import { languageTag } from '../shared/locale.ts';
-import { escapeHtml, jsonInHtml } from './html.ts';
-import type { MetaDraft, PageContext } from './page.ts';
 import type { RenderedPage } from './render.ts';
-import { prefixOf } from './resolve.ts';
->>>>>>> e0ff638 (Make a page anew in half the time: one query for a product and what goes with it, drawings written once, pieces joined once)
 import type { Theme } from './theme.ts';
 
 /** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
@@ -32,7 +25,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <div id="page-head">`;
   const after = `</div>
 <script type="application/json" id="shop-site">${jsonInHtml(state)}</script>
-<script type="application/json" id="shop-page">${jsonInHtml(shownOf(answer))}</script>
+<script type="application/json" id="shop-page">${jsonInHtml(shownOf(page))}</script>
 </body>
 </html>`;
   const toBody = '</div>\n<main id="page-body" tabindex="-1">';
@@ -40,16 +33,12 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
   return [before, theme.css, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
 }
 
-function shownOf({ data, theme, meta: { status } }: PageAnswer): ShownAnswer {
+function shownOf({ data, theme, meta: { status } }: RenderedPage): ShownAnswer {
   return { data, theme, meta: status === undefined ? {} : { status } };
 }
 
 function metaTags(
-<<<<<<< HEAD
-  { meta: { description, canonical, robots, title }, data: { kind } }: PageAnswer,
-=======
-  { meta: { description, canonical, robots, title } }: RenderedPage,
->>>>>>> e0ff638 (Make a page anew in half the time: one query for a product and what goes with it, drawings written once, pieces joined once)
+  { meta: { description, canonical, robots, title }, data: { kind } }: RenderedPage,
   draft: MetaDraft,
   context: PageContext,
 ): string {

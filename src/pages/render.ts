@@ -1,12 +1,8 @@
 import { menusIn } from '../modules/site/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
-<<<<<<< HEAD
 import { prefixed } from '../shared/locale.ts';
-import { renderNodes } from './nodes.ts';
-=======
 import { type Fragment, renderNodes } from './nodes.ts';
->>>>>>> e0ff638 (Make a page anew in half the time: one query for a product and what goes with it, drawings written once, pieces joined once)
 import type { MetaDraft, PageContext, PageModel } from './page.ts';
 import type { SiteMemo } from './site-memo.ts';
 import type { RenderTemplate } from './templates.ts';
