@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountForms } from './forms.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes, cartVersions } from './modules/cart/index.ts';
-import { catalogRoutes, followSchedule, productStocks } from './modules/catalog/index.ts';
+import { catalogAdminRoutes, catalogRoutes, followSchedule, productStocks } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
@@ -19,6 +19,7 @@ import { mountPages } from './pages/pages.routes.ts';
 import { SiteMemo } from './pages/site-memo.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { loadTheme } from './pages/theme.ts';
+import { announce } from './platform/cache/changes.repo.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
@@ -109,6 +110,7 @@ function routesOf(tools: ShopTools, views: Viewpoints): Route[] {
   return [
     ...siteRoutes(tools.site, (language) => [...countries(language)]),
     ...catalogRoutes(views.reader),
+    ...catalogAdminRoutes({ ...tools, announce }),
     ...cartRoutes(tools, views.view),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),

@@ -44,7 +44,8 @@ export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
       description: say('plain.cashOnDeliveryText'),
       instructions: {},
     });
-    await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
+    const saved = await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
+    if (!saved.ok) throw new Error(`the page of a new shop was refused: ${saved.refusal.message.key}`);
     return true;
   });
   await tools.site.refresh();

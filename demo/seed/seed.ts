@@ -5,6 +5,7 @@ import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
+import type { Result } from '../../src/shared/refusal.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { demoReader } from './catalogue.ts';
 import { draftOf } from './drafts.ts';
@@ -23,7 +24,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await seedCategories(inside, await read.categories(), pictures);
     await ensureTags(tx, await read.tags());
     for (const page of [...(await read.pages()), trackPage])
-      await savePage(tx, tools.random.id(), page, tools.clock.now());
+      allowed(await savePage(tx, tools.random.id(), page, tools.clock.now()), page.slug);
     await seedProducts(inside, read, pictures);
     await announce(tx, ['*']);
   });
@@ -54,13 +55,13 @@ async function seedHome(
 }
 
 async function seedCategories(
-  { db, random }: Inside,
+  { db, random, clock }: Inside,
   categories: Awaited<ReturnType<Reader['categories']>>,
   pictures: Pictures,
 ) {
   for (const [position, { cover, ...category }] of categories.entries()) {
     const imageHash = pictures.get(`${cover}.webp`)?.hash ?? null;
-    await saveCategory(db, random.id(), { ...category, imageHash, position });
+    allowed(await saveCategory(db, random.id(), { ...category, imageHash, position }, clock.now()), category.slug);
   }
 }
 
@@ -70,8 +71,13 @@ async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Pr
     const colours = outline.specs.get(product.slug)?.colour ?? [];
     const draft = draftOf(product, outline, labels, galleryOf(product.slug, colours, pictures), tools.clock.now());
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
-    if (!saved.ok) throw new Error(`the demo's ${product.slug} was refused: ${saved.refusal.message.key}`);
+    allowed(saved, product.slug);
   }
+}
+
+/** The demo's own texts are right, or the whole of it is undone. */
+function allowed(result: Result<unknown>, slug: string): void {
+  if (!result.ok) throw new Error(`the demo's ${slug} was refused: ${result.refusal.message.key}`);
 }
 
 /** Where a guest finds an order again. */

@@ -1,14 +1,15 @@
 /** Which module may import which, through its door only, at most five each; absent means none. */
 export const moduleEdges = {
+  addresses: [],
   attachments: [],
   customers: [],
   staff: [],
   pricing: [],
   payments: [],
-  site: [],
+  site: ['addresses'],
   shipping: ['pricing'],
-  catalog: ['attachments', 'pricing'],
-  content: ['attachments'],
+  catalog: ['addresses', 'attachments', 'pricing'],
+  content: ['addresses', 'attachments'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],

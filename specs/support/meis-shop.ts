@@ -16,7 +16,7 @@ export async function fillMeisShop(tools: ShopTools): Promise<void> {
   for (const [position, method] of shipping.entries()) await saveShippingMethod(db, position, method);
   for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
   for (const [position, category] of categories.entries()) {
-    await saveCategory(db, random.id(), { ...category, imageHash: null, position });
+    await saveCategory(db, random.id(), { ...category, imageHash: null, position }, clock.now());
   }
   await savePage(db, random.id(), aboutPage, clock.now());
   for (const product of products) await putOnShelf(tools, product);

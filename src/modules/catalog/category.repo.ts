@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 
 export interface CategoryDraft {
@@ -53,19 +53,27 @@ export function categoryIds(db: Db, slugs: string[]) {
   return db.selectFrom('category').select(['id', 'slug']).where('slug', 'in', slugs).execute();
 }
 
-/** Creates or replaces a category by its slug. */
-export async function saveCategory(db: Db, id: string, draft: CategoryDraft): Promise<void> {
+/** The category of this id, or else the one with this slug. */
+export async function knownCategory(tx: Tx, id: string, slug: string) {
+  const rows = tx.selectFrom('category').select('id').forUpdate();
+  const own = await rows.where('id', '=', id).executeTakeFirst();
+  return own ?? (await rows.where('slug', '=', slug).executeTakeFirst());
+}
+
+/** Writes a category by its id, whose address has been claimed. */
+export async function upsertCategory(tx: Tx, id: string, draft: CategoryDraft): Promise<void> {
   const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
   const values = {
+    slug: draft.slug,
     title: text(draft.title),
     summary: text(draft.summary),
     description: text(draft.description),
     image_hash: draft.imageHash,
     position: draft.position,
   };
-  await db
+  await tx
     .insertInto('category')
-    .values({ id, slug: draft.slug, parent_id: null, seo: '{}', ...values })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .values({ id, parent_id: null, seo: '{}', ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }

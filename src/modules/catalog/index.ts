@@ -1,4 +1,5 @@
 export type { Memo } from './cards.ts';
+export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export {
   type CatalogReader,
@@ -11,13 +12,15 @@ export {
 } from './catalog.service.ts';
 export { availableOf, type PriceList } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
-export { type CategoryDraft, categoryIds, saveCategory } from './category.repo.ts';
+export { type CategoryDraft, categoryIds } from './category.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { runImportCommand, shopPorts } from './import/index.ts';
 export { ensureTags } from './save.repo.ts';
+export { saveCategory } from './save-category.service.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';
 export { followSchedule, type Schedule } from './schedule.ts';
+export { isProductVisible } from './slug.repo.ts';
 export {
   lockVariants,
   productStocks,

@@ -5,6 +5,7 @@ import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { claimAddress } from '../addresses/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 import {
   deleteVariants,
@@ -19,6 +20,7 @@ import {
   upsertVariant,
   variantsFor,
 } from './save.repo.ts';
+import { slugHolder } from './slug.repo.ts';
 import { wordsOf } from './words.ts';
 
 export interface SaveTools {
@@ -30,12 +32,16 @@ export interface SaveTools {
 
 /**
  * Saves a whole product by its slug, in the caller's transaction: what the draft says replaces what is there, variants
- * matched by SKU. Refuses a SKU of another product, stock below what orders hold, and removing a variant that orders hold.
+ * matched by SKU. Refuses a slug that something else has or had, a SKU of another product, stock below what orders hold,
+ * and removing a variant that orders hold.
  */
 export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools): Promise<Result<SavedProduct>> {
   if (draft.variants.length === 0) return refuse('catalog.noVariants');
   const now = tools.clock.now();
-  const saved = await upsertProduct(tx, tools.random.id(), cleanDraft(draft), searchWords(draft), now);
+  const id = (await slugHolder(tx, 'product', draft.slug)) ?? tools.random.id();
+  const claimed = await claimAddress(tx, { space: 'product', slug: draft.slug, target: id }, now);
+  if (!claimed.ok) return claimed;
+  const saved = await upsertProduct(tx, id, cleanDraft(draft), searchWords(draft), now);
   const kept = await variantsFor(
     tx,
     saved.id,

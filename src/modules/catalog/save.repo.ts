@@ -9,7 +9,7 @@ export interface SavedProduct {
   created: boolean;
 }
 
-/** Writes the product's own row, new or over the one with its slug. `words` are what search finds it by. */
+/** Writes the product's own row by its id; its address has been claimed. `words` are what search finds it by. */
 export async function upsertProduct(
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function upsertProduct(
   const row = await tx
     .insertInto('product')
     .values({ id, slug: draft.slug, created_at: draft.createdAt ?? now, ...values })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .returning(['id', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow();
   return row;

@@ -1,7 +1,14 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 
-export interface PageDraft {
+/** Where a page of text stands: by the page rule, at the root, or as a detail of a custom category. */
+export interface PagePlace {
+  kind: 'page' | 'root' | 'custom';
+  /** The type of the custom category; empty for the other kinds. */
+  category: string;
+}
+
+export interface PageDraft extends Partial<PagePlace> {
   slug: string;
   title: Text;
   description: Text;
@@ -9,37 +16,68 @@ export interface PageDraft {
   body: Text;
 }
 
-export function findPublishedPage(db: Db, key: { slug: string } | { id: string }) {
+export type PageKey = ({ slug: string } & Partial<PagePlace>) | { id: string };
+
+export function findPublishedPage(db: Db, key: PageKey) {
   const rows = db
     .selectFrom('content_page')
     .select(['id', 'slug', 'title', 'description', 'body'])
     .where('status', '=', 'published');
-  return ('slug' in key ? rows.where('slug', '=', key.slug) : rows.where('id', '=', key.id)).executeTakeFirst();
+  if ('id' in key) return rows.where('id', '=', key.id).executeTakeFirst();
+  const { slug, kind = 'page', category = '' } = key;
+  return rows.where('kind', '=', kind).where('category', '=', category).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Whether shoppers can read a page of this slug. */
+/** Whether shoppers can read a page of this slug under the page rule. */
 export async function hasPage(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('content_page')
     .select('id')
     .where('status', '=', 'published')
+    .where('kind', '=', 'page')
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function upsertPage(db: Db, id: string, draft: PageDraft, now: Date): Promise<void> {
+/** The published details of a custom category, the latest first. */
+export function detailsOf(db: Db, category: string, limit: number) {
+  return db
+    .selectFrom('content_page')
+    .select(['id', 'slug', 'title', 'description'])
+    .where('kind', '=', 'custom')
+    .where('category', '=', category)
+    .where('status', '=', 'published')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The page of this id, or else the one that stands in this place. */
+export async function knownPage(tx: Tx, id: string, slug: string, { kind, category }: PagePlace) {
+  const rows = tx.selectFrom('content_page').select('id').forUpdate();
+  const own = await rows.where('id', '=', id).executeTakeFirst();
+  const there = rows.where('kind', '=', kind).where('category', '=', category).where('slug', '=', slug);
+  return own ?? (await there.executeTakeFirst());
+}
+
+/** Writes a page by its id, whose address has been claimed. */
+export async function upsertPage(tx: Tx, id: string, draft: PageDraft & PagePlace, now: Date): Promise<void> {
   const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
   const values = {
+    slug: draft.slug,
+    kind: draft.kind,
+    category: draft.category,
     title: text(draft.title),
     description: text(draft.description),
     body: text(draft.body),
     status: 'published' as const,
     updated_at: now,
   };
-  await db
+  await tx
     .insertInto('content_page')
-    .values({ id, slug: draft.slug, ...values })
-    .onConflict((conflict) => conflict.constraint('content_page_place').doUpdateSet(values))
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }

@@ -1,3 +1,3 @@
-export { hasPage, type PageDraft } from './content.repo.ts';
+export { hasPage, type PageDraft, type PageKey, type PagePlace } from './content.repo.ts';
 export { contentRoutes } from './content.routes.ts';
-export { getPage, savePage } from './content.service.ts';
+export { getPage, listDetails, savePage, spaceOf } from './content.service.ts';

@@ -30,3 +30,8 @@ export async function transact<T>(
     throw error;
   }
 }
+
+/** Runs `work` in the transaction that `db` is, where it is one and its owner undoes a refusal, else in one of its own. */
+export function within<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  return db.isTransaction ? work(db as Tx) : transact(db, work);
+}

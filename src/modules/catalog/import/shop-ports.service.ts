@@ -8,10 +8,11 @@ import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import { takePicture } from '../../attachments/index.ts';
-import { categoryIds, saveCategory } from '../category.repo.ts';
+import { categoryIds } from '../category.repo.ts';
 import { readDraft } from '../draft.repo.ts';
 import type { ProductDraft } from '../draft.ts';
 import { ensureTags } from '../save.repo.ts';
+import { saveCategory } from '../save-category.service.ts';
 import { cleanDraft, type SaveTools, saveProduct } from '../save-product.service.ts';
 import type { PresentField } from './imported.ts';
 import { mergeDraft } from './merge.ts';
@@ -38,10 +39,12 @@ export function shopPorts(tools: ImportTools): ImportPorts {
     ensureCategory: async ({ slug, title }) => {
       if ((await categoryIds(db, [slug])).length > 0) return;
       const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
-      await db.transaction().execute(async (tx) => {
-        await saveCategory(tx, random.id(), category);
-        await tools.announce(tx, ['categories']);
+      const saved = await transact(db, async (tx) => {
+        const done = await saveCategory(tx, random.id(), category, clock.now());
+        if (done.ok) await tools.announce(tx, ['categories']);
+        return done;
       });
+      if (!saved.ok) throw new Error(tools.word(saved.refusal));
     },
     ensureTag: (tag) => db.transaction().execute((tx) => ensureTags(tx, [tag])),
     storePicture: async (path) => {

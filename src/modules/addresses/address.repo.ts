@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** One slug in its space, and whose it shall be; null for what the settings claim. */
+export interface Claim {
+  space: string;
+  slug: string;
+  target: string | null;
+}
+
+/** The address itself, if anybody has or had it, and whatever addresses the target has. */
+export function knownAddresses(tx: Tx, { space, slug, target }: Claim) {
+  return tx
+    .selectFrom('address')
+    .select(['space', 'slug', 'target', 'current'])
+    .where((e) => e.or([e.and([e('space', '=', space), e('slug', '=', slug)]), e('target', '=', target)]))
+    .execute();
+}
+
+/** Adds an address unless somebody else was faster; waits for whoever is about to. */
+export async function addAddress(tx: Tx, claim: Claim, current: boolean, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('address')
+    .values({ ...claim, current, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes one of a thing's addresses the present one and all its others former ones. */
+export async function moveTo(tx: Tx, { space, slug, target }: Claim, at: Date): Promise<void> {
+  const present = sql<boolean>`(space, slug) = (${space}, ${slug})`;
+  await tx
+    .updateTable('address')
+    .set({ current: false, at })
+    .where('target', '=', target)
+    .where('current', '=', true)
+    .where(sql<boolean>`not ${present}`)
+    .execute();
+  await tx.updateTable('address').set({ current: true }).where('target', '=', target).where(present).execute();
+}
+
+/** Gives back what the settings claimed at the root. */
+export async function dropSettingsClaims(tx: Tx): Promise<void> {
+  await tx.deleteFrom('address').where('space', '=', 'root').where('target', 'is', null).execute();
+}
+
+/** Where things are now that have or had one of these addresses, in the order asked; former ones included. */
+export async function newestAddresses(db: Db, asked: { space: string; slug: string }[]) {
+  const { rows } = await sql<{ space: string; slug: string; target: string; former: boolean }>`
+    select now.space, now.slug, now.target, not then.current as former
+    from unnest(${asked.map((each) => each.space)}::text[], ${asked.map((each) => each.slug)}::text[])
+      with ordinality as asked (space, slug, place)
+    join address then on then.space = asked.space and then.slug = asked.slug
+    join address now on now.target = then.target and now.current
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Old addresses with where they lead, newest first. */
+export function formerAddresses(db: Db, limit: number, offset: number) {
+  return db
+    .selectFrom('address as former')
+    .innerJoin('address as now', (join) => join.onRef('now.target', '=', 'former.target').on('now.current', '=', true))
+    .select(['former.space', 'former.slug', 'former.at', 'now.space as now_space', 'now.slug as now_slug'])
+    .where('former.current', '=', false)
+    .orderBy('former.at', 'desc')
+    .orderBy('former.space')
+    .orderBy('former.slug')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function formerCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('address')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('current', '=', false)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Frees an old address; false when it is none. */
+export async function freeAddress(tx: Tx, space: string, slug: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('address')
+    .where('space', '=', space)
+    .where('slug', '=', slug)
+    .where('current', '=', false)
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
+}

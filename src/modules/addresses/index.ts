@@ -1,0 +1,3 @@
+export { newestAddresses } from './address.repo.ts';
+export { claimAddress, claimForSettings } from './addresses.service.ts';
+export { redirectTarget } from './redirect.repo.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface RedirectRow {
+  id: string;
+  source: string;
+  target: string;
+  created_at: Date;
+}
+
+/** Where a path leads in the end, however many redirects stand one behind the other; null when none begins there. */
+export async function redirectTarget(db: Db, source: string): Promise<string | null> {
+  const { rows } = await sql<{ target: string }>`
+    with recursive step (target, depth) as (
+      select target, 1 from redirect where source = ${source}
+      union all
+      select next.target, depth + 1 from step join redirect next on next.source = split_part(step.target, '?', 1)
+      where depth < ${mostSteps})
+    select target from step order by depth desc limit 1`.execute(db);
+  return rows[0]?.target ?? null;
+}
+
+/** Redirects that may stand one behind the other. */
+const mostSteps = 10;
+
+/** Redirects are saved one at a time: two at once could close a circle that neither sees. */
+export async function lockRedirects(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7420003)`.execute(tx);
+}
+
+/** Whether following the redirects from `target` on comes back to `source`, or takes more steps than are followed. */
+export async function leadsBack(tx: Tx, source: string, target: string): Promise<boolean> {
+  const { rows } = await sql<{ back: boolean }>`
+    with recursive step (path, depth) as (
+      select split_part(${target}::text, '?', 1), 1
+      union all
+      select split_part(next.target, '?', 1), depth + 1 from step join redirect next on next.source = step.path
+      where depth <= ${mostSteps} and step.path <> ${source})
+    select bool_or(path = ${source} or depth > ${mostSteps}) as back from step`.execute(tx);
+  return rows[0]?.back ?? false;
+}
+
+export function findRedirect(db: Db, id: string): Promise<RedirectRow | undefined> {
+  return db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function redirectFrom(db: Db, source: string): Promise<RedirectRow | undefined> {
+  return db.selectFrom('redirect').selectAll().where('source', '=', source).executeTakeFirst();
+}
+
+export async function writeRedirect(tx: Tx, row: RedirectRow): Promise<void> {
+  const { source, target } = row;
+  await tx
+    .insertInto('redirect')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ source, target }))
+    .execute();
+}
+
+export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('redirect').where('id', '=', id).execute();
+}
+
+export function redirectRows(db: Db, limit: number, offset: number): Promise<RedirectRow[]> {
+  return db
+    .selectFrom('redirect')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function redirectCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('redirect')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

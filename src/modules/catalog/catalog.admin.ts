@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/database.ts';
+import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { renameBody, renamed } from '../../shared/contracts/addresses.ts';
+import { rename } from './rename.service.ts';
+import type { SaveTools } from './save-product.service.ts';
+
+export function catalogAdminRoutes(tools: SaveTools & { db: Db }): Route[] {
+  return [
+    route({
+      path: '/api/admin/product/rename',
+      who: 'staff',
+      may: 'product:rename',
+      limit: 'default',
+      summary: 'Give a product another slug; the old one leads to it',
+      body: renameBody,
+      data: renamed,
+      handler: (body, call) => rename({ kind: 'product', ...body }, staffOf(call), tools),
+    }),
+    route({
+      path: '/api/admin/category/rename',
+      who: 'staff',
+      may: 'category:rename',
+      limit: 'default',
+      summary: 'Give a category another slug; the old one leads to it',
+      body: renameBody,
+      data: renamed,
+      handler: (body, call) => rename({ kind: 'category', ...body }, staffOf(call), tools),
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import { isReserved } from './fixed.ts';
+import { isParameter, overlap } from './pattern.ts';
+import { type Router, type RuledKind, ruledKinds } from './router.ts';
+import { type AddressRoute, routesBy } from './routes.ts';
+
+/** What is wrong with one part of a router: not a rule at all, or an address that something else has. */
+export interface RouterTrouble {
+  field: string;
+  rule: 'format' | 'taken';
+}
+
+/** Finds everything that would let two things claim one address, and every rule that is none. Empty when all is well. */
+export function checkRouter(router: Router): RouterTrouble[] {
+  const shape = shapeTroubles(router);
+  return shape.length > 0 ? shape : [...sameTypes(router), ...collisions(router)];
+}
+
+function shapeTroubles(router: Router): RouterTrouble[] {
+  const rules = ruledKinds.filter((kind) => !isRule(kind, router[`${kind}Rule`])).map((kind) => `${kind}Rule`);
+  const paths = router.categories.flatMap(({ path, types }, index) => [
+    ...(isPath(path) ? [] : [`categories.${index}.path`]),
+    ...(/^[a-z][a-z0-9-]{0,39}$/.test(types) ? [] : [`categories.${index}.types`]),
+  ]);
+  const user = isPath(router.userPath.replace(/\/$/, '')) && router.userPath.endsWith('/') ? [] : ['userPath'];
+  return [...rules, ...paths, ...user].map((field) => ({ field, rule: 'format' }));
+}
+
+/** `/name/{slug}`, with more names before it as wished; an app's rule may end in `*`. */
+function isRule(kind: RuledKind, rule: string): boolean {
+  const path = rule.replace(/\/\{slug\}$/, '').replace(kind === 'app' ? /\/\*$/ : /$^/, '');
+  return path !== rule && isPath(path);
+}
+
+function isPath(path: string): boolean {
+  return path.length <= 100 && /^(\/[a-z0-9][a-z0-9_-]*){1,4}$/.test(path);
+}
+
+function sameTypes({ categories }: Router): RouterTrouble[] {
+  return categories.flatMap(({ types }, index) =>
+    categories.slice(0, index).some((other) => other.types === types)
+      ? [{ field: `categories.${index}.types`, rule: 'taken' as const }]
+      : [],
+  );
+}
+
+/** Each route against the fixed ones, the reserved names and all others; of two that meet, both fields are named. */
+function collisions(router: Router): RouterTrouble[] {
+  const routes = routesBy(router);
+  const fields = new Set<string>();
+  for (const route of routes) {
+    const field = fieldOf(route, router);
+    if (!field) continue;
+    const isTaken = routes.some((other) => fieldOf(other, router) !== field && meet(route, other));
+    if (isTaken || isNamedByServer(route)) fields.add(field);
+  }
+  return [...fields].map((field) => ({ field, rule: 'taken' }));
+}
+
+/** Where a custom category or the user area begins is a claim of its own, beside root details (`claimedAtRoot`). */
+function meet(one: AddressRoute, other: AddressRoute): boolean {
+  return one.kind !== 'root' && other.kind !== 'root' && overlap(one.pattern, other.pattern);
+}
+
+function isNamedByServer({ kind, pattern: [first = ''] }: AddressRoute): boolean {
+  return isReserved(first) && !(kind === 'app' && first === 'app');
+}
+
+function fieldOf({ kind, types }: AddressRoute, { categories }: Router): string | null {
+  if (kind === 'user') return 'userPath';
+  if (kind === 'tags') return 'tagRule';
+  if (kind === 'custom' || kind === 'customs') {
+    return `categories.${categories.findIndex((each) => each.types === types)}.path`;
+  }
+  return ruledKinds.some((each) => each === kind) ? `${kind}Rule` : null;
+}
+
+/** The root slugs that a router takes: paths of one name at which it has pages of its own. */
+export function claimedAtRoot(router: Router): string[] {
+  const own = routesBy(router).filter(({ kind }) => ['tags', 'user', 'customs'].includes(kind));
+  return own.flatMap(({ pattern }) => {
+    const [only, ...more] = pattern;
+    return only && more.length === 0 && !isParameter(only) ? [only] : [];
+  });
+}

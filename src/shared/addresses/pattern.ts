@@ -1,0 +1,36 @@
+/** The segments of a path; `{name}` stands for any one of them, `*` at the end for one or more. */
+export type Pattern = readonly string[];
+
+export function patternOf(path: string): Pattern {
+  return path.split('/').filter(Boolean);
+}
+
+export function isParameter(segment: string): boolean {
+  return segment.startsWith('{') || segment === '*';
+}
+
+/** Where a path fits a pattern, the segments that its parameters stand for, else null. The rest under `*` is `slug`. */
+export function matchPattern(pattern: Pattern, parts: readonly string[]): Record<string, string> | null {
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (segment === '*') params.slug = parts.slice(index).join('/');
+    else if (isParameter(segment)) params[segment.slice(1, -1)] = part;
+    else if (segment !== part) return null;
+  }
+  return params;
+}
+
+/** Whether some path fits both patterns. */
+export function overlap(one: Pattern, other: Pattern): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  // `*` stands for at least one segment, so a longer pattern is met by a shorter one only if that is the open one.
+  if (short.length < long.length && short.at(-1) !== '*') return false;
+  return short.every((segment, index) => fits(segment, long[index] ?? ''));
+}
+
+function fits(one: string, other: string): boolean {
+  return one === other || isParameter(one) || isParameter(other);
+}

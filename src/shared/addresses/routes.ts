@@ -1,0 +1,55 @@
+import { fixedRoutes } from './fixed.ts';
+import { type Pattern, patternOf } from './pattern.ts';
+import { listAddress, plainRouter, type Router, type RuledKind, ruledKinds } from './router.ts';
+
+/** One shape of address and what it means; `types` names the custom category. */
+export interface AddressRoute {
+  kind: string;
+  pattern: Pattern;
+  types?: string;
+}
+
+/** A rule that a shop once had. */
+export interface FormerRule {
+  kind: RuledKind | 'custom' | 'user';
+  rule: string;
+  types?: string;
+}
+
+/** Every route of a shop, in the order of `docs/contract.md` §2: fixed, by rule, custom categories, root details. */
+export function routesBy(router: Router): AddressRoute[] {
+  return [...fixed(router), ...ruled(router), ...custom(router), { kind: 'root', pattern: ['{slug}'] }];
+}
+
+/** The rules that no longer lead anywhere by themselves: things that had addresses by them are still to be found there. */
+export function formerRoutes(router: Router, former: readonly FormerRule[]): AddressRoute[] {
+  const begun = ruledKinds.map((kind) => ({ kind, rule: plainRouter[`${kind}Rule`] }));
+  const rules: FormerRule[] = [...former, ...begun, { kind: 'user', rule: plainRouter.userPath }];
+  return rules.flatMap(({ kind, rule, types }) =>
+    patternsOf(kind, rule).map((pattern) => ({ kind, pattern, ...(types && { types }) })),
+  );
+}
+
+function fixed({ userPath, tagRule }: Router): AddressRoute[] {
+  const routes = fixedRoutes.map(([kind, path]) => ({ kind, pattern: patternOf(path) }));
+  const tags = { kind: 'tags', pattern: patternOf(listAddress(tagRule)) };
+  return [...routes, tags, ...patternsOf('user', userPath).map((pattern) => ({ kind: 'user', pattern }))];
+}
+
+function ruled(router: Router): AddressRoute[] {
+  return ruledKinds.flatMap((kind) => patternsOf(kind, router[`${kind}Rule`]).map((pattern) => ({ kind, pattern })));
+}
+
+function custom({ categories }: Router): AddressRoute[] {
+  return categories.flatMap(({ path, types }) => [
+    { kind: 'customs', pattern: patternOf(path), types },
+    { kind: 'custom', pattern: [...patternOf(path), '{slug}'], types },
+  ]);
+}
+
+/** A product also stands under each of its SKUs; the user area is its path and everything beneath. */
+function patternsOf(kind: FormerRule['kind'], rule: string): Pattern[] {
+  const pattern = patternOf(rule);
+  if (kind === 'product') return [pattern, [...pattern, '{sku}']];
+  return kind === 'user' ? [pattern, [...pattern, '*']] : [pattern];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, listOf, page, pageSize, slug } from './common.ts';
+
+export const renameBody = z.object({ id, slug });
+export const renamed = z.object({ slug: z.string() });
+
+const path = z.string().min(1).max(2000);
+
+export const redirectListBody = z.object({ kind: z.enum(['own', 'renamed']).default('own'), page, pageSize });
+export const redirectSaveBody = z.object({ id: id.optional(), from: path, to: path });
+/** An own redirect by its id, or a renamed thing's old address by `from`. */
+export const redirectRemoveBody = z.union([z.object({ id }), z.object({ from: path })]);
+
+export const redirectView = z.object({
+  /** Absent for the old address of something renamed. */
+  id: z.string().optional(),
+  kind: z.enum(['own', 'renamed']),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+});
+export const redirectList = listOf(redirectView);
+
+export type RedirectView = z.infer<typeof redirectView>;
+
+const rule = z.string().max(200);
+const title = z.union([z.string().max(200), z.partialRecord(z.string().max(10), z.string().max(200))]);
+
+/** What is sent replaces what is there; the rest stays. */
+export const routerChanges = z.object({
+  categories: z
+    .array(z.object({ path: rule, types: z.string().max(40), title: title.optional() }))
+    .max(50)
+    .optional(),
+  appRule: rule.optional(),
+  articleRule: rule.optional(),
+  categoryRule: rule.optional(),
+  collectionRule: rule.optional(),
+  pageRule: rule.optional(),
+  productRule: rule.optional(),
+  tagRule: rule.optional(),
+  userPath: rule.optional(),
+});
+
+/** `free` gives up the old addresses that the new rules would take. */
+export const settingSaveBody = z.object({ router: routerChanges, free: z.boolean().default(false) });
+
+export const settingView = z.object({
+  router: z.object({
+    isCustom: z.boolean(),
+    categories: z.array(z.object({ path: z.string(), types: z.string(), title: title.optional() })),
+    ...{ appRule: z.string(), articleRule: z.string(), categoryRule: z.string(), collectionRule: z.string() },
+    ...{ pageRule: z.string(), productRule: z.string(), tagRule: z.string(), userPath: z.string() },
+  }),
+  formerRules: z.array(z.object({ kind: z.string(), rule: z.string() })),
+});
