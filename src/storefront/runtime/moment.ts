@@ -9,6 +9,12 @@ export async function momentOf(node: Element, moment: Moment, signal: AbortSigna
   return new Promise(() => {});
 }
 
+/** Resolves when the page is shown and the browser has nothing else to do: for what nobody waits for. */
+export async function quietMoment(): Promise<void> {
+  await pageShown();
+  await idle();
+}
+
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 /** ms; a picture that never comes must not keep the page asleep. */
 const patience = 3000;

@@ -4,6 +4,7 @@ import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { Package } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { useLiveStock } from '../../stores/stock.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -18,7 +19,9 @@ import { useVariant } from './useVariant.ts';
 type Input = ComponentInput<'product-detail'>;
 
 /** A product: its pictures, its choices and the way into the cart, then its story and its facts. */
-export function component({ props, data: { product, delivery } }: Input) {
+export function component({ props, data }: Input) {
+  const { delivery } = data;
+  const product = useLiveStock(data.product);
   const choice = useVariant(product, props.sku ?? product.sku);
   const { t } = useShop();
   const { variant } = choice;

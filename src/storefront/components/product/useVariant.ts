@@ -7,12 +7,14 @@ import { firstVariant, variantAfter } from './variants.ts';
 /** The chosen variant; choosing another puts its address into the address bar without loading a page. */
 export function useVariant(product: Product, sku: string | null | undefined) {
   const { productPath } = useShop();
-  const [variant, setVariant] = useState(() => firstVariant(product, sku));
+  const [chosen, setChosen] = useState(() => firstVariant(product, sku));
+  // The product may have been told anew since, e.g. with less stock.
+  const variant = product.variants.find((each) => each.sku === chosen?.sku) ?? chosen;
   const addressOf = (target: Variant) => productPath(product.slug, target.sku);
   const choose = (spec: Spec, value: string) => {
     const next = variant && variantAfter(product, variant.spec, spec, value);
     if (!next) return;
-    setVariant(next);
+    setChosen(next);
     replaceAddress(addressOf(next));
   };
   return { variant, choose, addressOf };

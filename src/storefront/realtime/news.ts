@@ -1,0 +1,22 @@
+import type { CartNews, ServerMessage, StockNews } from '../../shared/contracts/news.ts';
+import { codes } from '../../shared/envelope.ts';
+import { errorText, refusal } from '../api/result.ts';
+import { loadWords } from '../api/words.ts';
+import { hearCart } from '../stores/cart.ts';
+import { hearRefusals } from '../stores/refusals.ts';
+import { showStock } from '../stores/stock.ts';
+import { showToast } from '../stores/toast.ts';
+
+/** Hands what the shop says by itself to whoever shows it. What this release does not know is left alone. */
+export function hearNews({ code, msg, data }: ServerMessage): void {
+  if (msg === 'cart') hearCart((data as CartNews).version);
+  if (msg === 'stock') showStock(data as StockNews);
+  if (msg === 'notice') showToast({ text: (data as { text: string }).text });
+  if (code === codes.signedOut) void signOut();
+}
+
+/** This session was ended elsewhere: as if a call had been answered so. */
+async function signOut(): Promise<void> {
+  const t = await loadWords();
+  hearRefusals(refusal(codes.signedOut, t(errorText(codes.signedOut)), undefined));
+}
