@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '../../shared/contracts/news.ts';
-import { createLine } from './line.ts';
+import { Line } from './line.ts';
 
 /** A socket that the test opens, speaks through and breaks. */
 class FakeSocket {
@@ -31,7 +31,7 @@ function telephone() {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const line = createLine({ dial, heard: (message) => heard.push(message), lost });
+  const line = new Line({ dial, heard: (message) => heard.push(message), lost });
   const last = () => sockets.at(-1) as FakeSocket;
   return { line, sockets, heard, lost, last };
 }

@@ -16,50 +16,59 @@ export interface LineEnds {
 }
 
 /** One conversation with the shop: pings while it lasts, and when it breaks tries again, five times, 50 s apart. */
-export function createLine({ dial, heard, lost }: LineEnds) {
-  let socket: WebSocket | null = null;
-  let left = attempts;
-  let ping: ReturnType<typeof setInterval> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+export class Line {
+  readonly #ends: LineEnds;
+  #socket: WebSocket | null = null;
+  #left = attempts;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
-  const isOpen = () => socket?.readyState === 1;
-  const send = (message: Outgoing) => isOpen() && socket?.send(JSON.stringify(message));
-  const connect = () => {
-    const mine = dial();
-    socket = mine;
-    mine.onopen = () => {
-      left = attempts;
-      ping = setInterval(send, heartbeat, { code: 200, msg: 'ping' });
-    };
-    mine.onmessage = ({ data }) => heard(JSON.parse(String(data)) as ServerMessage);
-    mine.onclose = () => {
-      if (socket === mine) broken();
-    };
-  };
-  const end = () => {
-    clearInterval(ping);
-    clearTimeout(retry);
-    socket = null;
-    lost();
-  };
-  const broken = () => {
-    end();
-    if (left-- > 0) retry = setTimeout(connect, apart);
-  };
-  /** Ends the conversation on this side; nothing is tried again until `open`. */
-  const close = () => {
-    const mine = socket;
-    end();
-    mine?.close();
-  };
+  constructor(ends: LineEnds) {
+    this.#ends = ends;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === 1;
+  }
+
   /** Begins, or begins anew after all attempts were in vain; does nothing while it lasts. */
-  const open = () => {
-    if (socket) return;
-    clearTimeout(retry);
-    left = attempts;
-    connect();
-  };
-  return { open, close, send, isOpen };
-}
+  open(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#retry);
+    this.#left = attempts;
+    this.#connect();
+  }
 
-export type Line = ReturnType<typeof createLine>;
+  /** Ends the conversation on this side; nothing is tried again until `open`. */
+  close(): void {
+    const socket = this.#socket;
+    this.#end();
+    socket?.close();
+  }
+
+  send(message: Outgoing): void {
+    if (this.isOpen) this.#socket?.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    const socket = this.#ends.dial();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#left = attempts;
+      this.#ping = setInterval(() => this.send({ code: 200, msg: 'ping' }), heartbeat);
+    };
+    socket.onmessage = ({ data }) => this.#ends.heard(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#end();
+      if (this.#left-- > 0) this.#retry = setTimeout(() => this.#connect(), apart);
+    };
+  }
+
+  #end(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#retry);
+    this.#socket = null;
+    this.#ends.lost();
+  }
+}

@@ -2,7 +2,7 @@ import type { Hello, ServerMessage } from '../../shared/contracts/news.ts';
 import { recall, remember } from '../api/storage.ts';
 import { cartStore } from '../stores/cart.ts';
 import { stockStore } from '../stores/stock.ts';
-import { createLine, type Line } from './line.ts';
+import { Line } from './line.ts';
 import { hearNews } from './news.ts';
 
 /**
@@ -11,17 +11,17 @@ import { hearNews } from './news.ts';
  */
 export function startRealtime(): void {
   const state = { known: false, asked: false };
-  const line: Line = createLine({
+  const line: Line = new Line({
     dial: () => new WebSocket(address()),
     heard: (message) => (message.msg === 'hello' ? greet(line, message, state) : hearNews(message)),
     lost: () => remember('visitorId', null),
   });
-  addEventListener('pagehide', line.close);
+  addEventListener('pagehide', () => line.close());
   addEventListener('pageshow', ({ persisted }) => persisted && line.open());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.open());
   stockStore.subscribe(({ watched }, before) => watched !== before.watched && watch(line));
   cartStore.subscribe(({ cart }) => {
-    if (!line.isOpen() || state.known || state.asked || !cart?.version) return;
+    if (!line.isOpen || state.known || state.asked || !cart?.version) return;
     // The first thing in the cart brought the cookie that says whose news this is: the handshake has to show it.
     state.asked = true;
     line.close();
