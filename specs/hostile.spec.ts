@@ -17,7 +17,7 @@ test("a form on another site does not take Ana's cart from her", async () => {
   // The browser sends no cookie with it, and would keep one that the answer sets.
   const lured = shop.visitor();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
-    for (const path of ['/cart/add', '/cart/checkout']) {
+    for (const path of ['/cart/add', '/cart']) {
       const answer = await lured.fetch(path, add(headers));
       expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
         303,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mountForms } from './forms.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes, cartVersions } from './modules/cart/index.ts';
 import { catalogAdminRoutes, catalogRoutes, followSchedule, productStocks } from './modules/catalog/index.ts';
@@ -15,7 +14,8 @@ import { type Site, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
-import { mountPages } from './pages/pages.routes.ts';
+import { mountForms } from './pages/forms/forms.routes.ts';
+import { mountPages, type PageTools } from './pages/pages.routes.ts';
 import { SiteMemo } from './pages/site-memo.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { loadTheme } from './pages/theme.ts';
@@ -52,9 +52,9 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const hub = hubOf(tools);
   endUpgrades(http);
   const sockets = openDoor(http, hub, { ...tools, ...config, ...identity, limiter: (ip) => limiter('default', ip) });
-  mountServices(http, tools, { routes, limiter, identity, cache, views, sockets });
+  mountServices(http, tools, { routes, limiter, identity, cache, sockets });
   await mountAssets(http, tools);
-  mountStorefront(http, tools, { views, identity, cache });
+  mountStorefront(http, tools, { views, identity, cache, limiter });
   return { http, routes, forget: hearing(hub, forget) };
 }
 
@@ -151,9 +151,9 @@ interface Parts {
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
-  { routes, limiter, identity, cache, views, sockets }: Parts,
+  { routes, limiter, identity, cache, sockets }: Omit<Parts, 'views'>,
 ): void {
-  const { secure, publicUrl } = tools.config;
+  const { secure } = tools.config;
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
   mountOperations(http, {
@@ -165,16 +165,6 @@ function mountServices(
   });
   mountMedia(http, tools.files);
   mountStaffDoor(http, { ...tools, secure, limiter });
-  mountForms(http, {
-    cart: tools,
-    tongues,
-    viewFor: views.view,
-    situationFor: views.situation,
-    requireVisitor: identity.requireVisitor,
-    limiter,
-    publicUrl,
-    secure,
-  });
 }
 
 /** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */
@@ -189,12 +179,13 @@ async function mountAssets(http: FastifyInstance, { clientFolder, projectFolder 
 function mountStorefront(
   http: FastifyInstance,
   tools: ShopTools,
-  { views, identity, cache }: Pick<Parts, 'views' | 'identity' | 'cache'>,
+  { views, identity, cache, limiter }: Omit<Parts, 'routes' | 'sockets'>,
 ): void {
   const { config, log, projectFolder, clientFolder } = tools;
   const editing = config.logLevel === 'debug';
-  mountPages(http, {
+  const pages: PageTools = {
     cache,
+    words: tools.words,
     log,
     theme: loadTheme(clientFolder),
     template: loadTemplates(join(projectFolder, 'themes/default/templates'), editing),
@@ -202,7 +193,10 @@ function mountStorefront(
     tongues: () => tonguesOf(tools.site()),
     contextFor: (request, reply, wish) =>
       pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),
-  });
+  };
+  mountPages(http, pages);
+  const { secure, publicUrl } = config;
+  mountForms(http, { ...pages, shop: tools, requireVisitor: identity.requireVisitor, limiter, publicUrl, secure });
 }
 
 function tonguesOf({ languages, defaultLanguage, rates, defaultCurrency }: Site) {

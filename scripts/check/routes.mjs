@@ -10,7 +10,7 @@ const allowed = {
   'src/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'the door for sockets',
   'src/mailbox.ts': 'mails of a demo shop, for the owner',
-  'src/forms.ts': 'forms and links without JavaScript',
+  'src/pages/forms/forms.routes.ts': 'forms and links without JavaScript',
 };
 const verbs =
   /(?<![#.\w])(?:app|api|http|scope|server|pages|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;

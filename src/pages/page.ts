@@ -8,7 +8,9 @@ import type { Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import { productSorts } from '../shared/contracts/catalog.ts';
+import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
+import type { FieldError } from '../shared/envelope.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
 export interface PageContext {
@@ -33,8 +35,24 @@ export interface PageContext {
   lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
   /** What the page shows, for emptying it from the cache when that changes. */
   tags: Set<string>;
+  /** A form that was posted to this page and comes back with it; only then is there one. */
+  posted?: Posted;
   /** Set once the page holds something of one visitor, or lacks a part that failed: whatever its kind, nobody keeps it. */
   fleeting: boolean;
+}
+
+/** A form that is answered with its own page instead of an address to go to. */
+export interface Posted {
+  status: 200 | 422;
+  /** What was typed and is kept nowhere else, by the names of the fields. */
+  typed: Record<string, string>;
+  /** What is wrong with it, worded. */
+  errors: FieldError[];
+  /** Whether the shopper meant to be done, so that everything missing is said and not only what was typed wrong. */
+  attempted: boolean;
+  /** The figures that were before the shopper's eyes (`shared/seen.ts`). */
+  seen?: string;
+  order?: Order;
 }
 
 export interface MetaDraft {

@@ -3,6 +3,7 @@ import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '..
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
+import type { Words } from '../platform/locale/catalogue.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
 import type { Language } from '../shared/locale.ts';
@@ -11,12 +12,15 @@ import { documentParts } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
 import { type PageContext, type PageModel, searchOf } from './page.ts';
+
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
-import { type Resolved, resolve } from './resolve.ts';
+import { type FoundPage, resolve } from './resolve.ts';
+
 import type { Theme } from './theme.ts';
 
 export interface PageTools extends RenderTools {
   cache: PageCache;
+  words: Words;
   theme: Theme;
   tongues: () => Tongues;
   contextFor(
@@ -35,7 +39,7 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
 }
 
 /** A fault of ours: written down under its request id, and told to the shopper on a page of the shop. */
-async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
   const site = tools.tongues();
   const where = { language: site.defaultLanguage, currency: site.defaultCurrency, path: '/error/500' };
@@ -67,13 +71,23 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   return send(request, reply, page, currency !== site.defaultCurrency);
 }
 
+/** The page at an address in answer to a form that was posted to it (`context.posted`); nobody keeps it. */
+export async function showPosted(found: FoundPage, context: PageContext, tools: PageTools) {
+  context.fleeting = true;
+  const model = await load(found, context);
+  if ('redirect' in model) return context.reply.redirect(model.redirect, 303);
+  const status = model.status === 200 ? (context.posted?.status ?? 200) : model.status;
+  const page = await makePage({ ...model, status }, context, { route: false, head: true, foot: true }, tools);
+  return send(context.request, context.reply, page, false);
+}
+
 interface Asked {
   route: boolean;
   head: boolean;
   foot: boolean;
 }
 
-async function load(found: Exclude<Resolved, { redirect: string }>, context: PageContext) {
+async function load(found: FoundPage, context: PageContext) {
   const loader = loaders[found.kind];
   return (loader && (await loader(context, found.params))) ?? errorPage(404, context);
 }

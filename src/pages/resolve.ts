@@ -5,9 +5,15 @@ export interface SiteLanguages {
   defaultLanguage: Language;
 }
 
-export type Resolved =
-  | { kind: string; params: Record<string, string>; language: Language; path: string }
-  | { redirect: string; language: Language };
+export interface FoundPage {
+  kind: string;
+  params: Record<string, string>;
+  language: Language;
+  /** Without the language prefix. */
+  path: string;
+}
+
+export type Resolved = FoundPage | { redirect: string; language: Language };
 
 interface FixedRoute {
   kind: string;

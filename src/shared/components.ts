@@ -4,6 +4,7 @@ import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { MenuItem } from './contracts/site.ts';
+import type { FieldError } from './envelope.ts';
 
 /** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'never';
@@ -16,6 +17,33 @@ export interface Delivery {
   freeFrom: string | null;
   /** Where the shop's terms of return stand; null where it has written none, and so promises none. */
   returnsPath: string | null;
+}
+
+/** What a cart page says of a form that was sent without JavaScript. */
+export interface CartNews {
+  /** Said above the lines, e.g. why something could not be put in. */
+  text: string;
+  /** Said beside a line, by its id. */
+  lines: Record<string, string>;
+  removed: { title: string; sku: string; quantity: number } | null;
+}
+
+/** What a checkout page says of its form that was sent without JavaScript, and what that form sends next time. */
+export interface CheckoutReply {
+  /** The idempotency key of the order that this form may become. */
+  key: string;
+  /** The figures before the shopper's eyes when the order was refused (`shared/seen.ts`); null on other pages. */
+  seen: string | null;
+  /** Whether placing was tried, so that everything missing is said. */
+  attempted: boolean;
+  /** What was typed but could not be kept, and what is wrong with it. */
+  typed: Record<string, string>;
+  errors: FieldError[];
+}
+
+export interface OrderAsked {
+  orderNo: string;
+  email: string;
 }
 
 interface Component<Props, Data> {
@@ -48,13 +76,16 @@ export interface Components {
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
   'category-grid': Component<object, { items: Category[] }>;
-  cart: Component<object, { cart: PricedCart }>;
+  cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
   checkout: Component<
     { slug: string },
-    { checkout: Checkout; regions: Regions | null; countries: { code: string; name: string }[] }
+    { checkout: Checkout; regions: Regions | null; countries: { code: string; name: string }[]; reply: CheckoutReply }
   >;
   payment: Component<{ orderNo?: string }, { order: Order | null }>;
-  'order-track': Component<{ orderNo?: string }, { order: Order | null }>;
+  'order-track': Component<
+    { orderNo?: string },
+    { order: Order | null /** What was looked for in vain or found, without JavaScript. */; asked: OrderAsked | null }
+  >;
 }
 
 export type ComponentName = keyof Components;

@@ -10,6 +10,8 @@ import { hearRefusals } from './stores/refusals.ts';
 import { rememberSite } from './stores/site.ts';
 import { setToastRegion } from './stores/toast.ts';
 
+// What stands in for scripts, such as buttons that send a form, may go now.
+document.documentElement.dataset.scripted = '';
 onRefusal(hearRefusals);
 rememberSite();
 enterPage(readFirstPage());

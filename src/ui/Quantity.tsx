@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Minus, Plus } from './icons.tsx';
 import { useShop } from './shop-context.tsx';
 
@@ -19,15 +19,7 @@ interface QuantityProps {
 /** A stepper: less, the number itself to type over, more. The input is uncontrolled, so that nothing typed is lost. */
 export function Quantity({ value, onChange, label, min = 1, max = 999, name, id, small }: QuantityProps) {
   const { t } = useShop();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = String(value);
-  }, [value]);
-  const set = (wanted: number) => {
-    const next = Math.max(min, Math.min(max, wanted || min));
-    if (input.current) input.current.value = String(next);
-    if (next !== value) onChange(next);
-  };
+  const { input, set } = useStepper(value, min, max, onChange);
   return (
     <div
       className={small ? 'quantity quantity-small' : 'quantity'}
@@ -54,6 +46,26 @@ export function Quantity({ value, onChange, label, min = 1, max = 999, name, id,
   );
 }
 
+/** Writes a new value into the control, and adopts what was typed into it before the page came alive. */
+function useStepper(value: number, min: number, max: number, onChange: (quantity: number) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const awake = useRef(false);
+  const set = (wanted: number) => {
+    const next = Math.max(min, Math.min(max, wanted || min));
+    if (input.current) input.current.value = String(next);
+    if (next !== value) onChange(next);
+  };
+  const adopt = useEffectEvent(set);
+  useEffect(() => {
+    const control = input.current;
+    if (!control) return;
+    if (!awake.current && control.value !== control.defaultValue) adopt(Math.trunc(control.valueAsNumber));
+    else control.value = String(value);
+    awake.current = true;
+  }, [value]);
+  return { input, set };
+}
+
 /** Stays focusable at its end, so that focus is not lost under the finger. */
 function Step({
   label,
@@ -69,7 +81,7 @@ function Step({
   return (
     <button
       type="button"
-      className="quantity-step"
+      className="quantity-step scripted"
       aria-label={label}
       aria-disabled={off}
       onClick={off ? undefined : onClick}

@@ -6,6 +6,7 @@ export {
   type CartView,
   readCart,
   removeLines,
+  selectLines,
   takeOrdered,
   updateLine,
 } from './cart.service.ts';

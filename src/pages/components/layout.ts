@@ -31,9 +31,9 @@ async function categoryLinks({ catalog, tags, site }: PageContext): Promise<Data
 }
 
 /** The same page in every language of the site. */
-export function loadLanguage(_props: object, { site, state, path, query }: PageContext): DataOf<'language'> {
-  // A page is kept for everybody: nothing of one visitor's address may stand in it but what the page is kept under.
-  const search = searchOf(query);
+export function loadLanguage(_props: object, context: PageContext): DataOf<'language'> {
+  const { site, state, path } = context;
+  const search = searchHere(context);
   const items = site.languages.map((lang) => ({
     lang,
     name: languageName(lang),
@@ -42,12 +42,22 @@ export function loadLanguage(_props: object, { site, state, path, query }: PageC
   return { current: state.language, items };
 }
 
-export function loadCurrency(_props: object, { site, state, path, query }: PageContext): DataOf<'currency'> {
+export function loadCurrency(_props: object, context: PageContext): DataOf<'currency'> {
+  const { site, state, path } = context;
   return {
     current: state.currency,
     items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })),
-    path: prefixed(path, state.prefix) + searchOf(query),
+    path: prefixed(path, state.prefix) + searchHere(context),
   };
+}
+
+/**
+ * What leads to this page again. A page is kept for everybody: nothing of one visitor's address may stand in it but what
+ * it is kept under; only a page that nobody keeps names the order that it shows.
+ */
+function searchHere({ query, fleeting }: PageContext): string {
+  const [orderNo, key] = [query.get('order'), query.get('key')];
+  return fleeting && orderNo && key ? `?${new URLSearchParams({ order: orderNo, key })}` : searchOf(query);
 }
 
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {

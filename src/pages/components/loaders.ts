@@ -43,7 +43,7 @@ const typed: Loaders = {
   } as ComponentLoader<'payment'>,
   'order-track': {
     props: z.object({ orderNo: z.string().max(40).optional() }),
-    load: () => ({ order: null }),
+    load: sales.loadTracking,
   } as ComponentLoader<'order-track'>,
 };
 

@@ -2,11 +2,14 @@ import { readCart } from '../../modules/cart/index.ts';
 import { getCheckout } from '../../modules/checkout/index.ts';
 import { trackOrder } from '../../modules/orders/index.ts';
 import { countries, regionsOf } from '../../modules/shipping/index.ts';
-import type { DataOf } from '../../shared/components.ts';
+import type { CheckoutReply, DataOf } from '../../shared/components.ts';
+import { cartNews } from '../forms/cart-news.ts';
 import type { PageContext } from '../page.ts';
 
-export async function loadCart(_props: object, { cart, cartView, visitor }: PageContext): Promise<DataOf<'cart'>> {
-  return { cart: await readCart(cart, (await visitor())?.id ?? null, cartView) };
+export async function loadCart(_props: object, context: PageContext): Promise<DataOf<'cart'>> {
+  const visitor = await context.visitor();
+  const cart = await readCart(context.cart, visitor?.id ?? null, context.cartView);
+  return { cart, news: await cartNews(context, cart) };
 }
 
 export function checkoutOnce(context: PageContext, slug: string) {
@@ -22,7 +25,24 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
   const { language } = context.cartView.viewer;
   const country = found.value.address?.countryCode;
   const regions = country ? regionsOf(country, language) : null;
-  return { checkout: found.value, regions, countries: [...countries(language)] };
+  return { checkout: found.value, regions, countries: [...countries(language)], reply: replyOf(context) };
+}
+
+/** What became of the form, if it was sent without JavaScript, and the key of the next one. */
+function replyOf({ posted, query, cart }: PageContext): CheckoutReply {
+  const seen = posted?.seen ?? query.get('seen');
+  return {
+    key: cart.random.token(18),
+    seen,
+    attempted: posted?.attempted ?? seen !== null,
+    typed: posted?.typed ?? {},
+    errors: posted?.errors ?? [],
+  };
+}
+
+export function loadTracking(_props: object, { posted }: PageContext): DataOf<'order-track'> {
+  const { orderNo = '', email = '' } = posted?.typed ?? {};
+  return { order: posted?.order ?? null, asked: posted ? { orderNo, email } : null };
 }
 
 /** The order that the address of the thank-you page proves to know, by its number and key. */

@@ -29,11 +29,15 @@ export function updateLine(lineId: string, quantity: number): CartResult {
   return change('cart/update', { lineId, quantity }, [lineId]);
 }
 
-/** Removes a line; answers how to put it back, or null when it was refused. */
-export async function removeLine(line: PricedLine): Promise<(() => CartResult) | null> {
-  guessCart((cart) => withoutLines(cart, [line.lineId]));
-  const result = await change('cart/remove', { lineIds: [line.lineId] }, [line.lineId]);
-  return result.ok ? () => addToCart(line.sku, line.quantity, true) : null;
+/** Removes a line, at once and taken back when refused. */
+export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartResult {
+  guessCart((cart) => withoutLines(cart, [lineId]));
+  return change('cart/remove', { lineIds: [lineId] }, [lineId]);
+}
+
+/** Takes a line along to the next order, or leaves it in the cart for another time. */
+export function selectLine(lineId: string, selected: boolean): CartResult {
+  return change('cart/select', { lineIds: [lineId], selected }, [lineId]);
 }
 
 /** Removes everything. */

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -7,10 +8,14 @@ import { useCheckout } from './useCheckout.ts';
 
 /** What the cart comes to so far, and the way to the checkout. */
 export function CartFoot({ cart }: { cart: PricedCart }) {
-  const { t, path, money, site } = useShop();
+  const { t, path, money } = useShop();
   const loading = useCart((state) => state.loading);
   const { going, refusal, go } = useCheckout();
   const { totals } = cart;
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    void go();
+  };
   const off = totals.promotionDiscount.amount + totals.couponDiscount.amount;
   const applied = cart.promotions.flatMap(({ id, title, amount }) => (amount ? [{ id, title, amount }] : []));
   return (
@@ -27,12 +32,9 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
       </dl>
       <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>
       <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
-      <form method="post" action="/cart/checkout" onSubmit={(event) => (event.preventDefault(), void go())}>
-        <input type="hidden" name="lang" value={site.language} />
-        <Button kind="primary" block type="submit" busy={going}>
-          {t('cart.checkout')}
-        </Button>
-      </form>
+      <Button kind="primary" block type="submit" name="do" value="checkout" busy={going} onClick={press}>
+        {t('cart.checkout')}
+      </Button>
       <a className="cart-view" href={path('/cart')} onClick={closeCart}>
         {t('cart.view')}
       </a>

@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { updateLine, useCart } from '../../stores/cart.ts';
+import { selectLine, updateLine, useCart } from '../../stores/cart.ts';
 import { LinePrice } from './LinePrice.tsx';
 import { problemText } from './problem.ts';
 
 interface CartLineProps {
   line: PricedLine;
+  /** What became of a number that was sent without JavaScript. */
+  news: string;
+  /** Whether there is anything else to buy, so that this may be left for another time. */
+  canLeave: boolean;
   onRemove: () => void;
 }
 
 /** One line: what it is, what stands in its way, how many, what it costs. */
-export function CartLine({ line, onRemove }: CartLineProps) {
+export function CartLine({ line, news, canLeave, onRemove }: CartLineProps) {
   const { t, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
-  const { refusal, change } = useQuantity(line.lineId);
+  const { refusal, change } = useQuantity(line.lineId, news);
   const href = productPath(line.slug, line.sku);
   const problem = refusal || problemText(line, t, money);
   const soldOut = line.problem === 'gone' || line.problem === 'soldOut';
@@ -26,6 +30,7 @@ export function CartLine({ line, onRemove }: CartLineProps) {
       <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
         {line.image && <Picture image={line.image} sizes="7rem" alt="" />}
       </a>
+      {(canLeave || !line.selected) && <Tick line={line} />}
       <div className="cart-line-text">
         <a className="cart-line-title" href={href}>
           {line.title}
@@ -36,22 +41,81 @@ export function CartLine({ line, onRemove }: CartLineProps) {
         </p>
       </div>
       <LinePrice line={line} />
-      <div className="cart-line-tools">
-        {!soldOut && (
-          <Quantity small value={line.quantity} max={line.stock ?? 999} onChange={change} label={line.title} />
-        )}
-        <Button kind="plain" className="cart-line-remove" onClick={onRemove}>
-          {t('cart.remove')}
-          <span className="visually-hidden"> {line.title}</span>
-        </Button>
-      </div>
+      <Tools line={line} soldOut={soldOut} onChange={change} onRemove={onRemove} />
     </li>
   );
 }
 
+interface ToolsProps {
+  line: PricedLine;
+  soldOut: boolean;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
+  const { t } = useShop();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <div className="cart-line-tools">
+      {!soldOut && (
+        <Quantity
+          small
+          name={`quantity.${line.lineId}`}
+          value={line.quantity}
+          max={line.stock ?? 999}
+          onChange={onChange}
+          label={line.title}
+        />
+      )}
+      <input type="hidden" name={`had.${line.lineId}`} value={line.quantity} />
+      <Button
+        kind="plain"
+        className="cart-line-remove"
+        type="submit"
+        name="do"
+        value={`remove ${line.lineId}`}
+        onClick={press}
+      >
+        {t('cart.remove')}
+        <span className="visually-hidden"> {line.title}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the line is bought with the next order or waits in the cart. Uncontrolled, as everything typed here. */
+function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
+  const { t } = useShop();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.checked = selected;
+  }, [selected]);
+  const change = async (wanted: boolean) => {
+    const result = await selectLine(lineId, wanted);
+    if (!result.ok && box.current) box.current.checked = selected;
+  };
+  return (
+    <label className="cart-line-tick">
+      <input
+        ref={box}
+        type="checkbox"
+        name={`selected.${lineId}`}
+        defaultChecked={selected}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <span className="visually-hidden">{t('cart.select', { title })}</span>
+      <input type="hidden" name={`ticked.${lineId}`} value={selected ? 'yes' : 'no'} />
+    </label>
+  );
+}
+
 /** Changes a line's quantity and keeps the words of a refusal beside it. */
-function useQuantity(lineId: string) {
-  const [refusal, setRefusal] = useState('');
+function useQuantity(lineId: string, news: string) {
+  const [refusal, setRefusal] = useState(news);
   const change = async (quantity: number) => {
     const result = await updateLine(lineId, quantity);
     setRefusal(result.ok ? '' : result.msg);

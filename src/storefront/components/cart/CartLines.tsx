@@ -1,5 +1,6 @@
+import type { CartNews } from '../../../shared/components.ts';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ShoppingBag } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -8,9 +9,9 @@ import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
 
 /** What is in the cart, how far it is to free shipping, and a way back for what was just removed. */
-export function CartLines({ cart }: { cart: PricedCart }) {
+export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNews | null }) {
   const { t, path } = useShop();
-  const { removal, remove, undo } = useRemoval();
+  const { removal, remove, undo } = useRemoval(news?.removed ?? null);
   return (
     <div className="cart-content">
       {cart.lines.length > 0 && <ShippingGap cart={cart} />}
@@ -18,13 +19,24 @@ export function CartLines({ cart }: { cart: PricedCart }) {
       {cart.lines.length > 0 ? (
         <ul className="cart-lines">
           {cart.lines.map((line) => (
-            <CartLine key={line.lineId} line={line} onRemove={() => void remove(line)} />
+            <CartLine
+              key={line.lineId}
+              line={line}
+              news={news?.lines[line.lineId] ?? ''}
+              canLeave={cart.lines.length > 1}
+              onRemove={() => void remove(line)}
+            />
           ))}
         </ul>
       ) : (
         <EmptyState icon={<ShoppingBag />} title={t('cart.empty')} text={t('cart.emptyText')}>
           <ButtonLink href={path('/')}>{t('cart.browse')}</ButtonLink>
         </EmptyState>
+      )}
+      {cart.lines.length > 0 && (
+        <Button className="cart-update scriptless" type="submit" name="do" value="update">
+          {t('cart.update')}
+        </Button>
       )}
     </div>
   );

@@ -1,23 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { removeLine } from '../../stores/cart.ts';
+import { addToCart, removeLine } from '../../stores/cart.ts';
 
-interface Removal {
-  title: string;
-  restore: () => Promise<unknown>;
-}
+type Removal = Pick<PricedLine, 'title' | 'sku' | 'quantity'>;
 
-/** Removes lines and remembers how to bring the last one back. */
-export function useRemoval() {
-  const [removal, setRemoval] = useState<Removal | null>(null);
+/** Removes lines and remembers how to bring the last one back; `first` was removed without JavaScript. */
+export function useRemoval(first: Removal | null) {
+  const [removal, setRemoval] = useState(first);
   const remove = async (line: PricedLine) => {
-    const restore = await removeLine(line);
-    setRemoval(restore && { title: line.title, restore });
+    const result = await removeLine(line);
+    setRemoval(result.ok ? line : null);
   };
   const undo = () => {
-    void removal?.restore();
+    if (removal) void addToCart(removal.sku, removal.quantity, true);
     setRemoval(null);
   };
   return { removal, remove, undo };
@@ -26,6 +23,10 @@ export function useRemoval() {
 /** Takes the focus that the removed line had, so that undo is one press away. */
 export function Removed({ removal, onUndo }: { removal: Removal | null; onUndo: () => void }) {
   const { t } = useShop();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onUndo();
+  };
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (removal) button.current?.focus();
@@ -35,7 +36,14 @@ export function Removed({ removal, onUndo }: { removal: Removal | null; onUndo: 
       {removal && (
         <p className="cart-removed">
           <span>{t('cart.removed', { title: removal.title })}</span>
-          <Button kind="plain" ref={button} onClick={onUndo}>
+          <Button
+            kind="plain"
+            ref={button}
+            type="submit"
+            name="do"
+            value={`restore ${removal.quantity} ${removal.sku}`}
+            onClick={press}
+          >
             {t('cart.undo')}
           </Button>
         </p>

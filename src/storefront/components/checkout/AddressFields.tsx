@@ -1,4 +1,5 @@
 import type { DataOf } from '../../../shared/components.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { addressCells, autocomplete, type Cell, limits, unknownCountry } from './address-cells.ts';
@@ -33,6 +34,9 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
             </option>
           ))}
         </Select>
+        <Button className="scriptless checkout-country" type="submit" name="do" value="country">
+          {t('checkout.showFields')}
+        </Button>
         {addressCells(regions ?? unknownCountry).map((cell) => (
           <AddressField key={cell.field} cell={cell} form={form} />
         ))}

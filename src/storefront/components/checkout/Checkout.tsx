@@ -1,11 +1,12 @@
 import type { ComponentInput } from '../../../shared/components.ts';
+import { writeSeen } from '../../../shared/seen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Contact } from './Contact.tsx';
-import { NewsNotice } from './NewsNotice.tsx';
+import { Answer, NewsNotice } from './NewsNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { Remark } from './Remark.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
@@ -15,6 +16,7 @@ import { type CheckoutForm, useCheckoutForm } from './useCheckoutForm.ts';
 /** The whole purchase on one page, under the title of its template: who, where to, how, and one total at the end. */
 export function component({ data }: ComponentInput<'checkout'>) {
   const form = useCheckoutForm(data);
+  const { path } = useShop();
   const { checkout } = form.state;
   if (checkout.orderNo) return <AlreadyPlaced orderNo={checkout.orderNo} />;
   return (
@@ -24,6 +26,8 @@ export function component({ data }: ComponentInput<'checkout'>) {
       <form
         className="checkout-form"
         ref={form.form}
+        method="post"
+        action={path(`/checkout/${checkout.slug}`)}
         noValidate
         // React's change: of a text field every keystroke, of a controlled radio its click, which never becomes an input event.
         onChange={form.onChange}
@@ -31,6 +35,9 @@ export function component({ data }: ComponentInput<'checkout'>) {
         onSubmit={(event) => void form.onSubmit(event)}
         onKeyDown={(event) => isTextEnter(event) && event.preventDefault()}
       >
+        <input type="hidden" name="key" value={data.reply.key} />
+        <input type="hidden" name="seen" value={writeSeen(checkout)} />
+        <Answer form={form} />
         <Contact form={form} />
         <AddressFields form={form} countries={data.countries} />
         <ShippingMethods form={form} />
@@ -52,12 +59,9 @@ function Place({ form }: { form: CheckoutForm }) {
       <p className="checkout-total" aria-busy={saving || undefined}>
         <span>{t('common.total')}</span> <strong>{total}</strong>
       </p>
-      <Button kind="primary" block type="submit" busy={placing}>
+      <Button kind="primary" block type="submit" name="do" value="place" busy={placing}>
         <Lock /> {t('checkout.place', { total })}
       </Button>
-      <noscript>
-        <p className="checkout-noscript">{t('checkout.needsScript')}</p>
-      </noscript>
     </div>
   );
 }

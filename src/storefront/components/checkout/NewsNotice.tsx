@@ -1,60 +1,87 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../shared/messages.ts';
-import type { CurrencyCode } from '../../../shared/money.ts';
+import type { CurrencyCode, Money } from '../../../shared/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';
-import { controlId, troublesOf } from './errors.ts';
+import type { CheckoutState, News } from './checkout-store.ts';
+import { controlId, shownTroubles } from './errors.ts';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 /** Why the order was not placed; takes the focus, so that it is neither missed nor far. */
 export function NewsNotice({ form: { state } }: { form: CheckoutForm }) {
-  const { t } = useShop();
-  const place = useRef<HTMLDivElement>(null);
   const { news } = state;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news) place.current?.focus();
   }, [news]);
-  const troubles = news?.kind === 'incomplete' ? troublesOf(state, t) : [];
-  if (!news || (news.kind === 'incomplete' && troubles.length === 0)) return null;
+  if (!news) return null;
   return (
     <div ref={place} tabIndex={-1} role="alert" className="checkout-news">
-      {news.kind === 'incomplete' && (
-        <Notice kind="error" title={t('checkout.incomplete', { count: troubles.length })}>
-          <ul>
-            {troubles.map(({ name, message }) => (
-              <li key={name}>{name.startsWith('lines') ? message : <a href={`#${controlId(name)}`}>{message}</a>}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {news.kind === 'changed' && (
-        <Changed differences={news.differences} currency={state.checkout.totals.total.currency} />
-      )}
-      {news.kind === 'failed' && <Notice kind="error">{news.text}</Notice>}
+      <NewsText news={news} state={state} />
     </div>
   );
 }
 
-function Changed({ differences, currency }: { differences: Difference[]; currency: CurrencyCode }) {
-  const { t, money } = useShop();
-  const say = (amount: number) => money({ amount, currency });
+/** The same above the form, where a page begins that answers a form sent without JavaScript. */
+export function Answer({ form: { state } }: { form: CheckoutForm }) {
+  if (state.answer.length === 0) return null;
   return (
-    <Notice kind="warning" title={t('checkout.changed')}>
+    <div id="checkout-answer" tabIndex={-1} role="alert" className="checkout-news">
+      {state.answer.map((news) => (
+        <NewsText key={news.kind} news={news} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function NewsText({ news, state }: { news: News; state: CheckoutState }) {
+  if (news.kind === 'failed') return <Notice kind="error">{news.text}</Notice>;
+  if (news.kind === 'incomplete') return <Incomplete state={state} />;
+  return <Changed differences={news.differences} currency={state.checkout.totals.total.currency} />;
+}
+
+function Incomplete({ state }: { state: CheckoutState }) {
+  const { t } = useShop();
+  const troubles = shownTroubles(state, t);
+  if (troubles.length === 0) return null;
+  return (
+    <Notice kind="error" title={t('checkout.incomplete', { count: troubles.length })}>
       <ul>
-        {differences.map((each) => {
-          const text = differenceText(each, t, say);
-          return <li key={text}>{text}</li>;
-        })}
+        {troubles.map(({ name, message }) => (
+          <li key={name}>{name.startsWith('lines') ? message : <a href={`#${controlId(name)}`}>{message}</a>}</li>
+        ))}
       </ul>
     </Notice>
   );
 }
 
-function differenceText(each: Difference, t: Translate, say: (amount: number) => string): string {
+function Changed({ differences, currency }: { differences: Difference[]; currency: CurrencyCode }) {
+  const { t, money } = useShop();
+  const texts = differences.map((each) => differenceText(each, t, money, currency));
+  return (
+    <Notice kind="warning" title={t('checkout.changed')}>
+      {texts.length > 0 && (
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function differenceText(
+  each: Difference,
+  t: Translate,
+  money: (value: Money) => string,
+  currency: CurrencyCode,
+): string {
+  const say = (amount: number) => money({ amount, currency });
   switch (each.kind) {
     case 'total':
-      return t('checkout.change.total', { before: say(each.before), now: say(each.now) });
+      return t('checkout.change.total', { before: money(each.before), now: money(each.now) });
     case 'price':
       return t('checkout.change.price', { title: each.title, before: say(each.before), now: say(each.now) });
     case 'quantity':

@@ -16,6 +16,7 @@ export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm
         role="radiogroup"
         aria-label={t('checkout.payment')}
         id={controlId('paymentMethod')}
+        aria-describedby={errors.paymentMethod && `${controlId('paymentMethod')}-error`}
         tabIndex={-1}
       >
         {checkout.paymentMethods.map(({ code, name, description }) => (
@@ -30,7 +31,7 @@ export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm
           />
         ))}
       </div>
-      <p className="field-error" role="alert">
+      <p className="field-error" id={`${controlId('paymentMethod')}-error`} role="alert">
         {errors.paymentMethod}
       </p>
     </Section>

@@ -1,4 +1,5 @@
 import type { ShippingOption } from '../../../shared/contracts/checkout.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
@@ -17,6 +18,7 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
         role="radiogroup"
         aria-label={t('checkout.shipping')}
         id={controlId('shippingMethod')}
+        aria-describedby={errors.shippingMethod && `${controlId('shippingMethod')}-error`}
         tabIndex={-1}
       >
         {checkout.shippingMethods.map((method) => (
@@ -32,9 +34,14 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
           />
         ))}
       </div>
-      <p className="field-error" role="alert">
+      <p className="field-error" id={`${controlId('shippingMethod')}-error`} role="alert">
         {errors.shippingMethod}
       </p>
+      {checkout.shippingMethods.length > 1 && (
+        <Button className="scriptless" type="submit" name="do" value="shipping">
+          {t('checkout.updateTotal')}
+        </Button>
+      )}
     </Section>
   );
 }

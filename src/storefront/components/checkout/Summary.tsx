@@ -6,7 +6,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import type { CheckoutState } from './checkout-store.ts';
 
 /** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */
-export function Summary({ state: { checkout, saving, draft } }: { state: CheckoutState }) {
+export function Summary({ state: { checkout, saving } }: { state: CheckoutState }) {
   const { t, money } = useShop();
   const { lines, totals } = checkout;
   return (
@@ -26,7 +26,7 @@ export function Summary({ state: { checkout, saving, draft } }: { state: Checkou
         <Sums
           totals={totals}
           busy={saving}
-          shippingUnknown={draft.shippingMethod ? undefined : t('checkout.shippingUnknown')}
+          shippingUnknown={checkout.shippingMethod ? undefined : t('checkout.shippingUnknown')}
         />
       </div>
     </details>

@@ -14,7 +14,7 @@ describe('what Ana is told before she is asked again', () => {
     const dearer = checkoutOf({ lines: [{ ...lampLine, unitPrice: money(10_900, 'USD') }], totals: totalOf(11_500) });
     expect(differences(seen, dearer)).toEqual([
       { kind: 'price', title: 'Tilda table lamp', before: 9_900, now: 10_900 },
-      { kind: 'total', before: 10_500, now: 11_500 },
+      { kind: 'total', before: money(10_500, 'USD'), now: money(11_500, 'USD') },
     ]);
   });
   it('is that the lamp was sold to Ben meanwhile', () => {
@@ -24,12 +24,12 @@ describe('what Ana is told before she is asked again', () => {
   it('is that a line is no longer there', () => {
     expect(differences(seen, checkoutOf({ lines: [], totals: totalOf(0) }))).toEqual([
       { kind: 'removed', title: 'Tilda table lamp' },
-      { kind: 'total', before: 10_500, now: 0 },
+      { kind: 'total', before: money(10_500, 'USD'), now: money(0, 'USD') },
     ]);
   });
   it('is only the total when shipping became dearer', () => {
     expect(differences(seen, checkoutOf({ totals: totalOf(10_900) }))).toEqual([
-      { kind: 'total', before: 10_500, now: 10_900 },
+      { kind: 'total', before: money(10_500, 'USD'), now: money(10_900, 'USD') },
     ]);
   });
 });

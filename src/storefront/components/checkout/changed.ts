@@ -1,10 +1,12 @@
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import { type Money, money } from '../../../shared/money.ts';
+import { readSeen } from '../../../shared/seen.ts';
 
 type Sight = Pick<Checkout, 'lines' | 'totals'>;
 
 /** One thing that became different between what the shopper saw and what is true now. */
 export type Difference =
-  | { kind: 'total'; before: number; now: number }
+  | { kind: 'total'; before: Money; now: Money }
   | { kind: 'price'; title: string; before: number; now: number }
   | { kind: 'quantity'; title: string; now: number }
   | { kind: 'removed'; title: string }
@@ -13,8 +15,25 @@ export type Difference =
 /** What to tell the shopper before asking again; amounts in minor units of the checkout's currency. */
 export function differences(seen: Sight, now: Sight): Difference[] {
   const lines = seen.lines.flatMap((line) => lineDifference(line, now));
-  const [before, after] = [seen.totals.total.amount, now.totals.total.amount];
-  return before === after ? lines : [...lines, { kind: 'total', before, now: after }];
+  const [before, after] = [seen.totals.total, now.totals.total];
+  if (before.amount === after.amount && before.currency === after.currency) return lines;
+  return [...lines, { kind: 'total', before, now: after }];
+}
+
+/**
+ * What a form without JavaScript says that its shopper saw; null when it says nothing that can be read. In another
+ * currency every price is different: then only the total is worth a word.
+ */
+export function sightOf(text: string, now: Sight): Sight | null {
+  const seen = readSeen(text);
+  if (!seen) return null;
+  const { currency } = now.totals.total;
+  const same = seen.total.currency === currency;
+  const lines = now.lines.map((line, index) => {
+    const price = same ? (seen.prices[index] ?? line.unitPrice.amount) : line.unitPrice.amount;
+    return { ...line, unitPrice: money(price, currency) };
+  });
+  return { lines, totals: { ...now.totals, total: seen.total } };
 }
 
 function lineDifference(line: Sight['lines'][number], now: Sight): Difference[] {

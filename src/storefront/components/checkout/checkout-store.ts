@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DataOf } from '../../../shared/components.ts';
+import type { CheckoutReply, DataOf } from '../../../shared/components.ts';
 import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
-import type { Difference } from './changed.ts';
+import { type Difference, differences, sightOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
 
 /** What the shopper is told before the button, and asked to look at. */
@@ -30,25 +30,41 @@ export interface CheckoutState {
   saving: boolean;
   placing: boolean;
   news: News | null;
+  /** What the page itself says of a form that was sent without JavaScript, until the order is placed with it. */
+  answer: News[];
 }
 
 export type CheckoutStore = StoreApi<CheckoutState>;
 
 /** One checkout as its page knows it. */
-export function createCheckoutStore({ checkout, regions }: DataOf<'checkout'>): CheckoutStore {
+export function createCheckoutStore({ checkout, regions, reply }: DataOf<'checkout'>): CheckoutStore {
   const known = draftOf(checkout, regions);
+  const { typed, errors, attempted } = reply;
   return createStore<CheckoutState>(() => ({
     checkout,
     regions,
-    draft: chosen(known, checkout),
+    draft: chosen({ ...known, ...typed }, checkout),
     saved: checkout.address ? changesOf(known, regions) : { ...changesOf(known, null) },
-    verdicts: verdictsOf(checkout, known),
-    touched: new Set(),
-    attempted: false,
+    verdicts: { ...verdictsOf(checkout, known), ...verdictsOf({ errors }, typed) },
+    touched: new Set(Object.keys(typed) as FieldName[]),
+    attempted,
     saving: false,
     placing: false,
     news: null,
+    answer: answerOf(checkout, reply),
   }));
+}
+
+/** Both what is missing and what became different; when neither is so any more, that it has to be looked at again. */
+function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply): News[] {
+  const sight = seen === null ? null : sightOf(seen, checkout);
+  const changed = sight ? differences(sight, checkout) : [];
+  const news: News[] = [];
+  if (attempted || Object.keys(typed).length > 0) news.push({ kind: 'incomplete' });
+  if (changed.length > 0 || (seen !== null && checkout.errors.length === 0)) {
+    news.push({ kind: 'changed', differences: changed });
+  }
+  return news;
 }
 
 /** Takes over what the server answered about the form as it was `sent`. */
@@ -68,7 +84,7 @@ function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Dr
   };
 }
 
-function verdictsOf({ errors }: Checkout, sent: Draft): CheckoutState['verdicts'] {
+function verdictsOf({ errors }: Pick<Checkout, 'errors'>, sent: Draft): CheckoutState['verdicts'] {
   const entries = errors.map(({ field, message }) => {
     const name = fieldOf(field);
     return [name, { message, of: sent[name] ?? '' }] as const;

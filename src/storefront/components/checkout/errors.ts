@@ -30,10 +30,14 @@ function placeOf({ name }: Trouble): number {
   return place < 0 ? 2 : place;
 }
 
-/** The words beside each field: for those that were left, and for all once the order was attempted. */
+/** Of all troubles those that are told: of fields that were left, and every one once the order was attempted. */
+export function shownTroubles(state: CheckoutState, t: Translate): Trouble[] {
+  return troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
+}
+
+/** The words beside each field. */
 export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<string, string>> {
-  const shown = troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
-  return Object.fromEntries(shown.map(({ name, message }) => [name, message]));
+  return Object.fromEntries(shownTroubles(state, t).map(({ name, message }) => [name, message]));
 }
 
 function faultText(name: FieldName, fault: Fault, regions: Known['regions'], t: Translate): string {

@@ -7,7 +7,7 @@ import { saveChanges } from './filling.ts';
 import { forget } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { createSaver } from './saver.ts';
-import { checkoutOf, unitedStates } from './testing.ts';
+import { checkoutOf, pageOf, unitedStates } from './testing.ts';
 
 const t = (key: string) => key;
 const filled = checkoutOf({
@@ -46,7 +46,7 @@ function page(...answers: (Refusal | 'placed')[]) {
     update: vi.fn(async () => ({ ok: true as const, data: filled })),
     regions: vi.fn(async () => ({ ok: true as const, data: unitedStates })),
   };
-  const store = createCheckoutStore({ checkout: filled, regions: unitedStates, countries: [] });
+  const store = createCheckoutStore(pageOf(filled));
   const saver = createSaver(() => saveChanges(store, api));
   const press = () => placeOrder(store, { api, saver, t });
   const keys = () => place.mock.calls.map(([body]) => body.idempotencyKey);
@@ -82,7 +82,10 @@ it('shows what changed and asks again, as another attempt', async () => {
   const { store, press, keys } = page(refusal(40, 'the total changed', { checkout: dearer }));
   expect(await press()).toBeNull();
   expect(store.getState()).toMatchObject({
-    news: { kind: 'changed', differences: [{ kind: 'total', before: 10_500, now: 11_500 }] },
+    news: {
+      kind: 'changed',
+      differences: [{ kind: 'total', before: money(10_500, 'USD'), now: money(11_500, 'USD') }],
+    },
     checkout: { totals: { total: { amount: 11_500 } } },
     placing: false,
   });

@@ -22,7 +22,7 @@ interface Tools {
  */
 export async function placeOrder(store: CheckoutStore, tools: Tools): Promise<Placed | null> {
   if (store.getState().placing) return null;
-  store.setState({ placing: true, attempted: true, news: null });
+  store.setState({ placing: true, attempted: true, news: null, answer: [] });
   const outcome = await attempt(store, tools);
   if ('orderNo' in outcome) return outcome;
   store.setState({ placing: false, news: outcome });

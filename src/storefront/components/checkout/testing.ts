@@ -1,3 +1,4 @@
+import type { CheckoutReply, DataOf } from '../../../shared/components.ts';
 import type { Regions } from '../../../shared/contracts/address.ts';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
@@ -81,4 +82,10 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     orderNo: null,
     ...changes,
   };
+}
+
+/** What the server loads for the page of a checkout in the United States. For tests only. */
+export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): DataOf<'checkout'> {
+  const quiet = { key: 'key-of-this-page', seen: null, attempted: false, typed: {}, errors: [] };
+  return { checkout, regions: unitedStates, countries: [], reply: { ...quiet, ...reply } };
 }

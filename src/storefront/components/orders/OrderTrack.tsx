@@ -12,17 +12,20 @@ import { OrderView } from './OrderView.tsx';
 /** Finds an order by its number and the e-mail it was placed with; nothing else tells whether it exists. */
 export function component({ props, data }: ComponentInput<'order-track'>) {
   const { t } = useShop();
-  const { order, busy, refusal, find } = useTracking(data.order);
+  const { order, busy, refusal, find } = useTracking(data);
   return (
     <div className="track">
+      {/* Without an action: the page that a merchant put it on is the one that answers. */}
       <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
-        <OrderNumber orderNo={props.orderNo} />
+        <input type="hidden" name="form" value="order-track" />
+        <OrderNumber orderNo={data.asked?.orderNo ?? props.orderNo} />
         <Field
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           label={t('checkout.email')}
+          defaultValue={data.asked?.email}
           limit={254}
           required
         />
@@ -64,11 +67,11 @@ function Found({ order }: { order: Order }) {
   );
 }
 
-function useTracking(first: Order | null) {
+function useTracking({ order: first, asked }: ComponentInput<'order-track'>['data']) {
   const { t } = useShop();
   const [order, setOrder] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState(asked && !first ? t('order.notFound') : '');
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { orderNo, email } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;

@@ -18,7 +18,7 @@ interface BuyFormProps extends Buying {
 
 /** Choices, quantity and the two buttons. Without JavaScript the form itself adds to the cart. */
 export function BuyForm({ product, variant, quantity, onQuantity, actions, children, ...buying }: BuyFormProps) {
-  const { t, path } = useShop();
+  const { t, site } = useShop();
   const available = isAvailable(variant);
   const most = Math.max(1, Math.min(variant.stock ?? 999, 999));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
   return (
     <form className="product-form" method="post" action="/cart/add" onSubmit={submit}>
       <input type="hidden" name="sku" value={variant.sku} />
-      <input type="hidden" name="back" value={path('/cart')} />
+      <input type="hidden" name="lang" value={site.language} />
       {children}
       <div className="product-actions" ref={actions}>
         <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />

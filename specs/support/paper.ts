@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { wellFormed } from './page-checks.ts';
+import type { Shopper } from './shopper.ts';
+
+/** What somebody without scripts sees: a page, and the forms on it. */
+export interface Sight {
+  status: number;
+  /** Path and query of the page that is shown in the end. */
+  at: string;
+  html: string;
+  /** How the browser came there from the form, e.g. 303. */
+  via: number[];
+}
+
+type Field = [name: string, value: string];
+
+/** A browser without scripts: opens pages, fills in forms, presses their buttons, follows redirects. */
+export class Paper {
+  readonly who: Shopper;
+
+  constructor(who: Shopper) {
+    this.who = who;
+  }
+
+  open(path: string): Promise<Sight> {
+    return this.#show(path, {});
+  }
+
+  /**
+   * Sends the first form that has such a button, with everything that stands in it and `typed` over that (null takes a
+   * field away, e.g. a tick), as a browser on this page would.
+   */
+  press(sight: Sight, button: string, typed: Record<string, string | null> = {}): Promise<Sight> {
+    const form = formsIn(sight.html).find(({ buttons }) => buttons.some(({ text }) => text.includes(button)));
+    if (!form) throw new Error(`no form with a button "${button}" at ${sight.at}`);
+    const pressed = form.buttons.find(({ text }) => text.includes(button));
+    const fields = form.fields.filter(([name]) => !(name in typed));
+    const more = Object.entries(typed).flatMap(([name, value]): Field[] => (value === null ? [] : [[name, value]]));
+    const sent: Field[] = [...fields, ...more, ...(pressed?.name ? [[pressed.name, pressed.value] as Field] : [])];
+    return this.send(form.action ?? sight.at, sent);
+  }
+
+  /** Posts what somebody made up. */
+  send(path: string, fields: Field[] | Record<string, string>, headers: Record<string, string> = {}): Promise<Sight> {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(fields).toString();
+    return this.#show(path, { method: 'POST', body, headers: { ...type, ...headers } });
+  }
+
+  async #show(path: string, init: RequestInit, via: number[] = []): Promise<Sight> {
+    const response = await this.who.fetch(path, init);
+    const location = response.headers.get('location');
+    if (location && via.length < 5) return this.#show(location.replace(/#.*$/, ''), {}, [...via, response.status]);
+    const html = await response.text();
+    if (response.headers.get('content-type')?.startsWith('text/html')) wellFormed(html);
+    return { status: response.status, at: path, html, via };
+  }
+}
+
+interface PaperForm {
+  action: string | undefined;
+  fields: Field[];
+  buttons: { name: string; value: string; text: string }[];
+}
+
+/** Reads the forms of a page as a browser does: what each would send as it stands, and its buttons. */
+export function formsIn(html: string): PaperForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+    .filter(([, attributes = '']) => attributeOf(attributes, 'method') === 'post')
+    .map(([, attributes = '', inside = '']) => ({
+      action: attributeOf(attributes, 'action'),
+      fields: [...inputs(inside), ...areas(inside), ...selects(inside)],
+      buttons: [...inside.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)]
+        .filter(([, own = '']) => attributeOf(own, 'type') === 'submit' && attributeOf(own, 'disabled') === undefined)
+        .map(([, own = '', label = '']) => ({
+          name: attributeOf(own, 'name') ?? '',
+          value: attributeOf(own, 'value') ?? '',
+          text: textOf(label),
+        })),
+    }));
+}
+
+/** What is written on a page, without its marks. */
+export function textOf(html: string): string {
+  const bare = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
+  return plain(bare).replace(/\s+/g, ' ').trim();
+}
+
+/** The words that a control is described with: they have to be on the page, and in an alert. */
+export function errorOf(html: string, name: string): string {
+  const control = new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name.replace('.', '\\.')}"[^>]*>`).exec(
+    html,
+  );
+  const described = attributeOf(control?.[0] ?? '', 'aria-describedby') ?? '';
+  const id = described.split(' ').find((each) => each.endsWith('-error'));
+  if (!id) return '';
+  expect(attributeOf(control?.[0] ?? '', 'aria-invalid')).toBe('true');
+  const [, text = ''] = new RegExp(`<p class="field-error" id="${id}" role="alert">([\\s\\S]*?)</p>`).exec(html) ?? [];
+  return textOf(text);
+}
+
+function inputs(html: string): Field[] {
+  return [...html.matchAll(/<input\b([^>]*)>/g)].flatMap(([, attributes = '']): Field[] => {
+    const name = attributeOf(attributes, 'name');
+    const ticks = ['radio', 'checkbox'].includes(attributeOf(attributes, 'type') ?? '');
+    if (!name || (ticks && attributeOf(attributes, 'checked') === undefined)) return [];
+    return [[name, attributeOf(attributes, 'value') ?? (ticks ? 'on' : '')]];
+  });
+}
+
+function areas(html: string): Field[] {
+  return [...html.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)].map(([, attributes = '', text = '']) => [
+    attributeOf(attributes, 'name') ?? '',
+    plain(text).replace(/^\n/, '').replaceAll('\n', '\r\n'),
+  ]);
+}
+
+function selects(html: string): Field[] {
+  return [...html.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].map(([, attributes = '', inside = '']) => {
+    const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, own = '']) => own);
+    const chosen = options.find((own) => attributeOf(own, 'selected') !== undefined) ?? options[0] ?? '';
+    return [attributeOf(attributes, 'name') ?? '', attributeOf(chosen, 'value') ?? ''];
+  });
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes);
+  return found ? plain(found[1] ?? '') : undefined;
+}
+
+function plain(html: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'", '#39': "'" };
+  return html.replace(/&(lt|gt|quot|amp|#x27|#39);/g, (whole, name: string) => named[name] ?? whole);
+}

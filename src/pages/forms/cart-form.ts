@@ -1,0 +1,76 @@
+import { addToCart, readCart, removeLines, selectLines, updateLine } from '../../modules/cart/index.ts';
+import { createCheckout } from '../../modules/checkout/index.ts';
+import { isStorable } from '../../platform/http/storable.ts';
+import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
+import { cartSaying } from './cart-news.ts';
+import { type Form, goTo, numberIn } from './form.ts';
+
+/**
+ * The page of the cart is one form: whichever button is pressed, the numbers and ticks that were changed count first. The
+ * button says what else: `checkout`, `remove <line>`, or `restore <quantity> <sku>` for what was removed just now.
+ */
+export async function cartForm(form: Form) {
+  const [action = '', ...rest] = (form.values.get('do') ?? '').split(' ');
+  if (action === 'restore') return restore(form, Number(rest[0]), rest.slice(1).join(' '));
+  const visitor = await form.context.visitor();
+  if (!visitor) return goTo(form, '/cart', action === 'checkout' ? cartSaying({ said: 'empty' }) : undefined);
+  const { lines } = await readCart(form.tools.shop, visitor.id, form.context.cartView);
+  const doomed = action === 'remove' ? lines.find(({ lineId }) => lineId === rest[0]) : undefined;
+  const refused = await changeLines(
+    form,
+    visitor.id,
+    lines.filter((line) => line !== doomed),
+  );
+  if (doomed) return remove(form, visitor.id, doomed);
+  if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartSaying(refused));
+  return action === 'checkout' ? checkOut(form, visitor.id) : goTo(form, '/cart');
+}
+
+async function remove(form: Form, visitorId: string, { lineId, sku, quantity }: PricedLine) {
+  await removeLines(form.tools.shop, visitorId, [lineId]);
+  return goTo(form, '/cart', cartSaying({ removed: { sku, quantity } }));
+}
+
+async function restore(form: Form, quantity: number, sku: string) {
+  const body = cartAddBody.safeParse({ sku, quantity });
+  if (!body.success || !isStorable(sku)) return goTo(form, '/cart', cartSaying({ said: 'notFound' }));
+  const visitor = await form.requireVisitor();
+  const back = await addToCart(form.tools.shop, visitor.id, sku, quantity, form.context.cartView);
+  return goTo(form, '/cart', back.ok ? undefined : cartSaying({ missed: sku }));
+}
+
+/** A checkout of all that is ticked, or the cart with what is wrong. */
+async function checkOut(form: Form, visitorId: string) {
+  const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.situation);
+  if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
+  const said = made.refusal.message.key === 'checkout.empty' ? 'empty' : 'problem';
+  return goTo(form, '/cart', cartSaying({ said }));
+}
+
+/** Carries out what differs from what the form showed, so that an old tab does not undo what another one did since. */
+async function changeLines(form: Form, visitorId: string, lines: PricedLine[]) {
+  const refused = { fewer: [] as string[], unread: [] as string[] };
+  for (const { lineId } of lines) {
+    const outcome = await changeQuantity(form, visitorId, lineId);
+    if (outcome !== 'done') refused[outcome].push(lineId);
+    await changeTick(form, visitorId, lineId);
+  }
+  return refused;
+}
+
+async function changeQuantity({ values, context, tools }: Form, visitorId: string, lineId: string) {
+  const typed = values.get(`quantity.${lineId}`);
+  if (typed === null || typed === values.get(`had.${lineId}`)) return 'done';
+  const body = cartUpdateBody.safeParse({ lineId, quantity: numberIn(typed) });
+  if (!body.success) return 'unread';
+  const changed = await updateLine(tools.shop, visitorId, lineId, body.data.quantity, context.cartView);
+  return changed.ok ? 'done' : 'fewer';
+}
+
+/** A box that is not ticked is not sent, so the form says beside it that it was there, and how. */
+async function changeTick({ values, tools }: Form, visitorId: string, lineId: string): Promise<void> {
+  const was = values.get(`ticked.${lineId}`);
+  const selected = values.has(`selected.${lineId}`);
+  if (was === null || selected === (was === 'yes')) return;
+  await selectLines(tools.shop, visitorId, [lineId], selected);
+}

@@ -1,0 +1,80 @@
+import { goodsBySku } from '../../modules/catalog/index.ts';
+import { isStorable } from '../../platform/http/storable.ts';
+import type { CartNews } from '../../shared/components.ts';
+import type { PricedCart } from '../../shared/contracts/cart.ts';
+import type { PageContext } from '../page.ts';
+
+/** What the cart's address may ask its page to say; everything else is looked up, so no link can put words into it. */
+const sayings = {
+  quantity: 'cart.quantityRange',
+  notFound: 'error.notFound',
+  full: 'cart.full',
+  empty: 'checkout.empty',
+  problem: 'checkout.cartProblem',
+} as const;
+
+export type Saying = keyof typeof sayings;
+
+interface Outcome {
+  said?: Saying;
+  /** The SKU that could not be put in. */
+  missed?: string;
+  removed?: { sku: string; quantity: number };
+  /** Lines of which there are fewer than were wanted, and lines whose number could not be read. */
+  fewer?: string[];
+  unread?: string[];
+}
+
+/** The query of a cart page that tells what became of a form. */
+export function cartSaying({ said, missed, removed, fewer = [], unread = [] }: Outcome): URLSearchParams {
+  const query = new URLSearchParams();
+  if (said) query.set('said', said);
+  if (missed) query.set('missed', missed);
+  if (removed) query.set('removed', `${removed.quantity} ${removed.sku}`);
+  for (const line of fewer) query.append('fewer', line);
+  for (const line of unread) query.append('unread', line);
+  return query;
+}
+
+/** What a cart page says of the form that led to it, in the words of now; null when it was merely visited. */
+export async function cartNews(context: PageContext, cart: PricedCart): Promise<CartNews | null> {
+  const { query, word } = context;
+  const lines = {
+    ...lineNews(query.getAll('fewer'), cart, ({ stock }) => word('cart.problem.tooMany', { count: stock ?? 999 })),
+    ...lineNews(query.getAll('unread'), cart, () => word(sayings.quantity)),
+  };
+  const removed = await removedLine(query.get('removed') ?? '', context);
+  const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? word('error.form') : '');
+  return text || removed ? { text, lines, removed } : null;
+}
+
+async function saidText(context: PageContext): Promise<string> {
+  const said = context.query.get('said') ?? '';
+  const missed = context.query.get('missed');
+  if (missed) return missedText(missed, context);
+  return Object.hasOwn(sayings, said) ? context.word(sayings[said as Saying]) : '';
+}
+
+type TextOf = (line: PricedCart['lines'][number]) => string;
+
+function lineNews(ids: string[], cart: PricedCart, textOf: TextOf): Record<string, string> {
+  const lines = cart.lines.filter(({ lineId }) => ids.includes(lineId));
+  return Object.fromEntries(lines.map((line) => [line.lineId, textOf(line)]));
+}
+
+async function missedText(sku: string, context: PageContext): Promise<string> {
+  const goods = await findGoods(sku, context);
+  if (!goods) return context.word(sayings.notFound);
+  const why = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
+  return `${goods.title} – ${context.word(why, { count: Math.min(goods.stock ?? 999, 999) })}`;
+}
+
+async function removedLine(text: string, context: PageContext): Promise<CartNews['removed']> {
+  const [, quantity = '', sku = ''] = /^([1-9]\d{0,2}) (.{1,100})$/u.exec(text) ?? [];
+  const goods = sku && (await findGoods(sku, context));
+  return goods ? { title: goods.title, sku: goods.sku, quantity: Number(quantity) } : null;
+}
+
+async function findGoods(sku: string, { db, cartView, situation }: PageContext) {
+  return sku.length <= 100 && isStorable(sku) ? goodsBySku(db, sku, cartView.viewer, situation.now) : undefined;
+}

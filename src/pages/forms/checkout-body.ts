@@ -1,0 +1,96 @@
+import { regionsOf } from '../../modules/shipping/index.ts';
+import { schemaRefusal, strangeText } from '../../platform/http/envelope.ts';
+import { isStorable } from '../../platform/http/storable.ts';
+import { addressFields } from '../../shared/contracts/address.ts';
+import { type Checkout, type CheckoutUpdateBody, checkoutUpdateBody } from '../../shared/contracts/checkout.ts';
+import type { Language } from '../../shared/locale.ts';
+import type { FieldRefusal } from '../../shared/refusal.ts';
+
+const plainFields = ['email', 'phone', 'remark', 'shippingMethod', 'paymentMethod'] as const;
+const addressNames = ['countryCode', ...addressFields.filter((field) => field !== 'phone')] as const;
+
+type Texts = Record<string, string>;
+
+export interface CheckoutReading {
+  /** What can be kept. */
+  body: CheckoutUpdateBody;
+  /** What cannot, under the names of its fields, to be shown again; and why, where the fields themselves are at fault. */
+  typed: Texts;
+  errors: FieldRefusal[];
+}
+
+/**
+ * Reads the form of a checkout into the body of `checkout/update`. A field that the form did not have keeps what it was;
+ * of one that the schema refuses, the words of the schema come back.
+ */
+export function readCheckout(values: URLSearchParams, stored: Checkout, language: Language): CheckoutReading {
+  const names = [...plainFields, ...addressNames.map((field) => `address.${field}`)];
+  const sent = Object.fromEntries(names.flatMap((name) => textOf(values, name)));
+  const strange = Object.keys(sent).filter((name) => !isStorable(sent[name] ?? ''));
+  const errors = strange.flatMap((name) => refusalsOf(strangeText(name)));
+  const first = parse(without(sent, strange), stored, language);
+  const bad = first.errors.map(({ field }) => field);
+  const rest = without(sent, [...strange, ...bad]);
+  const { body } = first.errors.length > 0 ? parse(rest, stored, language) : first;
+  const homeless = body?.address ? [] : addressIn(rest, stored);
+  return {
+    body: body ?? { slug: stored.slug },
+    typed: shown(only(sent, [...strange, ...bad, ...homeless])),
+    errors: [...errors, ...first.errors],
+  };
+}
+
+/** The address of a form without a country, which no checkout can keep; nothing, as long as nothing of it was typed. */
+function addressIn(sent: Texts, stored: Checkout): string[] {
+  const names = Object.keys(sent).filter((name) => name.startsWith('address.'));
+  return stored.address || names.some((name) => sent[name]) ? names : [];
+}
+
+/** Browsers send every line break as two characters, which would make a full remark too long. */
+function textOf(values: URLSearchParams, name: string): [string, string][] {
+  const text = values.get(name);
+  return text === null ? [] : [[name, text.replaceAll('\r\n', '\n')]];
+}
+
+function parse(sent: Texts, stored: Checkout, language: Language) {
+  const candidate = candidateOf(sent, stored, language);
+  const parsed = checkoutUpdateBody.safeParse(candidate);
+  if (parsed.success) return { body: parsed.data, errors: [] };
+  const errors = refusalsOf(schemaRefusal(parsed.error, candidate)).map(named);
+  return { body: null, errors };
+}
+
+function candidateOf(sent: Texts, stored: Checkout, language: Language): object {
+  const plain = only(sent, plainFields);
+  const countryCode = sent['address.countryCode'] ?? stored.address?.countryCode;
+  if (!countryCode) return { slug: stored.slug, ...plain };
+  const typed = Object.fromEntries(
+    Object.entries(sent).flatMap(([name, text]) => (name.startsWith('address.') ? [[name.slice(8), text]] : [])),
+  );
+  // As the API's client does: the phone is asked for once, and belongs to the contact and to the parcel.
+  const phone = sent.phone ?? stored.phone;
+  const phoneCode = regionsOf(countryCode, language)?.phoneCode ?? '';
+  return { slug: stored.slug, ...plain, address: { ...stored.address, ...typed, countryCode, phone, phoneCode } };
+}
+
+/** The contact's phone stands in the address as well; there is one field of it. */
+function named(error: FieldRefusal): FieldRefusal {
+  return error.field === 'address.phone' ? { ...error, field: 'phone' } : error;
+}
+
+function refusalsOf(result: ReturnType<typeof strangeText>): FieldRefusal[] {
+  return result.ok ? [] : (result.refusal.errors ?? []);
+}
+
+function only(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
+}
+
+function without(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+}
+
+/** No HTML can carry a NUL. */
+function shown(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\0', '\uFFFD')]));
+}

@@ -1,0 +1,83 @@
+import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
+import { wordError } from '../../platform/http/envelope.ts';
+import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
+import type { Result } from '../../shared/refusal.ts';
+import { readSeen } from '../../shared/seen.ts';
+import { showPosted } from '../pages.routes.ts';
+import type { FoundPage } from '../resolve.ts';
+import { type CheckoutReading, readCheckout } from './checkout-body.ts';
+import { type Form, goTo } from './form.ts';
+
+/**
+ * The checkout as one plain form. Whatever its button, everything that was typed is kept first; `place` then makes it an
+ * order at the total that the form showed, and at no other. What is refused comes back as an address (`?seen=`), so that
+ * reload and back send nothing again; only text that cannot be kept comes back with the answer itself (422).
+ */
+export async function checkoutForm(form: Form, found: FoundPage) {
+  const { context, tools, values } = form;
+  const visitor = await context.visitor();
+  const slug = found.params.slug ?? '';
+  const stored = visitor && (await getCheckout(context.db, visitor.id, slug, context.situation));
+  if (!visitor || !stored?.ok) return showPosted(found, context, tools);
+  const reading = readCheckout(values, stored.value, context.cartView.viewer.language);
+  const kept = await keep(form, visitor.id, reading.body);
+  // Sent again, from this page or another one: the order that it became is the answer.
+  if (!kept.ok) return answer(form, await place(form, visitor.id, stored.value));
+  const wants = values.get('do') ?? 'place';
+  if (Object.keys(reading.typed).length > 0) return showTyped(form, found, reading, wants === 'place');
+  if (wants !== 'place') return goTo(form, `/checkout/${slug}`, undefined, placeOf(wants));
+  if (kept.value.errors.length > 0 || !seenIn(form)) return sendBack(form, slug);
+  return answer(form, await place(form, visitor.id, kept.value));
+}
+
+/** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */
+async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
+  const kept = await changeCheckout(tools.shop, visitorId, body, context.situation);
+  const missing = kept.ok ? firstOffers(kept.value) : {};
+  if (!kept.ok || Object.keys(missing).length === 0) return kept;
+  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.situation);
+}
+
+function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMethods }: Checkout) {
+  const first = (chosen: string | null, offers: { code: string }[]) =>
+    offers.some(({ code }) => code === chosen) ? undefined : offers[0]?.code;
+  const shipping = first(shippingMethod, shippingMethods);
+  const payment = first(paymentMethod, paymentMethods);
+  return { ...(shipping && { shippingMethod: shipping }), ...(payment && { paymentMethod: payment }) };
+}
+
+function place({ tools, context, values }: Form, visitorId: string, { slug, totals }: Checkout) {
+  const seenTotal = readSeen(values.get('seen') ?? '')?.total ?? totals.total;
+  const key = values.get('key') ?? '';
+  const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `form-${slug}`;
+  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey }, context.situation);
+}
+
+function seenIn({ values }: Form): boolean {
+  return readSeen(values.get('seen') ?? '') !== null;
+}
+
+function answer(form: Form, placed: Result<Placed>) {
+  if (!placed.ok) return sendBack(form, form.context.path.replace('/checkout/', ''));
+  const { orderNo, accessKey } = placed.value;
+  return goTo(form, '/checkout/thankyou', new URLSearchParams({ order: orderNo, key: accessKey }));
+}
+
+/** To the page with all that is wrong; what the shopper had seen goes along, so that it can say what changed. */
+function sendBack(form: Form, slug: string) {
+  const seen = seenIn(form) ? (form.values.get('seen') ?? '') : '';
+  return goTo(form, `/checkout/${slug}`, new URLSearchParams({ seen }), '#checkout-answer');
+}
+
+function showTyped(form: Form, found: FoundPage, { typed, errors }: CheckoutReading, attempted: boolean) {
+  const { context, tools } = form;
+  const worded = errors.map((error) => wordError(error, context.word));
+  const seen = attempted ? form.values.get('seen') : null;
+  context.posted = { status: 422, typed, errors: worded, attempted, ...(seen && { seen }) };
+  return showPosted(found, context, tools);
+}
+
+/** Where on the page its reader was. */
+function placeOf(button: string): string {
+  return button === 'country' ? '#checkout-address-countryCode' : '#checkout-shippingMethod';
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CheckoutTools } from '../../modules/checkout/index.ts';
+import type { Limiter } from '../../platform/http/limits.ts';
+import type { Visitor } from '../../platform/http/route.ts';
+import { prefixed } from '../../shared/locale.ts';
+import type { PageContext } from '../page.ts';
+import type { PageTools } from '../pages.routes.ts';
+
+export interface FormTools extends PageTools {
+  shop: CheckoutTools;
+  requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  limiter: Limiter;
+  publicUrl: string;
+  secure: boolean;
+}
+
+/** A form as it arrived, and everything that answering it may need. */
+export interface Form {
+  values: URLSearchParams;
+  context: PageContext;
+  tools: FormTools;
+  /** The visitor of the cookie, or a new one whose cookie goes out with the answer. */
+  requireVisitor(): Promise<Visitor>;
+}
+
+/** Sends the browser on to a page of this shop in the form's language, so that a reload sends nothing again. */
+export function goTo({ context }: Form, path: string, query?: URLSearchParams, place = '') {
+  const search = query && query.size > 0 ? `?${query}` : '';
+  return context.reply
+    .header('cache-control', 'no-store')
+    .redirect(prefixed(path, context.state.prefix) + search + place, 303);
+}
+
+/** A whole number as people type it, full-width digits too; NaN for anything else. */
+export function numberIn(text: string | null): number {
+  const digits = (text ?? '').normalize('NFKC').trim();
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from '../../platform/http/faults.ts';
+import { urlOf } from '../../platform/http/server.ts';
+import { currencyOf } from '../../platform/http/tongue.ts';
+import type { Language } from '../../shared/locale.ts';
+import { serveFault } from '../pages.routes.ts';
+import { resolve } from '../resolve.ts';
+import { cartForm } from './cart-form.ts';
+import { checkoutForm } from './checkout-form.ts';
+import { chooseCurrency } from './currency.ts';
+import type { Form, FormTools } from './form.ts';
+import { guard } from './guard.ts';
+import { purchase } from './purchase.ts';
+import { trackForm } from './track-form.ts';
+
+/** A cart of 200 lines, or every field of a checkout full of Chinese, percent-encoded. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * What works without JavaScript (`docs/without-javascript.md`): plain forms that are posted to the address of their own
+ * page, act through the same services as the API, and send the browser on with 303.
+ */
+export function mountForms(app: FastifyInstance, tools: FormTools): void {
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.setErrorHandler((error, request, reply) => {
+      // Broken requests are answered as everywhere; a fault of ours is a page, since a person reads it.
+      if (statusOf(error as Parameters<typeof statusOf>[0]) !== 500) throw error;
+      return serveFault(error, request, reply, tools);
+    });
+    forms.addHook('preHandler', async (request, reply) => guard(request, reply, tools));
+    forms.post('/cart/add', (request, reply) => productForm(request, reply, tools));
+    forms.post('/*', (request, reply) => pageForm(request, reply, tools));
+    forms.get('/currency', (request, reply) => chooseCurrency(request, reply, tools));
+  });
+}
+
+/** The form of a product page, which is the same for everybody: its page answers in the language that it names. */
+function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
+  const { body: values } = request;
+  if (!(values instanceof URLSearchParams)) return reply.callNotFound();
+  const site = tools.tongues();
+  const language = site.languages.find((each) => each === values.get('lang')) ?? site.defaultLanguage;
+  return purchase(formOf(request, reply, tools, { values, language, path: '/cart' }));
+}
+
+/** A form that was posted to the address of its page, in the language of that address. */
+function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
+  const { body: values } = request;
+  const found = resolve(urlOf(request.url).pathname, tools.tongues());
+  if (!(values instanceof URLSearchParams) || 'redirect' in found) return reply.callNotFound();
+  const form = formOf(request, reply, tools, { values, ...found });
+  if (found.kind === 'cart') return cartForm(form);
+  if (found.kind === 'checkout') return checkoutForm(form, found);
+  if (values.get('form') === 'order-track') return trackForm(form, found);
+  return reply.callNotFound();
+}
+
+function formOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: FormTools,
+  { values, language, path }: { values: URLSearchParams; language: Language; path: string },
+): Form {
+  const currency = currencyOf(request, tools.tongues());
+  const context = tools.contextFor(request, reply, { language, currency, path });
+  return { values, context, tools, requireVisitor: () => tools.requireVisitor(request, reply) };
+}

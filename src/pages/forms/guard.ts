@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForeign } from '../../platform/http/origin.ts';
+import { urlOf } from '../../platform/http/server.ts';
+import { resolve } from '../resolve.ts';
+import type { FormTools } from './form.ts';
+import { localPath } from './local-path.ts';
+
+/**
+ * Counts what forms do, as calls are counted, and lets no other site post them: such a form comes without the visitor's
+ * cookie, and acting on it would give the browser a new visitor in place of the one whose cart it has.
+ */
+export async function guard(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
+  const wait = await tools.limiter('default', request.ip);
+  if (wait !== null) return refuse(request, reply, wait, tools);
+  if (request.method !== 'POST' || !isForeign(request, tools.publicUrl)) return;
+  const { pathname } = urlOf(request.url);
+  return reply.redirect(pathname === '/cart/add' ? '/cart' : localPath(pathname), 303);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number, { tongues, words }: FormTools) {
+  const { language } = resolve(urlOf(request.url).pathname, tongues());
+  return reply
+    .code(429)
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(words(language)('error.tooMany', { seconds }));
+}

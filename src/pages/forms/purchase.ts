@@ -1,0 +1,25 @@
+import { addToCart } from '../../modules/cart/index.ts';
+import { createCheckout } from '../../modules/checkout/index.ts';
+import { isStorable } from '../../platform/http/storable.ts';
+import { cartAddBody } from '../../shared/contracts/cart.ts';
+import { cartSaying } from './cart-news.ts';
+import { type Form, goTo, numberIn } from './form.ts';
+
+/** The form of a product: into the cart, or with the button "Buy now" straight to a checkout of its own. */
+export async function purchase(form: Form) {
+  const { values, context, tools } = form;
+  const quantity = values.has('quantity') ? numberIn(values.get('quantity')) : 1;
+  const { success, data } = cartAddBody.safeParse({ sku: values.get('sku'), quantity });
+  if (!success || !isStorable(data.sku)) {
+    return goTo(form, '/cart', cartSaying({ said: Number.isNaN(quantity) ? 'quantity' : 'notFound' }));
+  }
+  const visitor = await form.requireVisitor();
+  if (values.has('buy')) {
+    const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.situation);
+    return made.ok ? goTo(form, `/checkout/${made.value.slug}`) : goTo(form, '/cart', cartSaying({ missed: data.sku }));
+  }
+  const added = await addToCart(tools.shop, visitor.id, data.sku, data.quantity, context.cartView);
+  if (added.ok) return goTo(form, '/cart');
+  const full = added.refusal.message.key === 'cart.full';
+  return goTo(form, '/cart', cartSaying(full ? { said: 'full' } : { missed: data.sku }));
+}
