@@ -25,6 +25,13 @@ export interface Envelope<T = unknown> {
   data?: T;
 }
 
+/** What the client shows in a dialog (code 10, `data.dialog`); an action with a path leads there, one without closes. */
+export interface DialogNews {
+  title: string;
+  text: string;
+  actions: { label: string; path?: string }[];
+}
+
 /** A list on the wire. */
 export interface Page<T> {
   items: T[];

@@ -1,9 +1,7 @@
-import { errorText, type Refusal, type Result, readAnswer, refusal, timeout, unreachable } from './result.ts';
+import { errorText, patience, type Refusal, type Result, readAnswer, refusal, silenceOf, timeout } from './result.ts';
 import { readSite } from './site.ts';
-import { recall } from './storage.ts';
+import { readToken } from './token.ts';
 import { loadWords } from './words.ts';
-
-const patience = 20_000; // ms, as the storefront's specification sets it
 
 type Listener = (refusal: Refusal) => void;
 
@@ -19,11 +17,16 @@ export function onRefusal(listener: Listener): void {
  * included, is a `Refusal` whose `msg` can be shown. `T` is the type of the answer's `data`, given by the caller.
  */
 export async function call<T>(path: string, body: object = {}): Promise<Result<T>> {
+  const result = await ask<T>(path, body);
+  if (!result.ok) tell(result);
+  return result;
+}
+
+/** The same, but nobody hears of a refusal: for what happens behind the shopper's back. */
+export async function ask<T>(path: string, body: object = {}): Promise<Result<T>> {
   const result = await send<T>(path, body);
-  if (result.ok) return result;
-  const worded = result.msg ? result : { ...result, msg: (await loadWords())(errorText(result.code)) };
-  tell(worded);
-  return worded;
+  if (result.ok || result.msg) return result;
+  return { ...result, msg: (await loadWords())(errorText(result.code)) };
 }
 
 async function send<T>(path: string, body: object): Promise<Result<T>> {
@@ -35,21 +38,26 @@ async function send<T>(path: string, body: object): Promise<Result<T>> {
       body: JSON.stringify(body),
       signal,
     });
-    return readAnswer<T>(response.status, await json(response));
+    const text = await response.text();
+    // An answer without a body is, to the shopper, a server that did not respond.
+    return text ? readAnswer<T>(response.status, parse(text)) : refusal(timeout, '', undefined, response.status);
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return refusal(late ? timeout : unreachable, '', undefined);
+    return refusal(silenceOf(error), '', undefined, 0);
   }
 }
 
-async function json(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson ? response.json() : undefined;
+/** Undefined for what is no JSON, such as the page of a proxy in front of the shop. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function headers(): Record<string, string> {
   const { language, currency } = readSite();
-  const token = recall('x-auth');
+  const token = readToken();
   return {
     'content-type': 'application/json',
     'x-lang': language,

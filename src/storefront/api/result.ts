@@ -4,10 +4,20 @@ import { codes, type Envelope, type FieldError } from '../../shared/envelope.ts'
 export const timeout = 20_000;
 export const unreachable = -1;
 
+/** How long an answer is waited for, in ms, as the storefront's specification sets it. */
+export const patience = 20_000;
+
+/** Which of the two a failed `fetch` means. */
+export function silenceOf(error: unknown): typeof timeout | typeof unreachable {
+  return error instanceof DOMException && error.name === 'TimeoutError' ? timeout : unreachable;
+}
+
 export interface Refusal {
   ok: false;
   /** As in `docs/contract.md` §1, or `timeout`, `unreachable`, or an HTTP status without an envelope. */
   code: number;
+  /** HTTP's status; 0 when no answer came. */
+  status: number;
   /** Ready to be shown, in the page's language. */
   msg: string;
   /** What is wrong with which field (code 40). */
@@ -28,15 +38,15 @@ export function errorText(code: number): ErrorText {
   return 'error.unknown';
 }
 
-/** What an answer means. `status` is HTTP's; `body` is whatever JSON came, or undefined. */
+/** What an answer means. `status` is HTTP's; `body` is whatever JSON came, or undefined for what was none. */
 export function readAnswer<T>(status: number, body: unknown): Result<T> {
-  if (!isEnvelope(body)) return refusal(status, '', undefined);
+  if (!isEnvelope(body)) return refusal(status, '', undefined, status);
   if (body.code === codes.done) return { ok: true, data: body.data as T };
-  return refusal(body.code, body.msg, body.data);
+  return refusal(body.code, body.msg, body.data, status);
 }
 
-export function refusal(code: number, msg: string, data: unknown): Refusal {
-  return { ok: false, code, msg, errors: fieldErrors(data), data };
+export function refusal(code: number, msg: string, data: unknown, status = 200): Refusal {
+  return { ok: false, code, status, msg, errors: fieldErrors(data), data };
 }
 
 function isEnvelope(body: unknown): body is Envelope {

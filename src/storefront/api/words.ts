@@ -13,8 +13,15 @@ let words: Promise<Translate> | undefined;
 
 /** The interface's words in the page's language: one chunk a language, fetched once. */
 export function loadWords(): Promise<Translate> {
-  words ??= fetchWords();
+  words ??= fetchWords().catch(withoutWords);
   return words;
+}
+
+/** Without a network there are no words: keys stand in for them, and the next who asks tries again. */
+function withoutWords(error: unknown): Translate {
+  console.debug('no words', error);
+  words = undefined;
+  return translator({}, readSite().languageTag) as Translate;
 }
 
 async function fetchWords(): Promise<Translate> {

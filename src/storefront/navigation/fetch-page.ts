@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { recall } from '../api/storage.ts';
+import { readToken } from '../api/token.ts';
 import { pageUrl, routeUrl } from './route-url.ts';
 
 /** What came back for a page's address. */
@@ -13,7 +13,7 @@ export type Fetched =
 
 /** Asks the server for a page's fragments. `has` says which of head and foot the document already shows. */
 export async function fetchPage(href: string, has: { head: boolean; foot: boolean }): Promise<Fetched> {
-  const token = recall('x-auth');
+  const token = readToken();
   const headers = { 'x-request': 'route', ...(token && { 'x-auth': token }) };
   const response = await fetch(routeUrl(href, has), { headers, credentials: 'same-origin' }).catch(() => null);
   if (!response?.headers.get('content-type')?.includes('json')) return { kind: 'leave' };

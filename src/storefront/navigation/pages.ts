@@ -1,5 +1,5 @@
 import { readSite } from '../api/site.ts';
-import { recall } from '../api/storage.ts';
+import { readToken } from '../api/token.ts';
 import { deduper } from './dedupe.ts';
 import { type Fetched, fetchPage } from './fetch-page.ts';
 import { type KeptPage, mayKeep, type PageCache, pageCache } from './page-cache.ts';
@@ -19,7 +19,7 @@ function kept(): PageCache {
 /** A kept copy, and whether it is still fresh; none for signed-in customers, previews and documents without a head. */
 export function keptPage(href: string): { page: KeptPage; fresh: boolean } | null {
   const { head, foot } = shownParts();
-  const unfit = isPreview(href) || recall('x-auth') || !head || !foot;
+  const unfit = isPreview(href) || readToken() || !head || !foot;
   const page = unfit ? null : kept().get(addressKey(href));
   return page && { page, fresh: kept().isFresh(page) };
 }

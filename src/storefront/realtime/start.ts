@@ -1,5 +1,6 @@
 import type { Hello, ServerMessage } from '../../shared/contracts/news.ts';
 import { recall, remember } from '../api/storage.ts';
+import { readToken } from '../api/token.ts';
 import { cartStore } from '../stores/cart.ts';
 import { stockStore } from '../stores/stock.ts';
 import { Line } from './line.ts';
@@ -43,7 +44,7 @@ function greet(line: Line, { data }: ServerMessage, state: { known: boolean }): 
   const { visitorId, known } = data as Hello;
   state.known = known;
   if (known) remember('visitorId', visitorId);
-  const token = recall('x-auth');
+  const token = readToken();
   if (token) line.send({ code: 0, msg: 'auth', data: { token } });
   if (stockStore.getState().watched.length > 0) watch(line);
 }

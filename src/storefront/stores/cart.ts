@@ -54,11 +54,9 @@ export function closeCart(): void {
   cartStore.setState({ drawerOpen: false });
 }
 
-/** Shows the count of an earlier visit, and asks for the cart behind it when there is one. */
+/** Shows the count of an earlier visit at once; the cart behind it comes with `visitor/data`. */
 export function recallCart(): void {
-  const count = Number(recall('cartNum')) || 0;
-  cartStore.setState({ count });
-  if (count > 0) void loadCart();
+  cartStore.setState({ count: Number(recall('cartNum')) || 0 });
 }
 
 async function change(path: string, body: object, lineIds: string[] = []): CartResult {

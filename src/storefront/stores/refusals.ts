@@ -1,27 +1,39 @@
 import { codes } from '../../shared/envelope.ts';
 import { type Refusal, timeout, unreachable } from '../api/result.ts';
-import { readSite } from '../api/site.ts';
-import { remember } from '../api/storage.ts';
+import { dialogIn, showDialog } from './dialog.ts';
+import { endSession, goToSignIn } from './session.ts';
 import { showToast } from './toast.ts';
 
-/** Refusals that a component words itself, beside the form or in a dialog. */
-const quiet: number[] = [codes.dialog, codes.refused];
-
-/** What every refused call means for the whole page: a toast, or the end of a session. */
-export function hearRefusals({ code, msg }: Refusal): void {
-  if (quiet.includes(code)) return;
-  showToast({ kind: 'error', text: msg, ...(isTransport(code) && { ms: 4000 }) });
-  if (code === codes.signInNeeded || code === codes.signedOut) signIn();
+/**
+ * What every refused call means for the whole page, by the storefront's error catalogue: 10 a dialog, 40 nothing (whoever
+ * called says it beside the form), 50 and 51 the end of the session, everything else a toast – as is any answer whose
+ * HTTP status is not OK, whatever its code.
+ */
+export function hearRefusals({ code, status, msg, data }: Refusal): void {
+  if (code === codes.dialog) return tellInDialog(data);
+  if (code === codes.refused && isOk(status)) return;
+  const ms = isTransport(code, status) ? { ms: longer } : {};
+  showToast({ kind: 'error', text: msg, ...ms });
+  if (code !== codes.signInNeeded && code !== codes.signedOut) return;
+  endSession();
+  goToSignIn();
 }
 
-/** Nothing stands beside a form when the network failed, so its toast stays long enough to be read. */
-function isTransport(code: number): boolean {
-  return code === timeout || code === unreachable || code >= 400;
+/**
+ * ms. The catalogue's second is too short to read where nothing stands beside a form: when the network failed, the toast
+ * is all there is (WCAG 2.2.1). What the server refuses keeps the second, and its words beside the field.
+ */
+const longer = 4000;
+
+function isTransport(code: number, status: number): boolean {
+  return code === timeout || code === unreachable || !isOk(status);
 }
 
-function signIn(): void {
-  remember('x-auth', null);
-  remember('userInfo', null);
-  const { pathname, search } = window.location;
-  window.location.assign(`${readSite().prefix}/auth/signin?redirect=${encodeURIComponent(pathname + search)}`);
+function isOk(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function tellInDialog(data: unknown): void {
+  const news = dialogIn(data);
+  if (news) showDialog(news);
 }

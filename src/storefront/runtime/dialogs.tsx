@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ShopProvider, useShop } from '../../ui/shop-context.tsx';
+import { readSite } from '../api/site.ts';
+import { loadWords } from '../api/words.ts';
+import { closeDialog, useDialog } from '../stores/dialog.ts';
+
+/** Gives the server's dialogs (code 10) their place at the end of the document, outside every page. */
+export async function mountDialogs(): Promise<void> {
+  const t = await loadWords();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <ShopProvider value={{ site: readSite(), t }}>
+      <ServerDialog />
+    </ShopProvider>,
+  );
+}
+
+function ServerDialog() {
+  const news = useDialog();
+  return (
+    <Dialog open={news !== null} onClose={closeDialog} title={news?.title ?? ''} foot={news && <Actions />}>
+      {news?.text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+function Actions() {
+  const { t, path } = useShop();
+  const actions = useDialog()?.actions ?? [];
+  const shown = actions.length > 0 ? actions : [{ label: t('common.close') }];
+  return (
+    <div className="dialog-actions">
+      {shown.map((action, index) => {
+        const kind = index === 0 ? 'primary' : 'outline';
+        return 'path' in action && action.path !== undefined ? (
+          <ButtonLink key={action.label} kind={kind} href={path(action.path)} onClick={closeDialog}>
+            {action.label}
+          </ButtonLink>
+        ) : (
+          <Button key={action.label} kind={kind} onClick={closeDialog}>
+            {action.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

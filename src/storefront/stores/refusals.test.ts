@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readAnswer, refusal, timeout, unreachable } from '../api/result.ts';
+import { dialogStore } from './dialog.ts';
+import { hearRefusals } from './refusals.ts';
+import { endSession, goToSignIn } from './session.ts';
+import { showToast } from './toast.ts';
+
+vi.mock('./toast.ts', () => ({ showToast: vi.fn() }));
+vi.mock('./session.ts', () => ({ endSession: vi.fn(), goToSignIn: vi.fn() }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  dialogStore.setState({ news: null });
+});
+
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ text, ms }]) => [text, ms]);
+const hear = (status: number, code: number, data?: unknown) => {
+  const result = readAnswer(status, { code, msg: `words of ${code}`, data });
+  if (!result.ok) hearRefusals(result);
+};
+
+test('what is refused beside the form makes no toast, but a broken request with the same code does', () => {
+  hear(200, 40);
+  expect(toasts()).toEqual([]);
+  hear(429, 40);
+  expect(toasts()).toEqual([['words of 40', 4000]]);
+});
+
+test.each([30, 41, 500])('code %i is an error toast for its default time', (code) => {
+  hear(200, code);
+  expect(toasts()).toEqual([[`words of ${code}`, undefined]]);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+test.each([timeout, unreachable])('silence (%i) is a toast that stays long enough to be read', (code) => {
+  hearRefusals(refusal(code, 'no answer', undefined, 0));
+  expect(toasts()).toEqual([['no answer', 4000]]);
+});
+
+test.each([50, 51])('code %i ends the session, says so and goes to the sign-in page', (code) => {
+  hear(200, code);
+  expect(toasts()).toEqual([[`words of ${code}`, undefined]]);
+  expect(endSession).toHaveBeenCalledOnce();
+  expect(goToSignIn).toHaveBeenCalledOnce();
+});
+
+test('code 10 is a dialog, whose actions lead to pages of this shop only', () => {
+  const actions = [
+    { label: 'To the cart', path: '/cart' },
+    { label: 'Elsewhere', path: '//evil.example' },
+    { label: 'Stay' },
+    7,
+  ];
+  hear(200, 10, { dialog: { title: 'Sold out', text: 'Somebody was faster.', actions } });
+  expect(dialogStore.getState().news).toEqual({
+    title: 'Sold out',
+    text: 'Somebody was faster.',
+    actions: [{ label: 'To the cart', path: '/cart' }, { label: 'Stay' }],
+  });
+  expect(toasts()).toEqual([]);
+});
+
+test('code 10 with one more step is for the form that asked', () => {
+  hear(200, 10, { step: { kind: 'code', verifyId: 'v' } });
+  expect(dialogStore.getState().news).toBeNull();
+  expect(toasts()).toEqual([]);
+});

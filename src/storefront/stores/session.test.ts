@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '../api/call.ts';
+import { refusal } from '../api/result.ts';
+import {
+  beginSession,
+  followSession,
+  goToSignIn,
+  logout,
+  recallSession,
+  redeemTicket,
+  sessionStore,
+} from './session.ts';
+
+vi.mock('../api/call.ts', () => ({ ask: vi.fn() }));
+vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/fil' }) }));
+
+const ana = { email: 'ana@example.com', firstName: 'Ana' };
+
+/** A tab of the shop with its storage, cookie and what became of its address. */
+function tab(path = '/fil/page/about?x=1') {
+  const kept = new Map<string, string>();
+  const heard = new Map<string, (event: object) => void>();
+  const location = {
+    ...{
+      protocol: 'http:',
+      href: `http://shop.example${path}`,
+      pathname: path.split('?')[0],
+      search: `?${path.split('?')[1] ?? ''}`,
+    },
+    ...{ reload: vi.fn(), assign: vi.fn(), replace: vi.fn() },
+  };
+  const jar = { cookie: '' };
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('window', { location, addEventListener: (type: string, listener: never) => heard.set(type, listener) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return { kept, location, jar, fire: (type: string, event: object) => heard.get(type)?.(event) };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStore.setState({ user: null, verifyId: null });
+});
+
+test('a ticket that the server accepts signs Ana in and shows her the page anew', async () => {
+  const { kept, location, jar } = tab();
+  vi.mocked(ask).mockResolvedValue({ ok: true, data: { token: 'live', user: ana } });
+  await redeemTicket('once');
+  expect(ask).toHaveBeenCalledWith('user/ticket', { ticket: 'once' });
+  expect(kept.get('x-auth')).toBe('live');
+  expect(JSON.parse(kept.get('userInfo') ?? '')).toEqual(ana);
+  expect(jar.cookie).toContain('x-auth=live');
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('a ticket that the server refuses leaves her a visitor on the page as it is', async () => {
+  const { kept, location } = tab();
+  vi.mocked(ask).mockResolvedValue(refusal(40, 'We could not find that.', undefined));
+  await redeemTicket('used');
+  expect([...kept.keys()]).toEqual([]);
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the server answers', { ok: true as const, data: undefined }],
+  ['the server is silent', refusal(-1, 'An unknown error occurred.', undefined, 0)],
+])('signing out clears token, user and cookie and loads the page anew, when %s', async (_when, answer) => {
+  const { kept, jar, location } = tab();
+  beginSession({ token: 'live', user: ana });
+  vi.mocked(ask).mockResolvedValue(answer);
+  await logout();
+  expect([...kept.keys()]).toEqual([]);
+  expect(jar.cookie).toContain('x-auth=; max-age=0; path=/');
+  expect(sessionStore.getState().user).toBeNull();
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('the sign-in page leads back to where Ana was; on an auth page she stays', () => {
+  const { location } = tab();
+  goToSignIn();
+  expect(location.assign).toHaveBeenCalledWith('/fil/auth/signin?redirect=%2Ffil%2Fpage%2Fabout%3Fx%3D1');
+  const auth = tab('/fil/auth/signin?redirect=%2F');
+  goToSignIn();
+  expect(auth.location.assign).not.toHaveBeenCalled();
+});
+
+test('a sign-out in one tab is one in the other, and nothing else is', () => {
+  const { kept, fire, location } = tab();
+  beginSession({ token: 'live', user: ana });
+  followSession();
+  fire('storage', { key: 'cartNum' });
+  fire('storage', { key: 'x-auth' });
+  expect(location.reload).not.toHaveBeenCalled();
+  kept.delete('x-auth');
+  vi.stubGlobal('document', { cookie: '' });
+  fire('storage', { key: 'x-auth' });
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('the user is known from storage before the server is asked, if there is a token', () => {
+  const { kept } = tab();
+  kept.set('userInfo', JSON.stringify(ana));
+  recallSession();
+  expect(sessionStore.getState().user).toBeNull();
+  kept.set('x-auth', 'live');
+  recallSession();
+  expect(sessionStore.getState().user).toEqual(ana);
+  kept.set('userInfo', 'no json');
+  recallSession();
+  expect(sessionStore.getState().user).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { createStore } from 'zustand/vanilla';
+import { ask } from '../api/call.ts';
+import { readSite } from '../api/site.ts';
+import { recall, remember } from '../api/storage.ts';
+import { forgetToken, keepToken, readToken } from '../api/token.ts';
+
+/** Who is signed in, as `user/info` describes them (`docs/contract.md` §3). */
+export interface UserInfo {
+  email?: string | null;
+  mobile?: string | null;
+  firstName?: string;
+  lastName?: string;
+  nickName?: string | null;
+  avatar?: string | null;
+}
+
+interface Session {
+  user: UserInfo | null;
+  /** Names a sign-in that waits for its code (`user/signin/verify`). */
+  verifyId: string | null;
+}
+
+/** The session of this tab. The token itself stays in `api/token.ts`: no component needs it. */
+export const sessionStore = createStore<Session>(() => ({ user: null, verifyId: null }));
+
+/** Shows who is signed in as the browser remembers it, before the server is asked. */
+export function recallSession(): void {
+  if (readToken()) sessionStore.setState({ user: parse(recall('userInfo')) });
+}
+
+/** A sign-in has succeeded: keeps token and user. */
+export function beginSession({ token, user }: { token: string; user: UserInfo }): void {
+  keepToken(token);
+  remember('userInfo', JSON.stringify(user));
+  sessionStore.setState({ user, verifyId: null });
+}
+
+/** Forgets token, user and cookie; the page stays as it is. */
+export function endSession(): void {
+  forgetToken();
+  remember('userInfo', null);
+  sessionStore.setState({ user: null, verifyId: null });
+}
+
+/** Signs out: here in any case, on the server if it can be reached; then the page is loaded as a visitor sees it. */
+export async function logout(): Promise<void> {
+  await ask('user/signout');
+  endSession();
+  window.location.reload();
+}
+
+/** Exchanges a one-time ticket for a session and loads the page anew; a refused one leaves a visitor. */
+export async function redeemTicket(ticket: string): Promise<void> {
+  const result = await ask<{ token: string; user: UserInfo }>('user/ticket', { ticket });
+  if (!result.ok) return;
+  beginSession(result.data);
+  window.location.reload();
+}
+
+/** Goes to the sign-in page, which leads back to this one; from an auth page nowhere. */
+export function goToSignIn(how: 'assign' | 'replace' = 'assign'): void {
+  const { prefix } = readSite();
+  const { pathname, search } = window.location;
+  if (pathname.startsWith(`${prefix}/auth/`)) return;
+  window.location[how](signInAddress(pathname + search));
+}
+
+/** The address of the sign-in page that leads on to a path of this shop. */
+export function signInAddress(redirect: string): string {
+  return `${readSite().prefix}/auth/signin?redirect=${encodeURIComponent(redirect)}`;
+}
+
+/** A sign-out in another tab holds here too, at once or when this page comes back from the back-forward cache. */
+export function followSession(): void {
+  let known = readToken();
+  const check = () => {
+    const ended = known !== null && readToken() === null;
+    known = readToken();
+    if (ended) window.location.reload();
+  };
+  window.addEventListener('storage', ({ key }) => (key === 'x-auth' || key === null) && check());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && check());
+}
+
+function parse(text: string | null): UserInfo | null {
+  try {
+    return JSON.parse(text ?? 'null') as UserInfo | null;
+  } catch {
+    // Another program's value under our name: as good as none.
+    return null;
+  }
+}
