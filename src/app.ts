@@ -3,7 +3,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes, cartVersions } from './modules/cart/index.ts';
-import { catalogAdminRoutes, catalogRoutes, followSchedule, productStocks } from './modules/catalog/index.ts';
+import {
+  anyList,
+  anyProduct,
+  catalogAdminRoutes,
+  catalogRoutes,
+  followSchedule,
+  productStocks,
+} from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
@@ -90,7 +97,7 @@ async function forgetting(
     cache.drop(tags);
   };
   const schedule = await followSchedule(db, clock, () => {
-    drop(['products']);
+    drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
   });
   http.addHook('onRequest', (_request, _reply, done) => {
@@ -101,7 +108,7 @@ async function forgetting(
     const all = tags.includes('*');
     if (all || tags.includes('site')) await site.refresh();
     drop(tags);
-    if (all || tags.includes('products')) await schedule.refresh();
+    if (all || tags.includes(anyProduct)) await schedule.refresh();
   };
 }
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { WordedCard } from './modules/catalog/index.ts';
+import { anyList, anyProduct, type WordedCard } from './modules/catalog/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
 import type { Language } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
 
-const listTags = new Set(['*', 'products', 'categories', 'site']);
+const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
 
 interface Asker {
   language: Language;

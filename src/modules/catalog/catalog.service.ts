@@ -5,12 +5,14 @@ import type {
   ProductCountBody,
   ProductList,
   ProductListBody,
+  ProductSort,
 } from '../../shared/contracts/catalog.ts';
 import { type CardReader, cardsFrom, cardsOf, type Memo } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
 import { type ListingQuery, listedCount, listedIds, wholeShop } from './listing.repo.ts';
 import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
+import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
 import { queryOf } from './words.ts';
 
 export interface CatalogReader extends CardReader {
@@ -19,16 +21,40 @@ export interface CatalogReader extends CardReader {
   counts: Memo<number>;
 }
 
-/** One page of products: ids → rows → cards. An unknown category, tag or keyword is an empty list. */
+/** Something with the tags (`tags.ts`) whose announcement makes it stale. */
+interface Tagged<T> {
+  shown: T;
+  tags: string[];
+}
+
 export async function listProducts(reader: CatalogReader, body: ProductListBody): Promise<ProductList> {
+  return (await listTagged(reader, body)).shown;
+}
+
+/** One page of products: ids → rows → cards. An unknown category, tag or keyword is an empty list. */
+export async function listTagged(reader: CatalogReader, body: ProductListBody): Promise<Tagged<ProductList>> {
   const { page, pageSize, sort } = body;
   const query = await queryFor(reader, body);
-  if (!query) return { items: [], page, pageSize, total: 0, facets: [] };
+  if (!query) return { shown: { items: [], page, pageSize, total: 0, facets: [] }, tags: ['categories', anyProduct] };
   const [items, total] = await Promise.all([
     cardsOf(reader, listedIds(reader.db, query, sort, pageSize, (page - 1) * pageSize)),
     countFor(reader, query),
   ]);
-  return { items, page, pageSize, total, facets: [] };
+  return {
+    shown: { items, page, pageSize, total, facets: [] },
+    tags: [...tagsOf(query, sort), ...items.map(cardTagOf)],
+  };
+}
+
+/** What changes who is in a list, or their order. */
+function tagsOf({ categoryId, ids, tsquery, tag, filters }: ListingQuery, sort: ProductSort): string[] {
+  if (tsquery || tag || filters) return [anyList, anyProduct];
+  if (ids) return [anyList, ...ids.map(cardTag)];
+  return [anyList, listTag(categoryId), listTag(categoryId, orderOf(sort))];
+}
+
+function cardTagOf({ id }: ProductCard): string {
+  return cardTag(id);
 }
 
 export async function countProducts(reader: CatalogReader, body: ProductCountBody): Promise<number> {
@@ -52,11 +78,20 @@ export async function getProductAndRelated(reader: CatalogReader, slug: string, 
   const row = await findProductAndRelated(reader.db, { slug }, currency, reader.now, limit);
   if (!row?.variants) return null;
   const related = await cardsFrom(reader, row.related ?? []);
-  return { product: productView(row, undefined, reader.viewer), related };
+  const lists = (row.categories ?? []).flatMap(({ id }) => [listTag(id), listTag(id, 'rank')]);
+  const tags = [anyList, ...lists, ...related.map(cardTagOf)];
+  return { product: productView(row, undefined, reader.viewer), related: { shown: related, tags } };
 }
 
-export async function relatedProducts(reader: CatalogReader, productId: string, limit: number): Promise<ProductCard[]> {
-  return cardsOf(reader, relatedIds(productId, limit, reader.now));
+/** More others, or fewer, than `getProductAndRelated` brought; stale with the same lists. */
+export async function relatedProducts(
+  reader: CatalogReader,
+  productId: string,
+  limit: number,
+  lists: string[],
+): Promise<Tagged<ProductCard[]>> {
+  const shown = await cardsOf(reader, relatedIds(productId, limit, reader.now));
+  return { shown, tags: [...lists, ...shown.map(cardTagOf)] };
 }
 
 export async function getCategory({ db, viewer }: CatalogReader, slug: string): Promise<Category | null> {

@@ -7,7 +7,7 @@ export {
   getProduct,
   getProductAndRelated,
   listCategories,
-  listProducts,
+  listTagged,
   relatedProducts,
 } from './catalog.service.ts';
 export { availableOf, type PriceList } from './catalog.ts';
@@ -30,3 +30,4 @@ export {
   sellStock,
   stockTags,
 } from './stock.repo.ts';
+export { anyList, anyProduct, listTag } from './tags.ts';

@@ -29,7 +29,7 @@ export interface ProductRow {
   rating_count: number;
   updated_at: Date;
   variants: VariantRow[] | null;
-  categories: { slug: string; title: Text }[] | null;
+  categories: { id: string; slug: string; title: Text }[] | null;
 }
 
 type ProductKey = { slug: string } | { id: string };
@@ -61,7 +61,7 @@ function wholeProduct(currency: string) {
       shown.images, shown.seo, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
       (select json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.slug)
         from tag t where t.slug = any(shown.tags)) as tags,
-      (select json_agg(json_build_object('slug', c.slug, 'title', c.title) order by pc.position, c.position)
+      (select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title) order by pc.position, c.position)
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = shown.id) as categories,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price,
           'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,

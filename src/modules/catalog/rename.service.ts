@@ -2,10 +2,12 @@ import { recordDeed } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
+import { productTag } from '../../shared/news-tags.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
 import type { SaveTools } from './save-product.service.ts';
 import { type SluggedKind, slugOf, writeSlug } from './slug.repo.ts';
+import { cardTag } from './tags.ts';
 
 interface Renaming {
   kind: SluggedKind;
@@ -33,7 +35,7 @@ export function rename(
     await recordDeed(tx, { staff, ...deed }, { clock, random });
     if (kind === 'product') await tools.emit(tx, 'product.saved', { productId: id });
     // Breadcrumbs of products name their categories, so nearly every page may show a category's address.
-    await announce(tx, kind === 'product' ? [`product:${id}`, 'products'] : ['categories', 'products', 'site']);
+    await announce(tx, kind === 'product' ? [productTag(id), cardTag(id)] : ['categories', 'site']);
     return ok({ slug });
   });
 }

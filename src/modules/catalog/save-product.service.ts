@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
+import { productTag } from '../../shared/news-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
@@ -12,6 +13,7 @@ import {
   ensureTags,
   type KeptVariant,
   noteStock,
+  placesOf,
   relist,
   replaceCategories,
   replaceOwnPrices,
@@ -21,6 +23,7 @@ import {
   variantsFor,
 } from './save.repo.ts';
 import { slugHolder } from './slug.repo.ts';
+import { anyProduct, cardTag, changedLists } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 export interface SaveTools {
@@ -41,6 +44,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   const id = (await slugHolder(tx, 'product', draft.slug)) ?? tools.random.id();
   const claimed = await claimAddress(tx, { space: 'product', slug: draft.slug, target: id }, now);
   if (!claimed.ok) return claimed;
+  const before = await placesOf(tx, id);
   const saved = await upsertProduct(tx, id, cleanDraft(draft), searchWords(draft), now);
   const kept = await variantsFor(
     tx,
@@ -57,7 +61,8 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   await replaceCategories(tx, saved.id, draft.categories);
   await relist(tx, saved.id);
   await tools.emit(tx, 'product.saved', { productId: saved.id });
-  await tools.announce(tx, [`product:${saved.id}`, 'products']);
+  const lists = changedLists(before, await placesOf(tx, saved.id));
+  await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists]);
   return ok(saved);
 }
 

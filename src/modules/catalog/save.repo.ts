@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 import { wholeShop } from './listing.repo.ts';
+import type { Place } from './tags.ts';
 
 export interface SavedProduct {
   id: string;
@@ -146,6 +147,17 @@ export async function ensureTags(tx: Tx, tags: { slug: string; title: Text }[]):
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Where a product is listed now. */
+export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select l.category_id as "categoryId", l.visible_from as "visibleFrom", l.rank, l.price, l.created_at as "createdAt",
+      l.sold, p.images -> 0 ->> 'hash' as face
+    from listing l join product p on p.id = l.product_id where l.product_id = ${productId}::uuid order by 1`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { productTag } from '../../shared/news-tags.ts';
 import { availableOf, type Stock } from './catalog.ts';
+import { anyProduct, cardTag } from './tags.ts';
 
 export interface StockMove {
   variantId: string;
@@ -72,14 +74,14 @@ export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> 
 
 /**
  * What shows these variants and is out of date once their stock has moved, as `announce` takes it: each product's page,
- * and lists when one of the variants is sold out now.
+ * and its cards and what is chosen by stock where one of the variants may have been sold out or is so now.
  */
-export async function stockTags(tx: Tx, variantIds: string[]): Promise<string[]> {
+export async function stockTags(tx: Tx, variantIds: string[], returned = false): Promise<string[]> {
   const { rows } = await sql<{ productId: string; soldOut: boolean }>`
     select product_id as "productId", bool_or(stock_policy = 'counted' and on_hand <= reserved) as "soldOut"
     from variant where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
-  const pages = rows.map((row) => `product:${row.productId}`);
-  return rows.some((row) => row.soldOut) ? [...pages, 'products'] : pages;
+  const turned = rows.filter((row) => row.soldOut || returned).map((row) => cardTag(row.productId));
+  return [...rows.map((row) => productTag(row.productId)), ...turned, ...(turned.length > 0 ? [anyProduct] : [])];
 }
 
 /** What can be bought now of each variant of these products; none for what no shopper may see. */

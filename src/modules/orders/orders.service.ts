@@ -69,8 +69,9 @@ async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit:
   const pages = await stockTags(
     tx,
     units.map((unit) => unit.variantId),
+    true,
   );
-  await announce(tx, [...pages, 'products']);
+  await announce(tx, pages);
   await repo.noteEvent(tx, eventId, orderId, 'expired', now);
   await emit(tx, 'order.cancelled', { orderId });
 }

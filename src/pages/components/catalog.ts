@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { getProductAndRelated, listCategories, listProducts, relatedProducts } from '../../modules/catalog/index.ts';
+import {
+  getProductAndRelated,
+  listCategories,
+  listTag,
+  listTagged,
+  relatedProducts,
+} from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
 import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
@@ -7,6 +13,7 @@ import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
+import { productTag } from '../../shared/news-tags.ts';
 import { meaningOf, type PageContext } from '../page.ts';
 
 export const productListProps = z.object({
@@ -31,9 +38,13 @@ export async function loadProductList(props: ListProps, context: PageContext): P
     page: props.controls ? pageOf(context.query) : 1,
     pageSize: props.limit ?? 24,
   };
-  const list = await listProducts(context.catalog, ids ? { ...query, ids } : query);
-  context.tags.add('products');
+  const { shown: list, tags } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
+  addTags(context, tags);
   return { list, query };
+}
+
+function addTags(context: PageContext, tags: string[]): void {
+  for (const tag of tags) context.tags.add(tag);
 }
 
 function sortOf(props: ListProps, { query }: PageContext) {
@@ -61,7 +72,7 @@ export async function loadProductDetail(
 ): Promise<DataOf<'product-detail'>> {
   const [found, delivery] = await Promise.all([productOnce(context, key), loadDelivery(context)]);
   if (!found) throw new Error(`no product ${key}`);
-  context.tags.add(`product:${found.product.id}`);
+  context.tags.add(productTag(found.product.id)).add('categories');
   return { product: chosen(found.product, sku), delivery };
 }
 
@@ -91,13 +102,18 @@ export async function loadRelated(
   context: PageContext,
 ): Promise<DataOf<'product-related'>> {
   const found = await productOnce(context, key);
-  context.tags.add('products');
   if (!found) return { items: [] };
-  if ((limit ?? relatedCount) === relatedCount) return { items: found.related };
-  return { items: await relatedProducts(context.catalog, found.product.id, limit ?? relatedCount) };
+  const { product, related } = found;
+  const wanted = limit ?? relatedCount;
+  const { shown, tags } =
+    wanted === relatedCount ? related : await relatedProducts(context.catalog, product.id, wanted, related.tags);
+  addTags(context, tags);
+  return { items: shown };
 }
 
 export async function loadCategories(_props: object, context: PageContext): Promise<DataOf<'category-grid'>> {
-  context.tags.add('categories').add('products');
-  return { items: await listCategories(context.catalog) };
+  const items = await listCategories(context.catalog);
+  // A category without a picture of its own shows one of its first products.
+  addTags(context, ['categories', ...items.flatMap(({ id }) => [listTag(id), listTag(id, 'rank')])]);
+  return { items };
 }

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './page.ts';
 
+/** Milliseconds; sales move lists by sales without being announced, and are to be seen some time all the same. */
+const longest = 10 * 60_000;
+
 /** Pages for everybody, in this process, the least used leaving first. `hits` and `misses` are for `/metrics`. */
 export class PageCache {
   hits = 0;
@@ -43,6 +46,7 @@ export class PageCache {
 
   #store(bytes: number) {
     return new LRUCache<string, FinishedPage>({
+      ttl: longest,
       maxSize: bytes,
       // Its compressed forms come later and are a third of it or less, both together half.
       sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5) + 1000,

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readyToBuy } from './support/buying.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const ana = shop.visitor();
+
+const cups = [
+  '/product/rain-cup',
+  '/product/moon-cup',
+  '/category/cups',
+  '/category/cups?sort=priceAsc',
+  '/page/about',
+];
+const others = ['/product/green-tea', '/product/clay-teapot', '/category/tea', '/category/tea?sort=priceAsc'];
+const whole = ['/', '/zh'];
+
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`${shop.origin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Whether a page came out of the memory. */
+async function isKept(path: string): Promise<boolean> {
+  const before = await figure('vitrine_page_cache_hits');
+  await ana.html(path);
+  return (await figure('vitrine_page_cache_hits')) === before + 1;
+}
+
+async function keptOf(paths: string[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const path of paths) if (await isKept(path)) kept.push(path);
+  return kept;
+}
+
+/** Until the change has been heard: its own page was dropped. */
+async function heard(path: string, told: (html: string) => boolean): Promise<void> {
+  await vi.waitFor(async () => expect(told(await ana.html(path))).toBe(true), { timeout: 10_000, interval: 10 });
+}
+
+beforeEach(async () => {
+  await shop.save({ slug: 'rain-cup' });
+  await shop.save({ slug: 'moon-cup' });
+  await heard('/product/rain-cup', (html) => html.includes('$12.00'));
+  for (const path of [...cups, ...others, ...whole]) await ana.html(path);
+  expect(await keptOf([...cups, ...others, ...whole])).toEqual([...cups, ...others, ...whole]);
+});
+
+describe('Mei changes one thing, and only the pages that show it are made anew', () => {
+  test('a price: the cup, its neighbour that recommends it, lists of cups, the pages that show it; not tea, not teapots', async () => {
+    await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1345, onHand: 100 }] });
+    await heard('/product/rain-cup', (html) => html.includes('$13.45'));
+    expect(await keptOf([...cups, ...others, ...whole])).toEqual(['/product/rain-cup', ...others]);
+  });
+
+  test('a new cup: the lists of cups, and what recommends cups', async () => {
+    await shop.save({
+      slug: 'fog-cup',
+      title: 'Fog cup',
+      categories: ['cups'],
+      variants: [{ sku: 'CUP-FOG', price: 700, onHand: 1 }],
+    });
+    await heard('/category/cups', (html) => html.includes('Fog cup'));
+    expect(await keptOf([...cups, ...others, ...whole])).toEqual(['/category/cups', ...others]);
+  });
+
+  test('a cup of which some are left is sold: its own page and no list', async () => {
+    const ben = shop.visitor();
+    const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' });
+    await ben.post('checkout/place', { slug: checkout.slug, totals: checkout.totals, idempotencyKey: 'one-of-many' });
+    const pages = [...cups.slice(1), ...others, ...whole];
+    await vi.waitFor(async () => expect(await isKept('/product/rain-cup')).toBe(false), { timeout: 10_000 });
+    expect(await keptOf(pages)).toEqual(pages);
+  });
+
+  test('the last ones are sold: every page with its card says so, and no other is touched', async () => {
+    const ben = shop.visitor();
+    const checkout = await readyToBuy(ben, 'CUP-MOON', 3, { paymentMethod: 'bank-transfer' });
+    await ben.post('checkout/place', {
+      slug: checkout.slug,
+      totals: checkout.totals,
+      idempotencyKey: 'the-last-three',
+    });
+    await heard('/product/moon-cup', (html) => html.includes('OutOfStock'));
+    expect(await keptOf([...cups, ...others, ...whole])).toEqual(['/product/moon-cup', ...others]);
+    expect(await ana.html('/category/cups')).toContain('Sold out');
+  });
+});
