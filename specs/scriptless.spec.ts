@@ -288,3 +288,13 @@ test('an order is found by its number and e-mail, without either of them in an a
   const key = new URL(thanks.at, 'http://shop').searchParams.get('key') ?? '-';
   expect(found.html).not.toContain(key);
 });
+
+test('a form is answered by an address that nobody keeps, and may be sent to this shop only', async () => {
+  const ana = browser();
+  const body = new URLSearchParams({ sku: 'CUP-RAIN' });
+  const answer = await ana.who.fetch('/cart/add', { method: 'POST', body });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  const page = await ana.who.get('/cart');
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+});

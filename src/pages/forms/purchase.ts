@@ -2,6 +2,7 @@ import { addToCart } from '../../modules/cart/index.ts';
 import { createCheckout } from '../../modules/checkout/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody } from '../../shared/contracts/cart.ts';
+import { quantity as quantityIn } from '../../shared/contracts/common.ts';
 import { cartSaying } from './cart-news.ts';
 import { type Form, goTo, numberIn } from './form.ts';
 
@@ -9,10 +10,9 @@ import { type Form, goTo, numberIn } from './form.ts';
 export async function purchase(form: Form) {
   const { values, context, tools } = form;
   const quantity = values.has('quantity') ? numberIn(values.get('quantity')) : 1;
+  if (!quantityIn.safeParse(quantity).success) return goTo(form, '/cart', cartSaying({ said: 'quantity' }));
   const { success, data } = cartAddBody.safeParse({ sku: values.get('sku'), quantity });
-  if (!success || !isStorable(data.sku)) {
-    return goTo(form, '/cart', cartSaying({ said: Number.isNaN(quantity) ? 'quantity' : 'notFound' }));
-  }
+  if (!success || !isStorable(data.sku)) return goTo(form, '/cart', cartSaying({ said: 'notFound' }));
   const visitor = await form.requireVisitor();
   if (values.has('buy')) {
     const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.situation);

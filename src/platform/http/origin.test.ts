@@ -15,6 +15,8 @@ test.each([
     false,
   ],
   ['an older browser at another site', { origin: 'https://evil.example', host: 'teahouse.example' }, true],
+  ['a browser from before both, at the shop', { referer: `${shop}/cart`, host: 'teahouse.example' }, false],
+  ['a browser from before both, at another site', { referer: 'https://evil.example/', host: 'teahouse.example' }, true],
   ['somebody who hides', { origin: 'null', host: 'teahouse.example' }, true],
   ['a program', { host: 'teahouse.example' }, false],
 ])('%s', (_who, headers, foreign) => {

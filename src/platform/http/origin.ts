@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a browser says that another site sent this request: by `Sec-Fetch-Site`, or by `Origin` where it does not know
- * that (Fetch Metadata is sent over https only). Programs that are no browser say neither, and hold no visitor's cookie.
+ * Whether a browser says that another site sent this request: by `Sec-Fetch-Site`, by `Origin` where it does not know that
+ * (Fetch Metadata is sent over https only), or by `Referer` where it is older than both. Programs that are no browser say
+ * none of them, and hold no visitor's cookie.
  */
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return headers.origin !== undefined && !isOwn({ headers }, publicUrl);
+  const sender = headers.origin ?? headers.referer;
+  return sender !== undefined && !isOwn({ headers: { ...headers, origin: sender } }, publicUrl);
 }
 
 /** Whether a request says by `Origin` that a page of this site sent it. Without one it does not. */
