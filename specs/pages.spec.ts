@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageAnswer } from '../src/shared/contracts/site.ts';
 import { place, readyToBuy } from './support/buying.ts';
-import { islandsHaveData, jsonOf, wellFormed } from './support/page-checks.ts';
+import { graphOf, islandsHaveData, jsonOf, wellFormed } from './support/page-checks.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -97,7 +97,7 @@ test('every language of a page links to all of them, itself included, and has it
 
 test('structured data says the price and the stock that the page shows', async () => {
   const html = await ana.html('/product/clay-teapot');
-  const group = jsonOf(html).find((each) => (each as { '@type'?: string })['@type'] === 'ProductGroup');
+  const group = graphOf(html).find((each) => each['@type'] === 'ProductGroup');
   expect(group).toMatchObject({
     name: 'Clay teapot',
     hasVariant: [

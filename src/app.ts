@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Crawlers, crawlers } from './crawlers.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes, cartVersions } from './modules/cart/index.ts';
 import {
@@ -55,13 +56,15 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const identity = identityOf(tools);
   const routes = routesOf(tools, views);
   const http = await createServer(tools);
-  const forget = await forgetting(http, tools, views, cache);
+  const crawl = crawlers(tools, views, limiter);
+  const forget = await forgetting(http, tools, views, cache, crawl);
   const hub = hubOf(tools);
   endUpgrades(http);
   const sockets = openDoor(http, hub, { ...tools, ...config, ...identity, limiter: (ip) => limiter('default', ip) });
   mountServices(http, tools, { routes, limiter, identity, cache, sockets });
+  crawl.mount(http);
   await mountAssets(http, tools);
-  mountStorefront(http, tools, { views, identity, cache, limiter });
+  mountStorefront(http, tools, { views, identity, cache, limiter, crawl });
   return { http, routes, forget: hearing(hub, forget) };
 }
 
@@ -91,10 +94,12 @@ async function forgetting(
   { db, clock, site, log }: ShopTools,
   views: Viewpoints,
   cache: PageCache,
+  crawl: Crawlers,
 ) {
   const drop = (tags: string[]) => {
     views.forget(tags);
     cache.drop(tags);
+    crawl.forget(tags);
   };
   const schedule = await followSchedule(db, clock, () => {
     drop([anyProduct, anyList]);
@@ -186,7 +191,7 @@ async function mountAssets(http: FastifyInstance, { clientFolder, projectFolder 
 function mountStorefront(
   http: FastifyInstance,
   tools: ShopTools,
-  { views, identity, cache, limiter }: Omit<Parts, 'routes' | 'sockets'>,
+  { views, identity, cache, limiter, crawl }: Omit<Parts, 'routes' | 'sockets'> & { crawl: Crawlers },
 ): void {
   const { config, log, projectFolder, clientFolder } = tools;
   const editing = config.logLevel === 'debug';
@@ -195,6 +200,7 @@ function mountStorefront(
     words: tools.words,
     log,
     theme: loadTheme(clientFolder),
+    brand: crawl.brand.of,
     template: loadTemplates(join(projectFolder, 'themes/default/templates'), editing),
     frames: new SiteMemo(!editing),
     tongues: () => tonguesOf(tools.site()),

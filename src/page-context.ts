@@ -47,6 +47,7 @@ export function pageContext(
     lasting: (key, tags, load) => views.remembered.get(key, tags, load),
     tags: new Set(),
     fleeting: false,
+    listed: null,
   };
   return context;
 }

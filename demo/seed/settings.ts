@@ -25,6 +25,11 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     menus,
     guestCheckout: true,
     router: plainRouter,
+    market: {
+      countries: ['NL', 'BE', 'DE', 'FR', 'GB', 'US', 'PH', 'CN', 'HK', 'JP', 'SG'],
+      returnDays: 30,
+      returnFees: 'customer',
+    },
   };
 }
 

@@ -11,9 +11,10 @@ const allowed = {
   'src/platform/websocket/sockets.ts': 'the door for sockets',
   'src/mailbox.ts': 'mails of a demo shop, for the owner',
   'src/pages/forms/forms.routes.ts': 'forms and links without JavaScript',
+  'src/pages/seo/crawl.routes.ts': 'what programs read: sitemaps, robots, feed, manifest, icons',
 };
 const verbs =
-  /(?<![#.\w])(?:app|api|http|scope|server|pages|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;
+  /(?<![#.\w])(?:app|api|http|scope|server|pages|crawling|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;
 
 /** Handlers mounted past the declarations: they would have no caller, schema or limit. */
 export function checkRoutes(root) {

@@ -20,6 +20,7 @@ export const settings: SiteSettings = {
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,
   router: plainRouter,
+  market: { countries: [], returnDays: null, returnFees: null },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

@@ -49,6 +49,12 @@ export function jsonOf(html: string): unknown[] {
   return [...scripts].map(([, json = '']) => JSON.parse(json) as unknown);
 }
 
+/** The nodes of a page's structured data, by their types. */
+export function graphOf(html: string): ({ '@type': string } & Record<string, unknown>)[] {
+  const found = jsonOf(html).find((each) => (each as { '@graph'?: unknown })['@graph'] !== undefined);
+  return (found as { '@graph': ({ '@type': string } & Record<string, unknown>)[] } | undefined)?.['@graph'] ?? [];
+}
+
 /** Components that come to life have the data beside them that they were rendered with. */
 export function islandsHaveData(html: string): void {
   const nodes = [

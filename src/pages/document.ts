@@ -1,12 +1,12 @@
 import type { ShownAnswer } from '../shared/contracts/site.ts';
-import { languageTag, prefixed, prefixOf } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
+import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
 import type { RenderedPage } from './render.ts';
 import type { Theme } from './theme.ts';
 
 /** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
-export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, theme: Theme) {
+export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, theme: Theme, brand: Brand) {
   const { state, word } = context;
   const before = `<!doctype html>
 <html lang="${state.languageTag}">
@@ -14,7 +14,7 @@ export function documentParts(page: RenderedPage, meta: MetaDraft, context: Page
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.meta.title)}</title>
-${metaTags(page, meta, context)}
+${metaTags(page, meta, context, brand)}
 <style>`;
   const toHead = `</style>
 ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
@@ -35,44 +35,4 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 
 function shownOf({ data, theme, meta: { status } }: RenderedPage): ShownAnswer {
   return { data, theme, meta: status === undefined ? {} : { status } };
-}
-
-function metaTags(
-  { meta: { description, canonical, robots, title }, data: { kind } }: RenderedPage,
-  draft: MetaDraft,
-  context: PageContext,
-): string {
-  const named = (name: string, content: string | undefined) =>
-    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
-  const property = (name: string, content: string | undefined) =>
-    content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
-  const image = draft.image && context.publicUrl + draft.image.src;
-  return [
-    named('description', description),
-    named('robots', robots),
-    draft.noindex ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    draft.noindex ? '' : alternates(draft, context),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    property('og:title', title),
-    property('og:description', description),
-    property('og:type', kind === 'product' ? 'product' : 'website'),
-    property('og:url', canonical),
-    property('og:site_name', context.state.name),
-    property('og:image', image),
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(draft.jsonLd ?? []).map((each) => `<script type="application/ld+json">${jsonInHtml(each)}</script>`),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-/** The page in every language, itself included, so that the links are reciprocal. */
-function alternates({ canonicalPath, canonicalQuery }: MetaDraft, { site, publicUrl }: PageContext): string {
-  const query = canonicalQuery ? `?${canonicalQuery}` : '';
-  const hrefOf = (prefix: string) => escapeHtml(publicUrl + prefixed(canonicalPath, prefix) + query);
-  const links = site.languages.map(
-    (language) =>
-      `<link rel="alternate" hreflang="${languageTag(language)}" href="${hrefOf(prefixOf(language, site))}">`,
-  );
-  return [...links, `<link rel="alternate" hreflang="x-default" href="${hrefOf('')}">`].join('');
 }

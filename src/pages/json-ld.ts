@@ -1,81 +1,91 @@
 import { addressFor } from '../shared/addresses/router.ts';
-import type { Product } from '../shared/contracts/catalog.ts';
+import type { ProductList } from '../shared/contracts/catalog.ts';
 import { prefixed } from '../shared/locale.ts';
-import { currencies, type Money } from '../shared/money.ts';
 import type { PageContext } from './page.ts';
 
-/** Amounts for machines: `19.99`, `1999` for yen. */
-function decimal({ amount, currency }: Money): string {
-  const { decimals } = currencies[currency];
-  const digits = String(amount).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
+/** Nodes of a page's graph, in the words of https://schema.org; the document gives them their context. */
+export type Place = Pick<PageContext, 'publicUrl'> & {
+  state: Pick<PageContext['state'], 'name' | 'prefix' | 'languageTag'>;
+};
 
-function absolute({ publicUrl, state }: PageContext, path: string): string {
+export function absolute({ publicUrl, state }: Place, path: string): string {
   return publicUrl + prefixed(path, state.prefix);
 }
 
-/** schema.org Product, or ProductGroup with its variants, with prices as the page shows them. */
-export function productJsonLd(product: Product, context: PageContext): object {
-  const url = absolute(context, addressFor(context.site.router, 'product', product.slug));
-  const common = {
-    '@context': 'https://schema.org',
-    name: product.title,
-    description: product.summary,
-    url,
-    image: product.images.slice(0, 5).map((image) => context.publicUrl + image.src),
-    ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    ...(product.rating.count > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: product.rating.average,
-        reviewCount: product.rating.count,
-      },
-    }),
-  };
-  const [only, ...others] = product.variants.map((variant) => ({ variant, offer: offerOf(variant, url) }));
-  if (only && others.length === 0) return { ...common, '@type': 'Product', sku: only.variant.sku, offers: only.offer };
-  return {
-    ...common,
-    '@type': 'ProductGroup',
-    productGroupID: product.id,
-    variesBy: product.specs.map((spec) => spec.name),
-    hasVariant: [only, ...others].flatMap((each) =>
-      each
-        ? [
-            {
-              '@type': 'Product',
-              sku: each.variant.sku,
-              name: `${product.title} ${Object.values(each.variant.spec).join(' ')}`,
-              offers: each.offer,
-            },
-          ]
-        : [],
-    ),
-  };
-}
-
-function offerOf(variant: Product['variants'][number], url: string): object {
-  return {
-    '@type': 'Offer',
-    url: `${url}/${encodeURIComponent(variant.sku)}`,
-    price: decimal(variant.price),
-    priceCurrency: variant.price.currency,
-    availability: `https://schema.org/${variant.stock === 0 ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-  };
-}
-
-export function breadcrumbJsonLd(items: { label: string; path: string }[], context: PageContext): object {
+export function breadcrumbJsonLd(items: { label: string; path: string }[], context: Place): object {
   const list = items.map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
     item: absolute(context, path),
   }));
-  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: list };
+  return { '@type': 'BreadcrumbList', itemListElement: list };
 }
 
-export function siteJsonLd(name: string, context: PageContext): object {
-  return { '@context': 'https://schema.org', '@type': 'WebSite', name, url: absolute(context, '/') };
+/** The products of one page of a list, counted through all its pages. */
+export function itemListJsonLd(list: ProductList, context: Place & Pick<PageContext, 'site'>): object {
+  const before = (list.page - 1) * list.pageSize;
+  const items = list.items.map(({ slug }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    url: absolute(context, addressFor(context.site.router, 'product', slug)),
+  }));
+  return { '@type': 'ItemList', numberOfItems: list.total, itemListElement: items };
+}
+
+/** Who sells here, and how to search: for the home page. */
+export function siteJsonLd(name: string, description: string, context: Place): object[] {
+  const url = absolute(context, '/');
+  const owner = `${absolute({ ...context, state: { ...context.state, prefix: '' } }, '/')}#shop`;
+  const search = `${absolute(context, '/search')}?keyword={search_term_string}`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': owner,
+      name,
+      url,
+      logo: `${context.publicUrl}/icon-512.png`,
+      ...(description && { description }),
+    },
+    {
+      '@type': 'WebSite',
+      name,
+      url,
+      inLanguage: context.state.languageTag,
+      publisher: { '@id': owner },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: search },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+export interface ArticleFacts {
+  path: string;
+  title: string;
+  description: string;
+  pictures: string[];
+  publishedAt: Date;
+  changedAt: Date;
+  author: string | null;
+}
+
+/** An article of the shop; its author is the shop where none is named. */
+export function articleJsonLd(article: ArticleFacts, context: Place): object {
+  const { state, publicUrl } = context;
+  const shop = { '@type': 'Organization', name: state.name, url: absolute(context, '/') };
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    url: absolute(context, article.path),
+    inLanguage: state.languageTag,
+    image: article.pictures.map((path) => publicUrl + path),
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.changedAt.toISOString(),
+    author: article.author ? { '@type': 'Person', name: article.author } : shop,
+    publisher: shop,
+  };
 }

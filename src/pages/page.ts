@@ -7,10 +7,11 @@ import type { Db } from '../platform/db/database.ts';
 import type { Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
-import { productSorts } from '../shared/contracts/catalog.ts';
+import { type ProductList, productSorts } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import type { FieldError } from '../shared/envelope.ts';
+import type { Money } from '../shared/money.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
 export interface PageContext {
@@ -39,6 +40,8 @@ export interface PageContext {
   posted?: Posted;
   /** Set once the page holds something of one visitor, or lacks a part that failed: whatever its kind, nobody keeps it. */
   fleeting: boolean;
+  /** The list that the page is about, once it has been loaded. */
+  listed: ProductList | null;
 }
 
 /** A form that is answered with its own page instead of an address to go to. */
@@ -63,6 +66,9 @@ export interface MetaDraft {
   canonicalQuery?: string;
   noindex?: boolean;
   image?: Image;
+  /** What the page sells, as networks show it; of a product with variants the chosen one or the cheapest. */
+  product?: { price: Money; available: boolean; brand: string; sku: string | null };
+  /** Nodes of the page's graph (https://schema.org). */
   jsonLd?: object[];
 }
 

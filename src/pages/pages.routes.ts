@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
 import type { Words } from '../platform/locale/catalogue.ts';
@@ -11,6 +12,7 @@ import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
 import { errorPage } from './kinds/content.ts';
 import { loaders } from './kinds/index.ts';
+import type { Brand } from './meta.ts';
 import { type PageContext, type PageModel, searchOf } from './page.ts';
 
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
@@ -22,6 +24,7 @@ export interface PageTools extends RenderTools {
   cache: PageCache;
   words: Words;
   theme: Theme;
+  brand(context: PageContext): Promise<Brand>;
   tongues: () => Tongues;
   contextFor(
     request: FastifyRequest,
@@ -98,7 +101,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const kept = isKept(model, context);
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
-    : documentParts(rendered, model.meta, context, theme);
+    : documentParts(rendered, model.meta, context, theme, await tools.brand(context));
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-security-policy': theme.policy,
@@ -141,7 +144,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
   if (ownCurrency) reply.header('cache-control', 'private, no-cache');
   const etag = etagOf(page, encoding);
   reply.header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendBody(reply, page, encoding);
 }
 
@@ -150,16 +153,6 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   reply.code(page.status);
   const ready = page.bodies[encoding];
   return ready ? reply.send(ready) : bodyIn(page, encoding).then((body) => reply.send(body));
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
-}
-
-function encodingOf(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function isRouteRequest(request: FastifyRequest, url: URL): boolean {

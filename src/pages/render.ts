@@ -1,9 +1,10 @@
 import { menusIn } from '../modules/site/index.ts';
 import type { Log } from '../platform/log.ts';
+import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
-import { prefixed } from '../shared/locale.ts';
+import { pickText, prefixed } from '../shared/locale.ts';
 import { type Fragment, renderNodes } from './nodes.ts';
-import type { MetaDraft, PageContext, PageModel } from './page.ts';
+import type { PageContext, PageModel } from './page.ts';
 import type { SiteMemo } from './site-memo.ts';
 import type { RenderTemplate } from './templates.ts';
 
@@ -33,7 +34,7 @@ export async function renderPage(
   wanted: Fragments,
   tools: RenderTools,
 ): Promise<RenderedPage> {
-  const meta = metaOf(model.meta, context);
+  const meta = metaOf(model, context);
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
   const html = tools.template(model.template, vars, speechOf(context));
   const frame = (name: 'head' | 'foot') =>
@@ -62,15 +63,17 @@ function speechOf({ word, state }: PageContext) {
   return { word, prefix: state.prefix };
 }
 
-function metaOf(
-  { title, description, canonicalPath, canonicalQuery, noindex }: MetaDraft,
-  { state, publicUrl }: PageContext,
-): PageMeta {
+function metaOf(model: PageModel, { site, state, cartView, publicUrl }: PageContext): PageMeta {
+  const { title, description, canonicalPath, canonicalQuery, noindex } = model.meta;
+  const { language } = cartView.viewer;
+  // Where nothing was written, the title with what the shop is about tells pages apart.
+  const plain = [title, pickText(site.description, language, site.defaultLanguage)].filter(Boolean).join(' – ');
   return {
     title: title === state.name ? title : `${title} – ${state.name}`,
-    description,
+    description: abstractOf([description, plain], state.languageTag),
     canonical: publicUrl + prefixed(canonicalPath, state.prefix) + (canonicalQuery ? `?${canonicalQuery}` : ''),
     lang: state.languageTag,
-    ...(noindex && { robots: 'noindex' }),
+    // What is one visitor's, or is not there, is for nobody to find.
+    ...((noindex || model.personal || model.status !== 200) && { robots: 'noindex' }),
   };
 }

@@ -53,6 +53,13 @@ export function formatMoney(value: Money, language: string): string {
   return formatter(language, value.currency).format(value.amount / 10 ** decimals);
 }
 
+/** Writes an amount for machines: `19.99`, `1999` for yen. */
+export function decimal({ amount, currency }: Money): string {
+  const { decimals } = currencies[currency];
+  const digits = String(amount).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: string, currency: CurrencyCode): Intl.NumberFormat {

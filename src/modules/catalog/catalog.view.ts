@@ -2,6 +2,7 @@ import type { StoredImage } from '../../platform/db/tables.ts';
 import { addressFor, type Router } from '../../shared/addresses/router.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
+import { gtinOf } from '../../shared/gtin.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
@@ -118,9 +119,11 @@ export function categoryView(row: CategoryRow, viewer: Viewer): Category {
 function variantView(row: VariantRow, viewer: Viewer): Variant {
   const { price, listPrice } = priceIn(row, viewer.prices);
   const { currency } = viewer.prices;
+  const gtin = gtinOf(row.barcode);
   return {
     id: row.id,
     sku: row.sku,
+    ...(gtin && { gtin }),
     spec: row.spec,
     price: money(price, currency),
     listPrice: listPrice === null ? null : money(listPrice, currency),

@@ -13,7 +13,17 @@ export {
 export { availableOf, type PriceList } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds } from './category.repo.ts';
+export {
+  catalogueVersion,
+  categoriesListed,
+  frontPictures,
+  type Listed,
+  productRuns,
+  productsFrom,
+  type Run,
+} from './crawl.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
+export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { runImportCommand, shopPorts } from './import/index.ts';
 export { ensureTags } from './save.repo.ts';

@@ -4,10 +4,12 @@ import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
 import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
+import { wholeShop } from './listing.repo.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
   id: string;
   sku: string;
+  barcode: string | null;
   spec: Record<string, string>;
   image_hash: string | null;
 }
@@ -50,6 +52,15 @@ export async function findProductAndRelated(db: Db, key: ProductKey, currency: s
   return rows[0];
 }
 
+/** Up to `limit` visible products, whole, after an id: a walk along the shop's row of `listing`. */
+export async function productsAfter(db: Db, after: string, limit: number, currency: string, now: Date) {
+  const { rows } = await sql<ProductRow>`
+    select ${wholeProduct(currency)} from listing l join product shown on shown.id = l.product_id
+    where l.category_id = ${sql.lit(wholeShop)} and l.product_id > ${after}::uuid and l.visible_from <= ${now}
+    order by l.product_id limit ${limit}`.execute(db);
+  return rows;
+}
+
 function shown(key: ProductKey, now: Date) {
   const which = 'slug' in key ? sql`shown.slug = ${key.slug}` : sql`shown.id = ${key.id}::uuid`;
   return sql`from product shown where ${which} and shown.status = 'active' and shown.published_at <= ${now}`;
@@ -63,8 +74,8 @@ function wholeProduct(currency: string) {
         from tag t where t.slug = any(shown.tags)) as tags,
       (select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title) order by pc.position, c.position)
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = shown.id) as categories,
-      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'spec', v.spec, 'price', v.price,
-          'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
+          'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
           'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}

@@ -4,6 +4,7 @@ export { siteRoutes } from './site.routes.ts';
 export {
   type CurrencyRate,
   languageName,
+  type Market,
   menusIn,
   type Site,
   type SiteSettings,

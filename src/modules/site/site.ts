@@ -13,6 +13,16 @@ export interface StoredMenus {
   footer: { title: Text; items: StoredLink[] }[];
 }
 
+/** What a shop tells search engines and marketplaces of its terms; nothing is said that is not settled here. */
+export interface Market {
+  /** ISO 3166-1 codes of the countries that it sells to, 25 at most; empty for those that its shipping methods name. */
+  countries: string[];
+  /** Days in which a thing may be sent back; 0 for never, null for nothing said. */
+  returnDays: number | null;
+  /** Who pays for sending it back. */
+  returnFees: 'free' | 'customer' | null;
+}
+
 /** What a merchant settles for the whole shop. */
 export interface SiteSettings {
   name: Text;
@@ -32,6 +42,7 @@ export interface SiteSettings {
   guestCheckout: boolean;
   /** The rules by which things have addresses. */
   router: Router;
+  market: Market;
 }
 
 export interface CurrencyRate {
@@ -59,6 +70,7 @@ export const plainSite: SiteSettings = {
   menus: { header: [], footer: [] },
   guestCheckout: true,
   router: plainRouter,
+  market: { countries: [], returnDays: null, returnFees: null },
 };
 
 export function rateOf(site: Site, currency: CurrencyCode): string {

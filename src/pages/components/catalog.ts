@@ -14,7 +14,9 @@ import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
+import { absolute } from '../json-ld.ts';
 import { meaningOf, type PageContext } from '../page.ts';
+import type { TermsSource } from '../seo/selling-terms.ts';
 
 export const productListProps = z.object({
   category: slug.optional(),
@@ -40,6 +42,7 @@ export async function loadProductList(props: ListProps, context: PageContext): P
   };
   const { shown: list, tags } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
   addTags(context, tags);
+  if (props.controls) context.listed = list;
   return { list, query };
 }
 
@@ -82,19 +85,32 @@ export function chosen(product: Product, sku: string | undefined): Product {
 }
 
 /** The estimate of the first method, from which amount some method costs nothing, and where returns are explained. */
-async function loadDelivery({ db, site, cartView, state, lasting }: PageContext): Promise<Delivery | null> {
-  const [methods, returns] = await Promise.all([
-    lasting('shipping methods', ['shipping', 'site'], () => shippingMethods(db)),
-    lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
-  ]);
+async function loadDelivery(context: PageContext): Promise<Delivery | null> {
+  const { site, cartView, state } = context;
+  const { methods, returnsPath } = await loadTerms(context);
   const [first] = methods;
   if (!first) return null;
   const free = methods.find((method) => method.free_from !== null);
   const { prices } = cartView.viewer;
   const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  const returnsPath = returns ? addressFor(site.router, 'page', 'returns') : null;
   return { minDays: first.min_days, maxDays: first.max_days, freeFrom, returnsPath };
+}
+
+/** How the shop ships, and where it explains returns; null where it has written nothing about them. */
+async function loadTerms({ db, site, lasting }: PageContext) {
+  const [methods, returns] = await Promise.all([
+    lasting('shipping methods', ['shipping', 'site'], () => shippingMethods(db)),
+    lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
+  ]);
+  return { methods, returnsPath: returns ? addressFor(site.router, 'page', 'returns') : null };
+}
+
+/** What a product's page tells search engines of shipping and returns. */
+export async function sellingTerms(context: PageContext): Promise<TermsSource> {
+  const { methods, returnsPath } = await loadTerms(context);
+  const { site, cartView } = context;
+  return { methods, site, viewer: cartView.viewer, returnsUrl: returnsPath && absolute(context, returnsPath) };
 }
 
 export async function loadRelated(

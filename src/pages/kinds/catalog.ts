@@ -2,8 +2,9 @@ import { getCategory, listCategories } from '../../modules/catalog/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
 import { chosen, pageOf, productOnce, relatedCount } from '../components/catalog.ts';
-import { breadcrumbJsonLd, productJsonLd, siteJsonLd } from '../json-ld.ts';
+import { breadcrumbJsonLd, siteJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
+import { productMeta } from '../seo/product-meta.ts';
 import { homeContent } from './home.ts';
 
 export const home: PageLoader = async (context) => {
@@ -27,7 +28,7 @@ export const home: PageLoader = async (context) => {
       title: name,
       description,
       canonicalPath: '/',
-      jsonLd: [siteJsonLd(name, context)],
+      jsonLd: siteJsonLd(name, description, context),
       ...(content?.hero.image && { image: content.hero.image }),
     },
     personal: false,
@@ -49,8 +50,8 @@ export const category: PageLoader = async (context, { slug = '' }) => {
     vars: { category: found },
     props: { productList: { category: slug, controls: true }, breadcrumbs: { items } },
     meta: {
-      title: found.seo.title,
-      description: found.seo.description,
+      title: page > 1 ? context.word('page.numbered', { title: found.seo.title, page }) : found.seo.title,
+      description: found.seo.description || found.description,
       canonicalPath: path,
       // A page of a list is canonical to itself; sort and tracking parameters are not (`docs/contract.md` §2).
       ...(page > 1 && { canonicalQuery: `page=${page}` }),
@@ -72,7 +73,6 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
   }
   const parents = found.categories.slice(0, 1).map((each) => ({ label: each.title, path: each.path }));
   const items = crumbs(context, [...parents, { label: found.title, path }]);
-  const image = found.images[0];
   return {
     kind: 'product',
     id: found.id,
@@ -84,13 +84,7 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
       productRelated: { slug, limit: relatedCount },
       breadcrumbs: { items },
     },
-    meta: {
-      title: found.seo.title,
-      description: found.seo.description,
-      canonicalPath: path,
-      ...(image && { image }),
-      jsonLd: [productJsonLd(found, context), breadcrumbJsonLd(items, context)],
-    },
+    meta: await productMeta(found, path, items, context),
     personal: false,
   };
 };

@@ -22,7 +22,7 @@ export const page: PageLoader = async (context, { slug = '' }) => {
     props: { breadcrumbs: { items } },
     meta: {
       title: found.title,
-      description: found.description,
+      description: found.description || found.body,
       canonicalPath: path,
       jsonLd: [breadcrumbJsonLd(items, context)],
     },

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */
 export const limits = {
   default: { count: 600, seconds: 60 },
+  /** Each walks through the whole catalogue. */
+  feed: { count: 30, seconds: 300 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

@@ -81,6 +81,8 @@ export const spec = z.object({ name: z.string(), code: z.string(), values: z.arr
 export const variant = z.object({
   id: z.string(),
   sku: z.string(),
+  /** The article number of the trade, where the barcode is one. */
+  gtin: z.string().optional(),
   spec: z.record(z.string(), z.string()),
   price: moneySchema,
   listPrice: moneySchema.nullable(),

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The row of `listing` that stands for the whole shop; in the text, so that every plan may use it. */
+const shop = sql.lit('00000000-0000-0000-0000-000000000000');
+
+/** Pictures of the most recommended products, one each. */
+export async function frontPictures(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from (
+      select l.rank, p.images -> 0 ->> 'hash' as hash from listing l join product p on p.id = l.product_id
+      where l.category_id = ${shop} order by l.rank desc, l.product_id limit 24) first
+    where hash is not null order by rank desc limit ${most}`.execute(db);
+  return rows.map((row) => row.hash);
+}
+
+/** One page of a kind as sitemaps list it. */
+export interface Listed {
+  id: string;
+  slug: string;
+  /** When what it shows last changed; null where nothing tells. */
+  changed: Date | null;
+}
+
+/** A run of `size` pages of one kind: the id of the first, and when the last of them changed. */
+export interface Run {
+  first: string;
+  changed: Date | null;
+}
+
+/** Where each run of visible products begins, in the order of their ids. */
+export async function productRuns(db: Db, size: number, now: Date): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select min(product_id::text) as first, max(updated_at) as changed from (
+      select l.product_id, p.updated_at, (row_number() over (order by l.product_id) - 1) / ${size}::int as run
+      from listing l join product p on p.id = l.product_id
+      where l.category_id = ${shop} and l.visible_from <= ${now}) listed
+    group by run order by run`.execute(db);
+  return rows;
+}
+
+/** Up to `limit` visible products from an id on, or after it. */
+export async function productsFrom(db: Db, from: string, isPast: boolean, limit: number, now: Date): Promise<Listed[]> {
+  const beyond = isPast ? sql`>` : sql`>=`;
+  const { rows } = await sql<Listed>`
+    select p.id, p.slug, p.updated_at as changed from listing l join product p on p.id = l.product_id
+    where l.category_id = ${shop} and l.product_id ${beyond} ${from}::uuid and l.visible_from <= ${now}
+    order by l.product_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** All categories; each has changed when the last of its visible products has. */
+export async function categoriesListed(db: Db, now: Date): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select c.id, c.slug, l.changed from category c left join (
+      select category_id, max(p.updated_at) as changed from listing join product p on p.id = product_id
+      where visible_from <= ${now} group by category_id) l on l.category_id = c.id
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/**
+ * A name for everything that a feed shows of the visible products: another one after any change of a product, a variant, its
+ * stock, or a price in `currency`. xmin is the transaction that wrote a row.
+ */
+export async function catalogueVersion(db: Db, currency: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws('.', count(*), bit_xor(hashtextextended(concat_ws(' ', v.id, v.xmin, p.xmin, o.xmin), 0)),
+      (select bit_xor(hashtextextended(concat_ws(' ', id, xmin), 0)) from category)) as version
+    from listing l join product p on p.id = l.product_id join variant v on v.product_id = p.id
+    left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
+    where l.category_id = ${shop} and l.visible_from <= ${now}`.execute(db);
+  return rows[0]?.version ?? '';
+}

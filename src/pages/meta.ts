@@ -1,0 +1,128 @@
+import { type Language, languageTag } from '../shared/locale.ts';
+import { decimal } from '../shared/money.ts';
+import { escapeHtml, jsonInHtml } from './html.ts';
+import { itemListJsonLd } from './json-ld.ts';
+import type { MetaDraft, PageContext } from './page.ts';
+import type { RenderedPage } from './render.ts';
+import { alternatesOf } from './seo/alternates.ts';
+import { type SharedPicture, sharedPicture } from './seo/shared-picture.ts';
+
+/** How the shop looks where its pages are only mentioned. */
+export interface Brand {
+  /** For pages without a picture of their own. */
+  picture: SharedPicture | null;
+  /** What browsers paint around the page. */
+  colour: string;
+}
+
+/** What a page's head says to browsers, search engines and networks. Pages that nobody may list say only what they are. */
+export function metaTags(answer: RenderedPage, draft: MetaDraft, context: PageContext, brand: Brand): string {
+  const { description, robots } = answer.meta;
+  const found = answer.meta.robots ? [] : findable(answer, draft, context, brand.picture);
+  return [named('description', description), named('robots', robots), ...iconLinks(context, brand), ...found]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function findable(answer: RenderedPage, draft: MetaDraft, context: PageContext, picture: Brand['picture']): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(answer.meta.canonical)}">`,
+    alternates(draft, context),
+    ...openGraph(answer, draft, context),
+    ...pictureTags(draft.image ? sharedPicture(draft.image) : picture, context),
+    ...productTags(draft),
+    structuredData(draft, context),
+  ];
+}
+
+function named(name: string, content: string | undefined): string {
+  return content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
+}
+
+function property(name: string, content: string | undefined): string {
+  return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
+}
+
+function iconLinks({ state }: PageContext, { colour }: Brand): string[] {
+  const lang = state.prefix ? `?lang=${state.language}` : '';
+  return [
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest.webmanifest${lang}">`,
+    named('theme-color', colour),
+  ];
+}
+
+function alternates({ canonicalPath, canonicalQuery }: MetaDraft, { site, publicUrl }: PageContext): string {
+  const query = canonicalQuery ? `?${canonicalQuery}` : '';
+  return alternatesOf(canonicalPath, site, publicUrl)
+    .map(({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href + query)}">`)
+    .join('');
+}
+
+/** The Open Graph protocol, https://ogp.me; Twitter reads it too, but for the kind of card. */
+function openGraph({ meta, data }: RenderedPage, draft: MetaDraft, { state, site }: PageContext): string[] {
+  const others = site.languages.filter((language) => language !== state.language);
+  return [
+    property('og:title', draft.title),
+    property('og:description', meta.description),
+    property('og:type', data.kind === 'product' || data.kind === 'article' ? data.kind : 'website'),
+    property('og:url', meta.canonical),
+    property('og:site_name', state.name),
+    property('og:locale', openGraphLocale(state.language as Language)),
+    ...others.map((language) => property('og:locale:alternate', openGraphLocale(language))),
+  ];
+}
+
+function pictureTags(picture: Brand['picture'], { publicUrl }: PageContext): string[] {
+  if (!picture) return [named('twitter:card', 'summary')];
+  return [
+    property('og:image', publicUrl + picture.src),
+    property('og:image:width', String(picture.width)),
+    property('og:image:height', String(picture.height)),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function productTags({ product }: MetaDraft): string[] {
+  if (!product) return [];
+  return [
+    property('product:price:amount', decimal(product.price)),
+    property('product:price:currency', product.price.currency),
+    property('product:availability', product.available ? 'in stock' : 'out of stock'),
+    property('product:brand', product.brand),
+    property('product:retailer_item_id', product.sku ?? undefined),
+  ];
+}
+
+function structuredData({ jsonLd = [] }: MetaDraft, context: PageContext): string {
+  const graph = [...jsonLd, ...(context.listed ? [itemListJsonLd(context.listed, context)] : [])];
+  if (graph.length === 0) return '';
+  const json = jsonInHtml({ '@context': 'https://schema.org', '@graph': graph });
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** Networks want a country with each language. */
+const territories: Record<Language, string> = {
+  en: 'US',
+  zh: 'CN',
+  'zh-TW': 'TW',
+  'zh-HK': 'HK',
+  de: 'DE',
+  es: 'ES',
+  fr: 'FR',
+  id: 'ID',
+  it: 'IT',
+  ja: 'JP',
+  ko: 'KR',
+  pt: 'PT',
+  th: 'TH',
+  fil: 'PH',
+  vi: 'VN',
+};
+
+/** `zh_HK` for `zh-HK`; the list of the networks knows Filipino as `tl`. */
+export function openGraphLocale(language: Language): string {
+  const [name] = language === 'fil' ? ['tl'] : languageTag(language).split('-');
+  return `${name}_${territories[language]}`;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { frontPictures } from '../../modules/catalog/index.ts';
+import { readSetting, type Site } from '../../modules/site/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
+import { pickText } from '../../shared/locale.ts';
+import type { StoredHome } from '../kinds/home.ts';
+import type { Brand } from '../meta.ts';
+import type { PageContext } from '../page.ts';
+
+export interface BrandTools {
+  db: Db;
+  files: FileStore;
+  site: () => Site;
+  /** The theme's icon, an SVG. */
+  iconFile: string;
+  /** The theme's styles, for the colour of its ground. */
+  css: string;
+}
+
+/** What the picture for shared links is made of; the hash names it. */
+interface Plan {
+  key: string;
+  pictures: string[];
+}
+
+/** Icons by the names under which they are asked for. */
+const icons = {
+  'icon-192.png': (svg: Buffer) => markPng(svg, 192),
+  'icon-512.png': (svg: Buffer) => markPng(svg, 512),
+  'icon-maskable-512.png': (svg: Buffer, colour: string) => maskablePng(svg, 512, colour),
+  // Home screens round the corners themselves and fill what is clear with black.
+  'apple-touch-icon.png': (svg: Buffer, colour: string) => maskablePng(svg, 180, colour),
+  'favicon.ico': async (svg: Buffer) => icoOf(await markPng(svg, 32), 32),
+} as const;
+
+export type IconName = keyof typeof icons;
+export const iconNames = Object.keys(icons) as IconName[];
+
+/** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first wish. */
+export function brandKeeper({ db, files, site, iconFile, css }: BrandTools) {
+  const colour = groundOf(css);
+  const making = new Map<string, Promise<Buffer>>();
+  const mark = readFile(iconFile);
+  let planned: Promise<Plan> | null = null;
+  const plan = () =>
+    (planned ??= planOf(db, colour, mark).catch((error: unknown) => {
+      planned = null;
+      throw error;
+    }));
+  const kept = async (name: string, make: () => Promise<Buffer>) => {
+    const made = making.get(name) ?? readOrMake(files, name, make).finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
+  };
+  return {
+    colour,
+    /** What the heads of pages say of the shop. */
+    of: async ({ cartView }: Pick<PageContext, 'cartView'>): Promise<Brand> => {
+      const { language, defaultLanguage } = cartView.viewer;
+      const src = pathOf(await plan());
+      return { colour, picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
+    },
+    icon: async (name: IconName) => {
+      const svg = await mark;
+      return kept(`icon-${hashOf([svg.toString(), colour, name])}`, () => icons[name](svg, colour));
+    },
+    /** The picture of that name, or where the present one is. */
+    cover: async (key: string): Promise<Buffer | { moved: string }> => {
+      const present = await plan();
+      const isKept = present.key !== key && /^[0-9a-f]{24}$/.test(key) && (await files.has(nameOf(key)));
+      if (isKept) return files.read(nameOf(key));
+      if (present.key !== key) return { moved: pathOf(present) };
+      const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
+      return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, colour));
+    },
+    /** Looks anew at what the picture is made of, after the settings or the home page have changed. */
+    forget: (tags: string[]) => {
+      if (tags.some((tag) => tag === '*' || tag === 'site' || tag === 'home')) planned = null;
+    },
+  };
+}
+
+export type BrandKeeper = ReturnType<typeof brandKeeper>;
+
+/** The picture that opens the home page, else the first products. */
+async function planOf(db: Db, colour: string, mark: Promise<Buffer>): Promise<Plan> {
+  const home = (await readSetting(db, 'home')) as StoredHome | null;
+  const pictures = home?.hero.image ? [home.hero.image] : await frontPictures(db, 3);
+  return { pictures, key: hashOf([...pictures, colour, (await mark).toString()]) };
+}
+
+function pathOf({ key }: Plan): string {
+  return `/share/${key}.jpg`;
+}
+
+function nameOf(key: string): string {
+  return `share-${key}`;
+}
+
+async function readOrMake(files: FileStore, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  if (await files.has(name)) return files.read(name);
+  const made = await make();
+  await files.write(name, made);
+  return made;
+}
+
+function hashOf(parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 24);
+}
+
+/** The ground that the theme's styles name. */
+function groundOf(css: string): string {
+  return /--background-color:\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(css)?.[1] ?? '#ffffff';
+}

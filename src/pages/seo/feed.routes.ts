@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogReader } from '../../modules/catalog/index.ts';
+import { type ShippingMethod, shippingMethods } from '../../modules/shipping/index.ts';
+import type { Site } from '../../modules/site/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
+import { type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+import { feedTag, merchantFeed } from './merchant-feed.ts';
+import type { FeedPlace } from './merchant-item.ts';
+import { marketOf } from './selling-terms.ts';
+
+export interface FeedTools {
+  db: Db;
+  site: () => Site;
+  publicUrl: string;
+  reader(asker: { language: Language; currency: CurrencyCode }): CatalogReader;
+}
+
+interface Asked {
+  language: Language;
+  currency: CurrencyCode;
+  country: string | null;
+}
+
+/** Feeds that are made at the same time in one process: each walks through the whole catalogue. */
+const atOnce = 2;
+let running = 0;
+
+/** `GET /feed/products.xml?lang=&currency=&country=`: the catalogue for Google Merchant Center, streamed. */
+export async function sendFeed(request: FastifyRequest, reply: FastifyReply, tools: FeedTools): Promise<FastifyReply> {
+  const asked = askedOf(request.query as Record<string, unknown>, tools.site());
+  if (!asked) return reply.code(404).header('cache-control', 'no-store').send();
+  const reader = tools.reader(asked);
+  const place = placeOf(asked, reader, await shippingMethods(tools.db), tools);
+  const etag = await feedTag(reader, place);
+  reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'accept-encoding' });
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type('application/xml; charset=utf-8');
+  if (request.method === 'HEAD') return reply.send();
+  if (running >= atOnce) return reply.code(503).headers({ 'retry-after': 60, 'cache-control': 'no-store' }).send();
+  return stream(reply, takesGzip(request.headers['accept-encoding']), merchantFeed(reader, place));
+}
+
+/** A language, a currency or a country that the shop does not have is a feed that does not exist. */
+function askedOf({ lang, currency, country }: Record<string, unknown>, site: Site): Asked | null {
+  const language = lang === undefined ? site.defaultLanguage : site.languages.find((each) => each === lang);
+  const known = site.rates.map((each) => each.code);
+  const code = currency === undefined ? site.defaultCurrency : known.find((each) => each === currency);
+  const place = country === undefined ? null : countryOf(country);
+  return language && code && place !== undefined ? { language, currency: code, country: place } : null;
+}
+
+function countryOf(country: unknown): string | undefined {
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : undefined;
+}
+
+function placeOf(
+  { language, currency, country }: Asked,
+  { viewer }: CatalogReader,
+  methods: ShippingMethod[],
+  { site: siteOf, publicUrl }: FeedTools,
+): FeedPlace {
+  const site = siteOf();
+  const terms = { methods, site, viewer, returnsUrl: null };
+  const name = pickText(site.name, language, site.defaultLanguage);
+  return {
+    publicUrl,
+    site,
+    state: { name, languageTag: languageTag(language), prefix: prefixOf(language, site) },
+    terms,
+    countries: country ? [country] : marketOf(terms),
+    query: currency === site.defaultCurrency ? '' : `?currency=${currency}`,
+  };
+}
+
+function stream(reply: FastifyReply, gzip: boolean, pieces: AsyncIterable<string>): FastifyReply {
+  running += 1;
+  const source = Readable.from(pieces);
+  source.once('close', () => {
+    running -= 1;
+  });
+  if (!gzip) return reply.send(source);
+  const body = createGzip({ level: 4 });
+  source.once('error', (error) => body.destroy(error)).pipe(body);
+  // Whoever hangs up ends the walk through the catalogue too.
+  body.once('close', () => source.destroy());
+  return reply.header('content-encoding', 'gzip').send(body);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { cutAtWord, textOfHtml } from '../../shared/abstract.ts';
+import { variantAddress } from '../../shared/addresses/router.ts';
+import type { Product, Variant } from '../../shared/contracts/catalog.ts';
+import { decimal, type Money } from '../../shared/money.ts';
+import { absolute, type Place } from '../json-ld.ts';
+import type { PageContext } from '../page.ts';
+import { shippingOf, type TermsSource } from './selling-terms.ts';
+import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './variant-facts.ts';
+import { element } from './xml.ts';
+
+/** Lengths and counts of https://support.google.com/merchants/answer/7052112. */
+const most = { id: 50, title: 150, description: 5000, brand: 70, choice: 100, pictures: 10 };
+
+/** For whom a feed is made: its language and currency, and the countries whose shipping it tells of. */
+export interface FeedPlace extends Place, Pick<PageContext, 'site'> {
+  terms: TermsSource;
+  countries: string[];
+  /** What the addresses end with, so that the page shows the feed's currency to somebody without a cookie. */
+  query: string;
+}
+
+/** One variant as an item; empty for what costs nothing, which Google refuses. Names and prices as the page shows them. */
+export function merchantItem(product: Product, variant: Variant, place: FeedPlace): string {
+  if (variant.price.amount === 0) return '';
+  const tag = place.state.languageTag;
+  const [first, ...others] = picturesOf(product, variant).map((path) => place.publicUrl + path);
+  const path = variantAddress(place.site.router, product.slug, variant.sku);
+  return [
+    '<item>',
+    element('g:id', feedId(variant.sku)),
+    element('g:title', cutAtWord(variantTitle(product, variant), most.title, tag)),
+    element('g:description', descriptionOf(product, tag)),
+    element('g:link', absolute(place, path) + place.query),
+    element('g:image_link', first),
+    ...others.slice(0, most.pictures).map((each) => element('g:additional_image_link', each)),
+    element('g:availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock'),
+    ...prices(variant),
+    element('g:condition', 'new'),
+    element('g:brand', product.vendor.slice(0, most.brand)),
+    element('g:gtin', variant.gtin),
+    // Without an article number there is nothing that identifies the thing elsewhere.
+    variant.gtin ? '' : element('g:identifier_exists', 'no'),
+    product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
+    ...choices(product, variant),
+    element('g:product_type', product.categories[0]?.title),
+    ...shipping(variant.price, place),
+    '</item>\n',
+  ].join('');
+}
+
+/** The SKU, or where it is too long its beginning with a hash of the whole: the same in every language. */
+export function feedId(sku: string): string {
+  if (sku.length <= most.id) return sku;
+  const hash = createHash('sha256').update(sku).digest('hex').slice(0, 8);
+  return `${sku.slice(0, most.id - hash.length - 1)}-${hash}`;
+}
+
+/** The price before a reduction is the price, and what is asked now the sale price. */
+function prices({ price, listPrice }: Variant): string[] {
+  if (!listPrice) return [element('g:price', amount(price))];
+  return [element('g:price', amount(listPrice)), element('g:sale_price', amount(price))];
+}
+
+function amount(price: Money): string {
+  return `${decimal(price)} ${price.currency}`;
+}
+
+function descriptionOf(product: Product, tag: string): string {
+  const text = textOfHtml(product.description, most.description) || product.summary || product.title;
+  return cutAtWord(text, most.description, tag);
+}
+
+function choices(product: Product, variant: Variant): string[] {
+  return choicesOf(product, variant).flatMap(({ code, label }) => {
+    const name = propertyOf(code);
+    return name ? element(`g:${name}`, label.slice(0, most.choice)) : [];
+  });
+}
+
+function shipping(price: Money, { terms, countries }: FeedPlace): string[] {
+  return shippingOf(terms, price, countries).flatMap(({ name, fee, countries: served }) =>
+    served.map(
+      (country) =>
+        `<g:shipping>${element('g:country', country)}${element('g:service', name)}${element('g:price', amount(fee))}</g:shipping>`,
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { abstractOf } from '../../shared/abstract.ts';
+import { addressFor, variantAddress } from '../../shared/addresses/router.ts';
+import type { Product, Variant } from '../../shared/contracts/catalog.ts';
+import { decimal } from '../../shared/money.ts';
+import { absolute, type Place } from '../json-ld.ts';
+import type { PageContext } from '../page.ts';
+import { type TermsSource, termsJsonLd, termsOfOffer } from './selling-terms.ts';
+import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './variant-facts.ts';
+
+type Shop = Place & Pick<PageContext, 'site'>;
+
+/**
+ * schema.org's Product, or ProductGroup with its variants, and the terms that its offers refer to; prices and stock as the
+ * page shows them.
+ */
+export function productJsonLd(product: Product, context: Shop, terms: TermsSource): object[] {
+  const prices = product.variants.map((variant) => variant.price);
+  return [productNode(product, context, terms), ...termsJsonLd(terms, prices)];
+}
+
+function productNode(product: Product, context: Shop, terms: TermsSource): object {
+  const common = commonFacts(product, context);
+  const [only, ...others] = product.variants;
+  if (only && others.length === 0) {
+    const image = picturesOf(product, only)
+      .slice(0, 5)
+      .map((path) => context.publicUrl + path);
+    return { '@type': 'Product', ...common, image, ...identity(only), offers: offerOf(product, only, context, terms) };
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product.id,
+    variesBy: product.specs.map(({ code, name }) => {
+      const known = propertyOf(code);
+      return known ? schemaUrl(known) : name;
+    }),
+    hasVariant: product.variants.map((variant) => variantNode(product, variant, context, terms)),
+  };
+}
+
+function commonFacts(product: Product, { state, publicUrl, site }: Shop): object {
+  const { rating, vendor } = product;
+  return {
+    name: product.title,
+    description: abstractOf([product.summary, product.description, product.title], state.languageTag),
+    url: absolute({ publicUrl, state }, addressFor(site.router, 'product', product.slug)),
+    ...(vendor && { brand: { '@type': 'Brand', name: vendor } }),
+    ...(rating.count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, ratingCount: rating.count },
+    }),
+  };
+}
+
+function variantNode(product: Product, variant: Variant, context: Shop, terms: TermsSource): object {
+  const [picture] = picturesOf(product, variant);
+  return {
+    '@type': 'Product',
+    name: variantTitle(product, variant),
+    ...identity(variant),
+    ...choiceFacts(product, variant),
+    ...(picture && { image: context.publicUrl + picture }),
+    offers: offerOf(product, variant, context, terms),
+  };
+}
+
+function identity({ sku, gtin }: Variant): object {
+  return { sku, ...(gtin && { gtin }) };
+}
+
+/** Colour, size, material and pattern by their names; anything else as a property of its own. */
+function choiceFacts(product: Product, variant: Variant): object {
+  const choices = choicesOf(product, variant).map((each) => ({ ...each, property: propertyOf(each.code) }));
+  const own = choices.filter((each) => each.property === null);
+  return {
+    ...Object.fromEntries(choices.flatMap(({ property, label }) => (property ? [[property, label]] : []))),
+    ...(own.length > 0 && {
+      additionalProperty: own.map(({ name, label }) => ({ '@type': 'PropertyValue', name, value: label })),
+    }),
+  };
+}
+
+function offerOf(product: Product, variant: Variant, { state, publicUrl, site }: Shop, terms: TermsSource): object {
+  return {
+    '@type': 'Offer',
+    url: absolute({ publicUrl, state }, variantAddress(site.router, product.slug, variant.sku)),
+    price: decimal(variant.price),
+    priceCurrency: variant.price.currency,
+    availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),
+    itemCondition: schemaUrl('NewCondition'),
+    ...termsOfOffer(terms, variant.price),
+  };
+}
+
+function schemaUrl(name: string): string {
+  return `https://schema.org/${name}`;
+}

@@ -1,0 +1,21 @@
+import { element, xmlHead } from './xml.ts';
+
+/** A feed as its readers list it (RSS 2.0, https://www.rssboard.org/rss-specification). */
+export interface Channel {
+  title: string;
+  link: string;
+  description: string;
+  /** BCP 47. */
+  language: string;
+  /** Names that the items use beside RSS's own, with their addresses. */
+  namespaces?: Record<string, string>;
+}
+
+/** A feed piece by piece around items that are XML already. */
+export async function* rss(channel: Channel, items: AsyncIterable<string>): AsyncGenerator<string> {
+  const spaces = Object.entries(channel.namespaces ?? {}).map(([name, address]) => ` xmlns:${name}="${address}"`);
+  const facts = (['title', 'link', 'description', 'language'] as const).map((name) => element(name, channel[name]));
+  yield `${xmlHead}<rss version="2.0"${spaces.join('')}>\n<channel>${facts.join('')}\n`;
+  yield* items;
+  yield '</channel>\n</rss>\n';
+}

@@ -1,0 +1,102 @@
+import { categoriesListed, type Listed, productRuns, productsFrom, type Run } from '../../modules/catalog/index.ts';
+import { publishedPages } from '../../modules/content/index.ts';
+import type { Site } from '../../modules/site/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { addressFor, type Router } from '../../shared/addresses/router.ts';
+import { type Child, type Entry, pagesPerFile } from './sitemap.ts';
+
+export interface SourceTools {
+  db: Db;
+  clock: Clock;
+  site: () => Site;
+  publicUrl: string;
+}
+
+/** Rows that are asked for at once. */
+const step = 500;
+
+/** Every file of the sitemap with what it lists; made anew when something of it has changed. */
+export interface SitemapFile extends Child {
+  entries(): AsyncIterable<Entry[]>;
+}
+
+/** The files of a shop's sitemap: its pages and categories, and its products in runs along their ids. */
+export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
+  const size = pagesPerFile(tools.site(), tools.publicUrl);
+  const [pages, categories, runs] = await Promise.all([
+    allPages(tools),
+    categoriesListed(tools.db, tools.clock.now()),
+    productRuns(tools.db, size, tools.clock.now()),
+  ]);
+  const { router } = tools.site();
+  return [
+    ...filesOf('pages', pages, size),
+    ...filesOf('categories', categories.map(entryOf('category', router)), size),
+    ...runs.map((run, index) => ({
+      name: `products-${index + 1}`,
+      changed: run.changed,
+      entries: () => products(run, size, tools),
+    })),
+  ];
+}
+
+/** The home page and the pages of text. Nothing tells when the home page last changed, so nothing is said of it. */
+async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
+  const entries: Entry[] = [{ path: '/', changed: null }];
+  let after = '';
+  for (;;) {
+    const rows = await publishedPages(db, after, step);
+    for (const row of rows) {
+      const path = pageAddress(row, site().router);
+      if (path) entries.push({ path, changed: row.changed });
+    }
+    if (rows.length < step) return entries;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
+
+/** Where a page of text stands: under the rule of pages, at the root, or under a custom category, which may be gone. */
+function pageAddress({ kind, category, slug }: PageRow, router: Router): string | null {
+  if (kind === 'page') return addressFor(router, 'page', slug);
+  if (kind === 'root') return `/${encodeURIComponent(slug)}`;
+  const own = router.categories.find((each) => each.types === category);
+  return own ? `${own.path}/${encodeURIComponent(slug)}` : null;
+}
+
+function entryOf(kind: 'category' | 'product', router: Router) {
+  return ({ slug, changed }: Listed): Entry => ({ path: addressFor(router, kind, slug), changed });
+}
+
+/** Few enough to be read at once: categories and pages of text. */
+function filesOf(kind: string, entries: Entry[], size: number): SitemapFile[] {
+  const count = Math.ceil(entries.length / size);
+  return Array.from({ length: count }, (_, index) => {
+    const some = entries.slice(index * size, (index + 1) * size);
+    return { name: `${kind}-${index + 1}`, changed: latest(some), entries: () => asyncOnce(some) };
+  });
+}
+
+async function* asyncOnce(entries: Entry[]): AsyncGenerator<Entry[]> {
+  yield entries;
+}
+
+async function* products({ first }: Run, size: number, { db, clock, site }: SourceTools): AsyncGenerator<Entry[]> {
+  let from = first;
+  for (let done = 0; done < size; ) {
+    const wanted = Math.min(step, size - done);
+    const rows = await productsFrom(db, from, done > 0, wanted, clock.now());
+    yield rows.map(entryOf('product', site().router));
+    const last = rows.at(-1);
+    if (!last || rows.length < wanted) return;
+    from = last.id;
+    done += rows.length;
+  }
+}
+
+function latest(entries: Entry[]): Date | null {
+  const times = entries.flatMap(({ changed }) => changed?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

@@ -1,0 +1,34 @@
+import { KeptTexts } from '../../platform/cache/kept-texts.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sources.ts';
+
+/** Megabytes of compressed sitemaps that a process keeps: those of some hundred thousand products. */
+const room = 16 * 1024 * 1024;
+
+/** What sitemaps list: a change of one of these makes them anew. */
+const shown = ['products', 'categories', 'site', 'page:', 'pages'];
+
+/** The shop's sitemaps, each made when it is first asked for and kept until something that they list changes. */
+export function sitemapKeeper(tools: SourceTools) {
+  const texts = new KeptTexts(room, shown);
+  let listed: Promise<SitemapFile[]> | null = null;
+  const files = () =>
+    (listed ??= sitemapFiles(tools).catch((error: unknown) => {
+      listed = null;
+      throw error;
+    }));
+  return {
+    index: async () => {
+      const children = await files();
+      return texts.get('index', () => [sitemapIndex(children, tools.publicUrl)]);
+    },
+    /** One file by its name, e.g. `products-1`; null when the index names no such file. */
+    file: async (name: string) => {
+      const found = (await files()).find((each) => each.name === name);
+      return found ? texts.get(name, () => sitemap(found.entries(), tools.site(), tools.publicUrl)) : null;
+    },
+    forget: (tags: string[]) => {
+      if (texts.drop(tags)) listed = null;
+    },
+  };
+}

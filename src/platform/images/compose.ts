@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+
+/** What networks ask for: 1.91 : 1. */
+export const cover = { width: 1200, height: 630 } as const;
+
+const limits = { limitInputPixels: 50_000_000, failOn: 'error', pages: 1 } as const;
+
+/**
+ * A picture for links that are shared: up to four pictures side by side, with the mark in a corner; the mark alone on the
+ * colour where there is no picture. `mark` is SVG. Throws when a picture cannot be read.
+ */
+export async function coverPicture(pictures: Buffer[], mark: Buffer, colour: string): Promise<Buffer> {
+  const { width, height } = cover;
+  const columns = pictures.slice(0, 4);
+  const each = Math.ceil(width / Math.max(1, columns.length));
+  const tiles = await Promise.all(
+    columns.map(async (bytes, index) => ({ input: await tile(bytes, each, height), left: index * each, top: 0 })),
+  );
+  const size = tiles.length > 0 ? 96 : 240;
+  const sign = { input: await markPng(mark, size), ...placeOf(size, tiles.length > 0) };
+  const inside = tiles.map((one) => ({ ...one, left: Math.min(one.left, width - each) }));
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([...inside, sign])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 20 })
+    .toBuffer();
+}
+
+function tile(bytes: Buffer, width: number, height: number): Promise<Buffer> {
+  return sharp(bytes, limits).rotate().resize(width, height, { fit: 'cover' }).timeout({ seconds: 20 }).toBuffer();
+}
+
+function placeOf(size: number, inCorner: boolean): { left: number; top: number } {
+  const { width, height } = cover;
+  const margin = 40;
+  if (inCorner) return { left: margin, top: height - size - margin };
+  return { left: Math.round((width - size) / 2), top: Math.round((height - size) / 2) };
+}
+
+/** SVG as a square PNG of `size` pixels, clear where it draws nothing. */
+export function markPng(svg: Buffer, size: number): Promise<Buffer> {
+  return drawing(svg, size).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/**
+ * SVG as an icon that systems may cut to a circle or another shape: within the inner 80 % (the safe zone of
+ * https://www.w3.org/TR/appmanifest/#icon-masks), on the icon's own ground, else on `colour`.
+ */
+export async function maskablePng(svg: Buffer, size: number, colour: string): Promise<Buffer> {
+  const inner = Math.round(size * 0.8);
+  const margin = Math.round((size - inner) / 2);
+  const background = (await groundOf(svg)) ?? colour;
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: await markPng(svg, inner), left: margin, top: margin }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The colour in the middle of the upper edge, when the drawing fills it. */
+async function groundOf(svg: Buffer): Promise<{ r: number; g: number; b: number } | null> {
+  const { data, info } = await drawing(svg, 64).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (info.width + 32) * info.channels;
+  const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4);
+  return alpha === 255 ? { r, g, b } : null;
+}
+
+function drawing(svg: Buffer, size: number) {
+  // 72 dots an inch draw an SVG of 32 units 32 pixels wide; it is drawn as large as it is wanted, not enlarged.
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(svg, { ...limits, density: Math.min(2400, (72 * size) / 16) })
+    .resize(size, size, { fit: 'contain', background })
+    .timeout({ seconds: 20 });
+}
+
+/** Windows' icon format around one PNG: a directory of one entry, then the PNG as it is. */
+export function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size % 256, 6);
+  head.writeUInt8(size % 256, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
