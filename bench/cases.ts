@@ -34,6 +34,21 @@ export function casesOf({ shop, uncached }: House, slugs: string[]): Case[] {
       target: 0.7,
     },
     {
+      name: 'product page, cached, in Chinese and euros',
+      server: shop,
+      request: { paths: products.map((path) => `/zh${path}`), headers: { ...browser, cookie: 'currency=EUR' } },
+      target: null,
+    },
+    {
+      name: 'product page, cached, as a route request',
+      server: shop,
+      request: {
+        paths: products.map((path) => `${path}?request=route&hideHead=1&hideFoot=1`),
+        headers: { ...browser, accept: 'application/json', 'x-request': 'route' },
+      },
+      target: null,
+    },
+    {
       name: 'product page, made anew, not compressed',
       server: uncached,
       request: { paths: products, headers: { ...browser, 'accept-encoding': 'identity' } },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { readDraft, saveProduct } from '../src/modules/catalog/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { minor } from '../src/shared/money.ts';
 
 /** Slugs of some products from all over the catalogue, always the same ones. */
 export async function someSlugs(db: Db): Promise<string[]> {
@@ -27,6 +31,28 @@ export async function booksOf(db: Db, sku: string): Promise<{ orders: number; fr
     select (select count(distinct order_id)::int from order_line where sku = ${sku}) as orders, on_hand - reserved as free
     from variant where sku = ${sku}`.execute(db);
   return rows[0] ?? { orders: 0, free: 0 };
+}
+
+/** Changes the price of one product after the other, `perSecond` of them, as a merchant's program would; answers how many. */
+export async function changePrices(db: Db, slugs: string[], perSecond: number, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let changes = 0;
+  while (performance.now() < end) {
+    await saveAnew(db, slugs[changes % slugs.length] ?? '', 1 - 2 * (Math.floor(changes / slugs.length) % 2));
+    changes += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
+  }
+  return changes;
+}
+
+/** Saves a product with its prices moved by `cents`, through the shop's own service. */
+async function saveAnew(db: Db, slug: string, cents: number): Promise<void> {
+  const draft = await readDraft(db, slug);
+  if (!draft) throw new Error(`no product ${slug}`);
+  const variants = draft.variants.map((each) => ({ ...each, price: minor(each.price + cents) }));
+  const tools = { clock: systemClock, random: systemRandom, emit: async () => undefined, announce };
+  const saved = await db.transaction().execute((tx) => saveProduct(tx, { ...draft, variants }, tools));
+  if (!saved.ok) throw new Error(`${slug} was refused: ${saved.refusal.message.key}`);
 }
 
 /** Empties every cache of every process. */

@@ -6,6 +6,7 @@ import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
 import { measureRush } from './rush.ts';
 import { someSlugs, tellOfChange } from './shop.repo.ts';
+import { measureStorm } from './storm.ts';
 import { median, type Row, say, table } from './table.ts';
 
 export interface SpeedOptions {
@@ -35,6 +36,7 @@ async function measureAll(house: House, title: string, rounds: number): Promise<
   const cases = casesOf(house, await someSlugs(house.connection.db));
   for (const each of cases) await load(each.server, each.request, warmUp);
   const rows = await measureCases(house, cases, rounds);
+  rows.push(await measureStorm(house, rounds));
   rows.push(await measureOrders(house, rounds), ...(await measureRush(house, 3)));
   say(`\n${title}\n${table(rows)}`);
 }

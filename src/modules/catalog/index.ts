@@ -22,6 +22,7 @@ export {
   productsFrom,
   type Run,
 } from './crawl.repo.ts';
+export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';

@@ -4,12 +4,18 @@ import type { FinishedPage } from './page.ts';
 /** Milliseconds; sales move lists by sales without being announced, and are to be seen some time all the same. */
 const longest = 10 * 60_000;
 
+/** Dropped tags that are noted: far more than change while a page is made. */
+const mostNoted = 10_000;
+
 /** Pages for everybody, in this process, the least used leaving first. `hits` and `misses` are for `/metrics`. */
 export class PageCache {
   hits = 0;
   misses = 0;
-  /** Grows with every change, so that a page built before it and stored after it can be told. */
+  /** Grows with every change, so that a page built before one of its own changes and stored after it can be told. */
   epoch = 0;
+  /** Epochs in which tags were dropped last; what is older than `#forgotten` is not known any more. */
+  readonly #dropped = new Map<string, number>();
+  #forgotten = 0;
   /** Null when nothing is kept. */
   readonly #pages: LRUCache<string, FinishedPage> | null;
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -30,9 +36,9 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a page unless something changed since `epoch`, when its making began. */
+  /** Keeps a page unless something that it shows changed since `epoch`, when its making began. */
   set(key: string, page: FinishedPage, epoch: number): void {
-    if (epoch !== this.epoch || !this.#pages) return;
+    if (!this.#pages || this.#isStale(page, epoch)) return;
     this.#pages.set(key, page);
     for (const tag of page.tags) this.#keysOf(tag).add(key);
   }
@@ -40,8 +46,26 @@ export class PageCache {
   /** Drops every page that shows one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
     this.epoch += 1;
-    if (tags.includes('*')) return this.#pages?.clear();
-    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages?.delete(key);
+    if (tags.includes('*')) {
+      this.#forgotten = this.epoch;
+      return this.#pages?.clear();
+    }
+    for (const tag of tags) {
+      this.#note(tag);
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages?.delete(key);
+    }
+  }
+
+  #isStale({ tags }: FinishedPage, epoch: number): boolean {
+    return epoch < this.#forgotten || tags.some((tag) => (this.#dropped.get(tag) ?? 0) > epoch);
+  }
+
+  #note(tag: string): void {
+    if (this.#dropped.size >= mostNoted) {
+      this.#dropped.clear();
+      this.#forgotten = this.epoch;
+    }
+    this.#dropped.set(tag, this.epoch);
   }
 
   #store(bytes: number) {

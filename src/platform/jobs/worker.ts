@@ -37,12 +37,14 @@ export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promis
 
 /** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */
 function endable(task: Task): Task {
-  return (payload, helpers) => {
+  return async (payload, helpers) => {
+    const done = new AbortController();
     const ended = new Promise<never>((_resolve, reject) => {
       const giveUp = () => reject(new Error('the process ends'));
-      helpers.abortSignal.addEventListener('abort', giveUp, { once: true });
+      helpers.abortSignal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
     });
-    return Promise.race([task(payload, helpers), ended]);
+    // All jobs share the worker's signal: what a finished one left on it would stay for ever.
+    return Promise.race([task(payload, helpers), ended]).finally(() => done.abort());
   };
 }
 

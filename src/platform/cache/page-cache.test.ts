@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { finishPage } from './page.ts';
+import { PageCache } from './page-cache.ts';
+
+const pageOf = (...tags: string[]) => finishPage(['page'], { status: 200, headers: {}, tags, effort: 'once' }, true);
+
+test('a page is kept until something that it shows has changed', () => {
+  const cache = new PageCache(1e6);
+  cache.set('/cups', pageOf('card:1', 'site'), cache.epoch);
+  cache.set('/tea', pageOf('card:2', 'site'), cache.epoch);
+  cache.drop(['card:1']);
+  expect([cache.get('/cups'), cache.get('/tea')?.status]).toEqual([undefined, 200]);
+  cache.drop(['*']);
+  expect(cache.get('/tea')).toBeUndefined();
+});
+
+test('a page whose making began before its change is not kept; a change of something else is none of its business', () => {
+  const cache = new PageCache(1e6);
+  const began = cache.epoch;
+  cache.drop(['card:1']);
+  cache.set('/cups', pageOf('card:1'), began);
+  cache.set('/tea', pageOf('card:2'), began);
+  expect([cache.get('/cups'), cache.get('/tea')?.status]).toEqual([undefined, 200]);
+  cache.set('/cups', pageOf('card:1'), cache.epoch);
+  expect(cache.get('/cups')?.status).toBe(200);
+});
+
+test('a page begun before everything was dropped, or before more changes than can be noted, is not kept', () => {
+  const cache = new PageCache(1e6);
+  const began = cache.epoch;
+  cache.drop(['*']);
+  cache.set('/cups', pageOf('card:1'), began);
+  const later = cache.epoch;
+  cache.drop(Array.from({ length: 10_001 }, (_, index) => `card:${index + 10}`));
+  cache.set('/tea', pageOf('card:2'), later);
+  expect([cache.get('/cups'), cache.get('/tea')]).toEqual([undefined, undefined]);
+});
