@@ -13,8 +13,9 @@ import {
   productStocks,
 } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
+import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
+import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { Hub, openDoor } from './modules/realtime/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
@@ -22,11 +23,14 @@ import { type Site, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
+import { checkNodes } from './pages/check-nodes.ts';
+import { readClientBuild } from './pages/client-build.ts';
 import { mountForms } from './pages/forms/forms.routes.ts';
+import { loaders } from './pages/kinds/index.ts';
+import { merchantTemplates } from './pages/merchant-templates.ts';
 import { mountPages, type PageTools } from './pages/pages.routes.ts';
 import { SiteMemo } from './pages/site-memo.ts';
-import { loadTemplates } from './pages/templates.ts';
-import { loadTheme } from './pages/theme.ts';
+import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
@@ -54,7 +58,8 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const cache = new PageCache(config.pageCacheMegabytes * 1024 * 1024);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
-  const routes = routesOf(tools, views);
+  const templates = templatesOf(tools);
+  const routes = routesOf(tools, views, templates);
   const http = await createServer(tools);
   const crawl = crawlers(tools, views, limiter);
   const forget = await forgetting(http, tools, views, cache, crawl);
@@ -64,7 +69,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   mountServices(http, tools, { routes, limiter, identity, cache, sockets });
   crawl.mount(http);
   await mountAssets(http, tools);
-  mountStorefront(http, tools, { views, identity, cache, limiter, crawl });
+  mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl });
   return { http, routes, forget: hearing(hub, forget) };
 }
 
@@ -111,15 +116,29 @@ async function forgetting(
   });
   return async (tags: string[]) => {
     const all = tags.includes('*');
-    if (all || tags.includes('site')) await site.refresh();
+    if (all || tags.includes('site') || tags.includes('design')) await site.refresh();
     drop(tags);
     if (all || tags.includes(anyProduct)) await schedule.refresh();
   };
 }
 
+type Templates = ReturnType<typeof merchantTemplates>;
+
+function templatesOf(tools: ShopTools): Templates {
+  return merchantTemplates(join(tools.projectFolder, 'themes/default/templates'), isEditing(tools), tools.log);
+}
+
+/** Whether templates are edited under the running shop. */
+function isEditing({ config }: ShopTools): boolean {
+  return config.logLevel === 'debug';
+}
+
 /** Every declared endpoint of the shop. */
-function routesOf(tools: ShopTools, views: Viewpoints): Route[] {
+function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): Route[] {
+  const rooms = { folder, pageKinds: Object.keys(loaders), checkNodes };
+  const kinds = [...designKinds(rooms), pageVersions({ ...tools, checkNodes })];
   return [
+    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
     ...siteRoutes(tools.site, (language) => [...countries(language)]),
     ...catalogRoutes(views.reader),
     ...catalogAdminRoutes({ ...tools, announce }),
@@ -149,6 +168,14 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
 /** Who of the staff looks at a page: its GET may go by the cookie, for it changes nothing. */
 function staffOfPage(request: FastifyRequest, tools: ShopTools) {
   return staffByToken(tools, request.cookies[staffCookie]);
+}
+
+/** What is to be published, for staff who may see it and for whoever has a link that is still good. */
+async function draftsFor(request: FastifyRequest, url: URL, tools: ShopTools): Promise<Design | null> {
+  const allowed =
+    (await isPreviewToken(tools, url.searchParams.get('preview-token') ?? '')) ||
+    (await staffOfPage(request, tools))?.may('page:get');
+  return allowed ? readDesign(tools.db, true) : null;
 }
 
 interface Parts {
@@ -191,18 +218,26 @@ async function mountAssets(http: FastifyInstance, { clientFolder, projectFolder 
 function mountStorefront(
   http: FastifyInstance,
   tools: ShopTools,
-  { views, identity, cache, limiter, crawl }: Omit<Parts, 'routes' | 'sockets'> & { crawl: Crawlers },
+  {
+    views,
+    identity,
+    cache,
+    limiter,
+    templates,
+    crawl,
+  }: Omit<Parts, 'routes' | 'sockets'> & { templates: Templates; crawl: Crawlers },
 ): void {
-  const { config, log, projectFolder, clientFolder } = tools;
-  const editing = config.logLevel === 'debug';
+  const { config, log, clientFolder } = tools;
   const pages: PageTools = {
     cache,
     words: tools.words,
     log,
-    theme: loadTheme(clientFolder),
+    themes: themes(readClientBuild(clientFolder)),
     brand: crawl.brand.of,
-    template: loadTemplates(join(projectFolder, 'themes/default/templates'), editing),
-    frames: new SiteMemo(!editing),
+    template: templates.render,
+    design: () => tools.site().design,
+    drafts: (request, url) => draftsFor(request, url, tools),
+    frames: new SiteMemo(!isEditing(tools)),
     tongues: () => tonguesOf(tools.site()),
     contextFor: (request, reply, wish) =>
       pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { groundColour } from './modules/design/index.ts';
 import { brandKeeper } from './pages/seo/brand.ts';
 import { mountCrawling } from './pages/seo/crawl.routes.ts';
 import { sitemapKeeper } from './pages/seo/sitemaps.ts';
-import { loadTheme } from './pages/theme.ts';
 import type { Limiter } from './platform/http/limits.ts';
 import type { ShopTools } from './tools.ts';
 import type { Viewpoints } from './viewpoints.ts';
 
 /** What search engines, networks and home screens are told of the shop, and what of it is kept. */
 export function crawlers(tools: ShopTools, { reader }: Viewpoints, limiter: Limiter) {
-  const { config, projectFolder, clientFolder } = tools;
+  const { config, projectFolder } = tools;
   const { publicUrl } = config;
   const iconFile = join(projectFolder, 'themes/default/public/icon.svg');
-  const brand = brandKeeper({ ...tools, iconFile, css: loadTheme(clientFolder).css.toString() });
+  const brand = brandKeeper({ ...tools, iconFile, ground: () => groundColour(tools.site().design.theme) });
   const sitemaps = sitemapKeeper({ ...tools, publicUrl });
   return {
     brand,

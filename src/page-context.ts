@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Design, themeWith } from './modules/design/index.ts';
 import type { PageContext } from './pages/page.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
@@ -12,18 +13,20 @@ export interface PageWish {
   currency: CurrencyCode;
   /** Without the language prefix. */
   path: string;
+  /** What is to be published, for somebody who may see it. */
+  drafts?: Design | null;
 }
 
 /** Everything that loaders of one page may ask. */
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, ...call }: PageWish,
+  { path, drafts, ...call }: PageWish,
   tools: ShopTools,
   views: Viewpoints,
   visitor: () => Promise<Visitor | null>,
 ): PageContext {
-  const site = tools.site();
+  const site = drafts ? { ...tools.site(), design: drafts } : tools.site();
   const context: PageContext = {
     db: tools.db,
     request,
@@ -48,11 +51,12 @@ export function pageContext(
     tags: new Set(),
     fleeting: false,
     listed: null,
+    preview: Boolean(drafts),
   };
   return context;
 }
 
-function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path'>): PageContext['state'] {
+function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path' | 'drafts'>): PageContext['state'] {
   const settings = site();
   return {
     name: pickText(settings.name, language, settings.defaultLanguage),
@@ -61,6 +65,7 @@ function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'pa
     interfaceLanguage: interfaceLanguage(language),
     prefix: prefixOf(language, settings),
     currency,
+    product: themeWith(settings.design.theme).product,
     router: { productRule: settings.router.productRule, categoryRule: settings.router.categoryRule },
   };
 }

@@ -1,12 +1,13 @@
 import type { ShownAnswer } from '../shared/contracts/site.ts';
+import type { Inject } from '../shared/contracts/theme.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
 import type { RenderedPage } from './render.ts';
-import type { Theme } from './theme.ts';
 
 /** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
-export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, theme: Theme, brand: Brand) {
+export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, brand: Brand) {
+  const { theme } = page;
   const { state, word } = context;
   const before = `<!doctype html>
 <html lang="${state.languageTag}">
@@ -17,6 +18,7 @@ export function documentParts(page: RenderedPage, meta: MetaDraft, context: Page
 ${metaTags(page, meta, context, brand)}
 <style>`;
   const toHead = `</style>
+${theme.pageCss ? `<style id="page-theme">${theme.pageCss}</style>` : ''}${theme.injects.map(injectTag).join('')}
 ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <script type="module" src="${theme.script}"></script>
 </head>
@@ -33,6 +35,15 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
   return [before, theme.css, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
 }
 
+/** A file that the owner injected: an address of their own site, or one elsewhere with the hash that it must have. */
+function injectTag({ type, url, integrity }: Inject): string {
+  const checked = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+  const address = escapeHtml(url);
+  return type === 'css'
+    ? `<link rel="stylesheet" href="${address}"${checked}>`
+    : `<script src="${address}"${checked} defer></script>`;
+}
+
 function shownOf({ data, theme, meta: { status } }: RenderedPage): ShownAnswer {
-  return { data, theme, meta: status === undefined ? {} : { status } };
+  return { data, theme: theme.answer, meta: status === undefined ? {} : { status } };
 }

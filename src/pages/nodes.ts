@@ -9,7 +9,8 @@ import { componentLoaders } from './components/loaders.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
 
-const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
+/** A placeholder node as pages write it; its attributes are the first group. */
+export const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** HTML in pieces, in order: joined only where one string is asked for, as a page of 100 KB is copied by each joining. */
@@ -81,13 +82,13 @@ function nodeHtml(name: ComponentName, id: string, props: object, data: object, 
   return `${head}${json}<div data-root>${html}</div></shop-component>`;
 }
 
-function attributesOf(text: string): Record<string, string> {
+export function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(attribute)].map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]),
   );
 }
 
-function isKnown(name: string): name is ComponentName {
+export function isKnown(name: string): name is ComponentName {
   return Object.hasOwn(componentLoaders, name);
 }
 

@@ -10,6 +10,7 @@ import type { Site as SiteState } from '../shared/components.ts';
 import { type ProductList, productSorts } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
+import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type { Money } from '../shared/money.ts';
 
@@ -42,6 +43,8 @@ export interface PageContext {
   fleeting: boolean;
   /** The list that the page is about, once it has been loaded. */
   listed: ProductList | null;
+  /** Whether drafts are shown, to somebody who may see them. */
+  preview: boolean;
 }
 
 /** A form that is answered with its own page instead of an address to go to. */
@@ -86,6 +89,8 @@ export interface PageModel {
   personal: boolean;
   hideHead?: boolean;
   hideFoot?: boolean;
+  /** The page's own theme, over that of its kind and of the site. */
+  theme?: PageTheme;
 }
 
 export interface Redirect {

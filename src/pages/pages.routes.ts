@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Design } from '../modules/design/index.ts';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
@@ -18,18 +19,19 @@ import { type PageContext, type PageModel, searchOf } from './page.ts';
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { type FoundPage, resolve } from './resolve.ts';
 
-import type { Theme } from './theme.ts';
-
 export interface PageTools extends RenderTools {
   cache: PageCache;
   words: Words;
-  theme: Theme;
   brand(context: PageContext): Promise<Brand>;
   tongues: () => Tongues;
+  /** What is published now. */
+  design: () => Design;
+  /** What is to be published, for somebody who asks for a preview and may have one; else null. */
+  drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
   contextFor(
     request: FastifyRequest,
     reply: FastifyReply,
-    where: { language: Language; currency: CurrencyCode; path: string },
+    where: { language: Language; currency: CurrencyCode; path: string; drafts?: Design | null },
   ): PageContext;
 }
 
@@ -60,13 +62,14 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   };
   const site = tools.tongues();
   const currency = currencyOf(request, site);
-  const key = keyOf(url, asked, currency, tools.theme.version);
-  const cached = tools.cache.get(key);
+  const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
+  const key = keyOf(url, asked, currency, tools.themes.versionOf(tools.design()));
+  const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, currency !== site.defaultCurrency);
   const found = resolve(url.pathname, site);
   if ('redirect' in found) return reply.redirect(found.redirect + url.search, 301);
   const { epoch } = tools.cache;
-  const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path });
+  const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
   const model = await load(found, context);
   if ('redirect' in model) return reply.redirect(model.redirect, model.status);
   const page = await makePage(model, context, asked, tools);
@@ -97,25 +100,27 @@ async function load(found: FoundPage, context: PageContext) {
 
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
   const rendered = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
-  const { theme, cache } = tools;
+  const { theme } = rendered;
+  const { cache } = tools;
   const kept = isKept(model, context);
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
-    : documentParts(rendered, model.meta, context, theme, await tools.brand(context));
+    : documentParts(rendered, model.meta, context, await tools.brand(context));
   const headers = {
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-security-policy': theme.policy,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request',
     'cache-control': cacheControl(kept),
+    ...(context.preview && { 'x-robots-tag': 'noindex' }),
   };
   const effort = cache.keeps && kept ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];
   return finishPage(parts, { status: model.status, headers, tags, effort }, kept);
 }
 
-function answerOf({ body, head, foot, ...rest }: RenderedPage): PageAnswer {
-  return { pageBody: body.join(''), pageHead: head.join(''), pageFoot: foot.join(''), ...rest };
+function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswer {
+  return { pageBody: body.join(''), pageHead: head.join(''), pageFoot: foot.join(''), theme: theme.answer, ...rest };
 }
 
 /** The fragments in the envelope; a fault of ours brings its request id. */
@@ -126,8 +131,8 @@ function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }
 }
 
 /** Whether a page is the same for everybody and there to stay. */
-function isKept({ personal, status }: PageModel, { fleeting }: PageContext): boolean {
-  return !personal && !fleeting && status === 200;
+function isKept({ personal, status }: PageModel, { fleeting, preview }: PageContext): boolean {
+  return !preview && !personal && !fleeting && status === 200;
 }
 
 /** A public page may be kept by any cache, asked for anew each minute and shown meanwhile; the browser always asks. */

@@ -3,10 +3,12 @@ import type { Log } from '../platform/log.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
+import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, renderNodes } from './nodes.ts';
+import { isOpen } from './open-page.ts';
 import type { PageContext, PageModel } from './page.ts';
 import type { SiteMemo } from './site-memo.ts';
-import type { RenderTemplate } from './templates.ts';
+import type { DocumentTheme, Themes } from './theme.ts';
 
 export interface Fragments {
   head: boolean;
@@ -14,17 +16,20 @@ export interface Fragments {
 }
 
 export interface RenderTools {
-  template: RenderTemplate;
+  template: RenderPageTemplate;
+  themes: Themes;
   /** Head and foot as their templates make them. */
   frames: SiteMemo<PageContext['site']>;
   log: Log;
 }
 
 /** A page's fragments with all that goes with them. */
-export interface RenderedPage extends Omit<PageAnswer, 'pageBody' | 'pageHead' | 'pageFoot'> {
+export interface RenderedPage extends Omit<PageAnswer, 'pageBody' | 'pageHead' | 'pageFoot' | 'theme'> {
   body: Fragment;
   head: Fragment;
   foot: Fragment;
+  /** What a document around it wears. */
+  theme: DocumentTheme;
 }
 
 /** Renders a page's fragments: templates first, then the components in their nodes. */
@@ -36,23 +41,32 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const meta = metaOf(model, context);
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
-  const html = tools.template(model.template, vars, speechOf(context));
+  const html = fromTemplate(model.template, vars, context, tools);
+  const theme = tools.themes.dress(context.site.design, { ...model, open: isOpen(model, html, context) });
+  const { hideHead, hideFoot, product } = theme.answer;
+  context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
     renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', tools.log);
   const [body, head, foot] = await Promise.all([
     renderNodes(html, context, 'b', tools.log),
-    wanted.head && !model.hideHead ? frame('head') : [],
-    wanted.foot && !model.hideFoot ? frame('foot') : [],
+    wanted.head && !hideHead ? frame('head') : [],
+    wanted.foot && !hideFoot ? frame('foot') : [],
   ]);
-  const theme = { hideHead: model.hideHead ?? false, hideFoot: model.hideFoot ?? false, config: {} };
   return { body, head, foot, theme, meta, data: { id: model.id, kind: model.kind } };
 }
 
+/** A template's HTML; a page is made anew when the template that made it changes. */
+function fromTemplate(name: string, vars: object, context: PageContext, { template }: RenderTools): string {
+  context.tags.add(`template:${name}`);
+  return template(name, vars, speechOf(context), context.site.design.templates);
+}
+
 /** Head and foot are the same on all pages of a kind: what their templates make is kept, 0.2 ms of a page. */
-function frameOf(name: string, model: PageModel, context: PageContext, { template, frames }: RenderTools): string {
-  const { site, state } = context;
+function frameOf(name: string, model: PageModel, context: PageContext, tools: RenderTools): string {
+  const { site, state, tags } = context;
+  tags.add(`template:${name}`).add('menu:header').add('menu:footer');
   const key = `template ${name} ${model.kind} ${state.language} ${state.currency}`;
-  return frames.get(site, key, () => template(name, frameVars(model, context), speechOf(context)));
+  return tools.frames.get(site, key, () => fromTemplate(name, frameVars(model, context), context, tools));
 }
 
 function frameVars({ kind }: PageModel, { site, state, cartView }: PageContext) {
@@ -63,7 +77,7 @@ function speechOf({ word, state }: PageContext) {
   return { word, prefix: state.prefix };
 }
 
-function metaOf(model: PageModel, { site, state, cartView, publicUrl }: PageContext): PageMeta {
+function metaOf(model: PageModel, { site, state, cartView, publicUrl, preview }: PageContext): PageMeta {
   const { title, description, canonicalPath, canonicalQuery, noindex } = model.meta;
   const { language } = cartView.viewer;
   // Where nothing was written, the title with what the shop is about tells pages apart.
@@ -73,7 +87,7 @@ function metaOf(model: PageModel, { site, state, cartView, publicUrl }: PageCont
     description: abstractOf([description, plain], state.languageTag),
     canonical: publicUrl + prefixed(canonicalPath, state.prefix) + (canonicalQuery ? `?${canonicalQuery}` : ''),
     lang: state.languageTag,
-    // What is one visitor's, or is not there, is for nobody to find.
-    ...((noindex || model.personal || model.status !== 200) && { robots: 'noindex' }),
+    // What is one visitor's, is not there, or is not yet published, is for nobody to find.
+    ...((noindex || preview || model.personal || model.status !== 200) && { robots: 'noindex' }),
   };
 }

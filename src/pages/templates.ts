@@ -6,7 +6,7 @@ import { pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
 
 /** What the filters of a template speak with. */
-interface Speech {
+export interface Speech {
   word: Word;
   prefix: string;
 }
@@ -15,6 +15,12 @@ export type RenderTemplate = (name: string, vars: object, speech: Speech) => str
 
 /** The theme's templates, parsed once; `watch` parses anew at each use, for development. */
 export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
+  const engine = templateEngine(folder, watch);
+  return (name, vars, speech) => engine.renderFileSync(name, vars, { globals: { speech } });
+}
+
+/** Liquid as templates of this shop may use it: escaped output, files of one folder, and limits on time and memory. */
+export function templateEngine(folder: string, watch: boolean): Liquid {
   const engine = new Liquid({
     root: folder,
     extname: '.liquid',
@@ -40,7 +46,7 @@ export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
     raw: true,
     handler: (value: unknown) => escapeHtml(JSON.stringify(value ?? {})),
   });
-  return (name, vars, speech) => engine.renderFileSync(name, vars, { globals: { speech } });
+  return engine;
 }
 
 function speechOf(filter: { context: { globals: object } }): Speech {

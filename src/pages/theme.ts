@@ -1,50 +1,103 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { type Design, pageCss, siteCss, themeWith } from '../modules/design/index.ts';
 import { contentSecurityPolicy, hashSource } from '../platform/http/security.ts';
+import type { PageThemeAnswer } from '../shared/contracts/site.ts';
+import type { Inject, PageTheme, ProductDisplay, ThemeChanges } from '../shared/contracts/theme.ts';
+import type { ClientBuild } from './client-build.ts';
 
-/** What the client build left for documents: script addresses, and the styles that stand in every page. */
-export interface Theme {
-  script: string;
-  /** Chunks that the script needs at once. */
-  preloads: string[];
+/** How one document is dressed. */
+export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> {
+  /** The theme folder's style sheet and the site's settings. */
   css: Buffer;
+  /** What this page changes in them. */
+  pageCss: string;
+  injects: Inject[];
   policy: string;
-  /** Changes whenever what documents carry changes; part of what pages are kept under. */
+  /** What a route request is told of it. */
+  answer: PageThemeAnswer;
+}
+
+/** What of a page decides about its dress. */
+export interface DressedPage {
+  kind: string;
+  theme?: PageTheme | undefined;
+  hideHead?: boolean;
+  hideFoot?: boolean;
+  /** Whether files that the owner injected may stand in it: never where people sign in, pay, or see what is theirs. */
+  open: boolean;
+}
+
+/** What all pages of a site wear. */
+interface SiteDress {
+  css: Buffer;
+  hash: string;
   version: string;
+  /** The same without the injected files. */
+  bareVersion: string;
+  /** What pages' own changes come to. */
+  looks: Map<string, { css: string; product: ProductDisplay }>;
 }
 
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-  src?: string;
-}
-
-/** Reads the client build's manifest. Throws when it has not been built. */
-export function loadTheme(folder: string): Theme {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
-  if (!entry) throw new Error('the client build has no entry');
-  const css = stylesOf(manifest)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
-    .trim();
-  const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
-  const styleHash = hashSource(css);
+/** Dresses pages of a client build in a merchant's design; what a design comes to is kept as long as the design is. */
+export function themes(build: ClientBuild) {
+  const dresses = new WeakMap<Design, SiteDress>();
+  const dressOf = (design: Design): SiteDress => {
+    const known = dresses.get(design) ?? siteDress(build, design);
+    dresses.set(design, known);
+    return known;
+  };
   return {
-    script: `/${entry.file}`,
-    preloads,
-    css: Buffer.from(css),
-    policy: contentSecurityPolicy([styleHash]),
-    version: `${styleHash}${entry.file}`,
+    /** Changes whenever what documents carry changes; part of what pages are kept under. */
+    versionOf: (design: Design) => dressOf(design).version,
+    dress: (design: Design, page: DressedPage) => dressed(build, design, dressOf(design), page),
   };
 }
 
-function stylesOf(manifest: Record<string, Chunk>): string[] {
-  const files = Object.values(manifest).flatMap((chunk) => [
-    ...(chunk.css ?? []),
-    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-  ]);
-  return [...new Set(files)];
+export type Themes = ReturnType<typeof themes>;
+
+function siteDress(build: ClientBuild, { theme }: Design): SiteDress {
+  const css = build.css + siteCss(theme);
+  const hash = hashSource(css);
+  const bareVersion = shortHash(build.script + hash);
+  const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
+  return { css: Buffer.from(css), hash, version, bareVersion, looks: new Map() };
+}
+
+function dressed(build: ClientBuild, design: Design, dress: SiteDress, page: DressedPage): DocumentTheme {
+  const kind = design.kinds[page.kind];
+  const own = [kind?.config ?? {}, page.theme?.config ?? {}];
+  const { css, product } = ownDress(design, dress, own);
+  const injects = page.open ? (design.theme.injects ?? []) : [];
+  const urls = (type: Inject['type']) => injects.flatMap((each) => (each.type === type ? [each.url] : []));
+  const hides = (edge: 'hideHead' | 'hideFoot') => page[edge] || (page.theme?.[edge] ?? kind?.[edge] ?? false);
+  return {
+    script: build.script,
+    preloads: build.preloads,
+    css: dress.css,
+    pageCss: css,
+    injects,
+    policy: contentSecurityPolicy(css ? [dress.hash, hashSource(css)] : [dress.hash], {
+      styles: urls('css'),
+      scripts: urls('js'),
+    }),
+    answer: {
+      hideHead: hides('hideHead'),
+      hideFoot: hides('hideFoot'),
+      config: Object.assign({}, ...own),
+      css,
+      product,
+      version: injects.length > 0 ? dress.version : dress.bareVersion,
+    },
+  };
+}
+
+function ownDress({ theme }: Design, { looks }: SiteDress, own: ThemeChanges[]) {
+  const key = JSON.stringify(own);
+  const known = looks.get(key) ?? { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
+  looks.set(key, known);
+  return known;
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

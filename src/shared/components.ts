@@ -4,6 +4,7 @@ import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { MenuItem } from './contracts/site.ts';
+import type { ProductDisplay } from './contracts/theme.ts';
 import type { FieldError } from './envelope.ts';
 
 /** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
@@ -55,7 +56,8 @@ interface Component<Props, Data> {
 
 /** Every component that a page may name in `<shop-component name="…">`. The names are those of `docs/contract.md` §2. */
 export interface Components {
-  menu: Component<{ place?: 'header' | 'footer' }, { brand: string; items: MenuItem[] }>;
+  /** `place` is `header`, `footer`, or a menu by its name. */
+  menu: Component<{ place?: string }, { brand: string; items: MenuItem[] }>;
   language: Component<object, { current: string; items: { lang: string; name: string; path: string }[] }>;
   currency: Component<object, { current: string; items: { code: string; symbol: string }[]; path: string }>;
   'cart-drawer': Component<object, object>;
@@ -110,6 +112,8 @@ export interface Site {
   /** `''` for the default language, else e.g. `/zh-HK`; goes before every path. */
   prefix: string;
   currency: string;
+  /** Which parts of products are shown (`theme.config.product`). */
+  product: ProductDisplay;
   /** The rules of the addresses that components make. */
   router: Pick<Router, 'productRule' | 'categoryRule'>;
 }

@@ -12,6 +12,7 @@ const site = {
   ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },
   currency: 'USD',
   router: plainRouter,
+  product: { showSlideImage: true, showFavorite: true, showCart: true },
 };
 const t = translator(words, 'en') as Translate;
 

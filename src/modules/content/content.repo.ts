@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageTheme } from '../../shared/contracts/theme.ts';
 import type { Text } from '../../shared/locale.ts';
 
 /** Where a page of text stands: by the page rule, at the root, or as a detail of a custom category. */
@@ -14,6 +15,7 @@ export interface PageDraft extends Partial<PagePlace> {
   description: Text;
   /** HTML by language, sanitised when saved. */
   body: Text;
+  theme?: PageTheme | undefined;
 }
 
 export type PageKey = ({ slug: string } & Partial<PagePlace>) | { id: string };
@@ -21,7 +23,7 @@ export type PageKey = ({ slug: string } & Partial<PagePlace>) | { id: string };
 export function findPublishedPage(db: Db, key: PageKey) {
   const rows = db
     .selectFrom('content_page')
-    .select(['id', 'slug', 'title', 'description', 'body'])
+    .select(['id', 'slug', 'title', 'description', 'body', 'theme'])
     .where('status', '=', 'published');
   if ('id' in key) return rows.where('id', '=', key.id).executeTakeFirst();
   const { slug, kind = 'page', category = '' } = key;
@@ -62,22 +64,41 @@ export async function knownPage(tx: Tx, id: string, slug: string, { kind, catego
   return own ?? (await there.executeTakeFirst());
 }
 
-/** Writes a page by its id, whose address has been claimed. */
-export async function upsertPage(tx: Tx, id: string, draft: PageDraft & PagePlace, now: Date): Promise<void> {
-  const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
-  const values = {
-    slug: draft.slug,
-    kind: draft.kind,
-    category: draft.category,
-    title: text(draft.title),
-    description: text(draft.description),
-    body: text(draft.body),
-    status: 'published' as const,
-    updated_at: now,
-  };
+/** Where a page stands now, published or not; null for one that is nowhere yet. */
+export async function placeOf(tx: Tx, id: string): Promise<(PagePlace & { slug: string }) | null> {
+  const rows = tx.selectFrom('content_page').select(['kind', 'category', 'slug']).where('id', '=', id);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Keeps a place for a page that nobody sees yet. */
+export async function reservePage(tx: Tx, id: string, draft: PageDraft & PagePlace, now: Date): Promise<void> {
+  await tx
+    .insertInto('content_page')
+    .values({ id, ...row(draft, now), status: 'draft' })
+    .execute();
+}
+
+/** Shows a page, whose address has been claimed, to everybody. */
+export async function showPage(tx: Tx, id: string, draft: PageDraft & PagePlace, now: Date): Promise<void> {
+  const values = { ...row(draft, now), status: 'published' as const };
   await tx
     .insertInto('content_page')
     .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
+}
+
+/** Takes a page out of sight. Its address stays its own: its history can bring it back. */
+export async function hidePage(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('content_page').set({ status: 'draft' }).where('id', '=', id).execute();
+}
+
+function row({ slug, kind, category, title, description, body, theme }: PageDraft & PagePlace, now: Date) {
+  const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
+  return {
+    ...{ slug, kind, category },
+    ...{ title: text(title), description: text(description), body: text(body) },
+    theme: JSON.stringify(theme ?? {}),
+    updated_at: now,
+  };
 }

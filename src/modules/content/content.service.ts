@@ -1,11 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
 import { announce } from '../../platform/cache/changes.repo.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { within } from '../../platform/db/transaction.ts';
+import type { StoredPage } from '../../shared/contracts/design.ts';
 import type { ContentPage } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
+import { addDraft, findPageDraft, lockSubject, publishDraft } from '../design/index.ts';
 import {
   detailsOf,
   findPublishedPage,
@@ -13,24 +14,12 @@ import {
   type PageDraft,
   type PageKey,
   type PagePlace,
-  upsertPage,
+  showPage,
 } from './content.repo.ts';
-
-/** What a merchant's page may hold, placeholder nodes included; nothing that runs, no style that the policy would block. */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'shop-component'],
-  allowedAttributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    'shop-component': ['name', 'props'],
-  },
-  allowedSchemes: ['https', 'mailto', 'tel'],
-};
+import { harmless } from './harmless.ts';
 
 /**
- * Saves a page with its HTML made harmless: over the one of this id (whose old slug then leads to the new one), else over
+ * Saves and publishes a page for the shop itself, with its HTML made harmless: over the one of this id (whose old slug then leads to the new one), else over
  * the one in its place, else anew. Answers its id, or refuses a slug that something else has or had (`claimAddress`).
  */
 export async function savePage(db: Db, id: string, draft: PageDraft, now: Date): Promise<Result<{ id: string }>> {
@@ -39,10 +28,19 @@ export async function savePage(db: Db, id: string, draft: PageDraft, now: Date):
     const known = (await knownPage(tx, id, page.slug, page))?.id ?? id;
     const claimed = await claimAddress(tx, { space: spaceOf(page), slug: page.slug, target: known }, now);
     if (!claimed.ok) return claimed;
-    await upsertPage(tx, known, page, now);
+    await publishAtOnce(tx, id, known, page, now);
+    await showPage(tx, known, page, now);
     await announce(tx, ['pages']);
     return ok({ id: known });
   });
+}
+
+/** What the shop writes has its place in the page's history; `id` is a fresh one, the version's. */
+async function publishAtOnce(tx: Tx, id: string, key: string, page: object, at: Date): Promise<void> {
+  const subject = { kind: 'page', key } as const;
+  const shop = { id: null, name: 'Shop', at };
+  await lockSubject(tx, subject);
+  await publishDraft(tx, subject, await addDraft(tx, id, subject, page, shop), shop);
 }
 
 /** Where slugs of such pages must differ. */
@@ -50,16 +48,25 @@ export function spaceOf({ kind, category }: PagePlace): string {
   return kind === 'custom' ? `custom:${category}` : kind;
 }
 
+/** A published page in one language; with `drafts`, as it is to become. */
 export async function getPage(
   db: Db,
   key: PageKey,
   language: Language,
   fallback: Language,
+  drafts = false,
 ): Promise<ContentPage | null> {
-  const row = await findPublishedPage(db, key);
+  const row = (drafts && 'slug' in key && (await draftAt(db, key))) || (await findPublishedPage(db, key));
   if (!row) return null;
   const say = (text: Text) => pickText(text, language, fallback);
-  return { id: row.id, slug: row.slug, title: say(row.title), description: say(row.description), body: say(row.body) };
+  const { id, slug, theme = {} } = row;
+  return { id, slug, title: say(row.title), description: say(row.description), body: say(row.body), theme };
+}
+
+async function draftAt(db: Db, { slug, kind = 'page', category = '' }: Exclude<PageKey, { id: string }>) {
+  const draft = await findPageDraft(db, { slug, kind, category });
+  // Content met the schema of pages when it was saved.
+  return draft && { ...(draft.content as StoredPage), id: draft.key };
 }
 
 /** The titles of a custom category's details in one language. */
@@ -74,8 +81,3 @@ export async function listDetails(db: Db, category: string, language: Language, 
 
 /** Details that a custom category's own page lists. */
 const mostDetails = 100;
-
-function harmless(body: Text): Text {
-  if (typeof body === 'string') return sanitizeHtml(body, allowed);
-  return Object.fromEntries(Object.entries(body).map(([language, html]) => [language, sanitizeHtml(html, allowed)]));
-}

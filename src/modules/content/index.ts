@@ -2,3 +2,4 @@ export { hasPage, type PageDraft, type PageKey, type PagePlace } from './content
 export { contentRoutes } from './content.routes.ts';
 export { getPage, listDetails, savePage, spaceOf } from './content.service.ts';
 export { publishedPages } from './crawl.repo.ts';
+export { pageVersions } from './page-versions.ts';

@@ -1,11 +1,11 @@
 export { type LiveSite, liveSite } from './live-site.ts';
+export { menusIn } from './menus.ts';
 export { claimEmptyShop, isEmptyShop, readSetting, saveRates, saveSetting } from './site.repo.ts';
 export { siteRoutes } from './site.routes.ts';
 export {
   type CurrencyRate,
   languageName,
   type Market,
-  menusIn,
   type Site,
   type SiteSettings,
   type SiteViewer,

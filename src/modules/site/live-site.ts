@@ -8,11 +8,16 @@ export interface LiveSite {
   refresh(): Promise<void>;
 }
 
-/** Reads the settings once; `refresh` after the tag `site` was announced. */
+/** Reads the settings once; `refresh` after the tag `site` or `design` was announced. */
 export async function liveSite(db: Db): Promise<LiveSite> {
   let current = await readSite(db);
+  let asked = 0;
+  let shown = 0;
   const refresh = async () => {
-    current = await readSite(db);
+    const mine = ++asked;
+    const read = await readSite(db);
+    // Of two readings at once the one that was asked for later is newer, whichever comes back first.
+    if (mine > shown) [current, shown] = [read, mine];
   };
   return Object.assign(() => current, { refresh });
 }

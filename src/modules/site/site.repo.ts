@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import { readDesign } from '../design/index.ts';
 import { plainSite, type Site, type SiteSettings } from './site.ts';
 
-/** Settings and currency rates as stored, over the plain ones; the base currency is always there, at rate 1. */
+/**
+ * Settings, design and currency rates as stored, over the plain ones; the base currency is always there, at rate 1.
+ */
 export async function readSite(db: Db): Promise<Site> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst();
   const stored = await db.selectFrom('currency').select(['code', 'rate']).orderBy('position').orderBy('code').execute();
@@ -11,7 +14,7 @@ export async function readSite(db: Db): Promise<Site> {
   const settings = { ...plainSite, ...kept, router: { ...plainSite.router, ...kept?.router } };
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
   const rates = others.map(({ code, rate }) => ({ code: code as CurrencyCode, rate }));
-  return { ...settings, rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };
+  return { ...settings, design: await readDesign(db), rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };
 }
 
 export async function saveSetting(tx: Db | Tx, key: string, value: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { plainRouter, type Router } from '../../shared/addresses/router.ts';
-import type { Menus } from '../../shared/contracts/site.ts';
-import { type Language, pickText, type Text } from '../../shared/locale.ts';
+import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import type { Design } from '../design/index.ts';
 
 interface StoredLink {
   label: Text;
@@ -53,6 +53,8 @@ export interface CurrencyRate {
 
 /** Settings and rates as they stand at one moment; read often, replaced whole. */
 export interface Site extends SiteSettings {
+  /** What the merchant published of the theme: settings, templates, menus, slides. */
+  design: Design;
   rates: CurrencyRate[];
 }
 
@@ -75,16 +77,6 @@ export const plainSite: SiteSettings = {
 
 export function rateOf(site: Site, currency: CurrencyCode): string {
   return site.rates.find((each) => each.code === currency)?.rate ?? '1';
-}
-
-/** The menus in one language, as pages and `config/get` show them. */
-export function menusIn({ menus, defaultLanguage }: SiteSettings, language: Language): Menus {
-  const link = ({ label, path }: StoredLink) => ({ label: pickText(label, language, defaultLanguage), path });
-  const column = (each: StoredMenus['footer'][number]) => ({
-    title: pickText(each.title, language, defaultLanguage),
-    items: each.items.map(link),
-  });
-  return { header: menus.header.map(link), footer: menus.footer.map(column) };
 }
 
 /** What a language calls itself. */

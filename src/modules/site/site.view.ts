@@ -1,7 +1,9 @@
 import type { SiteConfig } from '../../shared/contracts/site.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
-import { languageName, menusIn, type Site } from './site.ts';
+import { themeWith } from '../design/index.ts';
+import { menusIn } from './menus.ts';
+import { languageName, type Site } from './site.ts';
 
 export interface Country {
   code: string;
@@ -15,7 +17,7 @@ export function configView(site: Site, language: Language, countries: Country[])
     locale: { defaultLang: site.defaultLanguage, siteLangs: languages },
     router: routerView(site, language),
     currency: { default: site.defaultCurrency, list },
-    theme: {},
+    theme: themeWith(site.design.theme),
     menus: menusIn(site, language),
     checkout: { guest: site.guestCheckout, countries },
     auth: { accountTypes: [] },

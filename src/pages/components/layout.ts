@@ -10,12 +10,21 @@ import { type PageContext, searchOf } from '../page.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
-export async function loadMenu(_props: object, context: PageContext): Promise<DataOf<'menu'>> {
-  const { site, cartView } = context;
+export async function loadMenu(
+  { place = 'header' }: { place?: string },
+  context: PageContext,
+): Promise<DataOf<'menu'>> {
+  const { site, cartView, tags } = context;
   const { language } = cartView.viewer;
-  const { header } = menusIn(site, language);
-  const items = header.length > 0 ? header : await categoryLinks(context);
-  return { brand: pickText(site.name, language, site.defaultLanguage), items };
+  tags.add(`menu:${place}`);
+  const { header, footer, named } = menusIn(site, language);
+  const placed = {
+    header: header.length > 0 ? header : () => categoryLinks(context),
+    footer: footer.map(({ title, items }) => ({ label: title, path: '', items })),
+  };
+  const items = place === 'header' || place === 'footer' ? placed[place] : (named[place] ?? []);
+  const brand = pickText(site.name, language, site.defaultLanguage);
+  return { brand, items: typeof items === 'function' ? await items() : items };
 }
 
 /** Most links of a menu that nobody has arranged. */

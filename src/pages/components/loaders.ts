@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ComponentName, DataOf, PropsOf } from '../../shared/components.ts';
 import { slug } from '../../shared/contracts/common.ts';
+import { designKey } from '../../shared/contracts/design.ts';
 import type { PageContext } from '../page.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
@@ -18,7 +19,7 @@ const none = z.object({});
 
 const typed: Loaders = {
   menu: {
-    props: z.object({ place: z.enum(['header', 'footer']).optional() }),
+    props: z.object({ place: designKey.optional() }),
     load: layout.loadMenu,
   } as ComponentLoader<'menu'>,
   language: { props: none, load: layout.loadLanguage },

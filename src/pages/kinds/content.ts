@@ -4,8 +4,8 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 
 export const page: PageLoader = async (context, { slug = '' }) => {
-  const { db, cartView, site, word } = context;
-  const found = await getPage(db, { slug }, cartView.viewer.language, site.defaultLanguage);
+  const { db, cartView, site, word, preview } = context;
+  const found = await getPage(db, { slug }, cartView.viewer.language, site.defaultLanguage, preview);
   if (!found) return null;
   const path = addressFor(site.router, 'page', slug);
   context.tags.add(`page:${found.id}`);
@@ -27,6 +27,7 @@ export const page: PageLoader = async (context, { slug = '' }) => {
       jsonLd: [breadcrumbJsonLd(items, context)],
     },
     personal: false,
+    theme: found.theme,
   };
 };
 

@@ -16,8 +16,8 @@ export interface BrandTools {
   site: () => Site;
   /** The theme's icon, an SVG. */
   iconFile: string;
-  /** The theme's styles, for the colour of its ground. */
-  css: string;
+  /** The colour of the site's ground, as `#rrggbb`. */
+  ground(): string;
 }
 
 /** What the picture for shared links is made of; the hash names it. */
@@ -40,13 +40,12 @@ export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
 /** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first wish. */
-export function brandKeeper({ db, files, site, iconFile, css }: BrandTools) {
-  const colour = groundOf(css);
+export function brandKeeper({ db, files, site, iconFile, ground }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const mark = readFile(iconFile);
   let planned: Promise<Plan> | null = null;
   const plan = () =>
-    (planned ??= planOf(db, colour, mark).catch((error: unknown) => {
+    (planned ??= planOf(db, ground(), mark).catch((error: unknown) => {
       planned = null;
       throw error;
     }));
@@ -56,15 +55,16 @@ export function brandKeeper({ db, files, site, iconFile, css }: BrandTools) {
     return made;
   };
   return {
-    colour,
+    ground,
     /** What the heads of pages say of the shop. */
     of: async ({ cartView }: Pick<PageContext, 'cartView'>): Promise<Brand> => {
       const { language, defaultLanguage } = cartView.viewer;
       const src = pathOf(await plan());
-      return { colour, picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
+      return { colour: ground(), picture: { ...cover, src, alt: pickText(site().name, language, defaultLanguage) } };
     },
     icon: async (name: IconName) => {
       const svg = await mark;
+      const colour = ground();
       return kept(`icon-${hashOf([svg.toString(), colour, name])}`, () => icons[name](svg, colour));
     },
     /** The picture of that name, or where the present one is. */
@@ -74,7 +74,7 @@ export function brandKeeper({ db, files, site, iconFile, css }: BrandTools) {
       if (isKept) return files.read(nameOf(key));
       if (present.key !== key) return { moved: pathOf(present) };
       const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
-      return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, colour));
+      return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
     },
     /** Looks anew at what the picture is made of, after the settings or the home page have changed. */
     forget: (tags: string[]) => {
@@ -109,9 +109,4 @@ async function readOrMake(files: FileStore, name: string, make: () => Promise<Bu
 
 function hashOf(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 24);
-}
-
-/** The ground that the theme's styles name. */
-function groundOf(css: string): string {
-  return /--background-color:\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(css)?.[1] ?? '#ffffff';
 }

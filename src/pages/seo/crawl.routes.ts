@@ -76,7 +76,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, text: Kept
 function sendManifest(request: FastifyRequest, reply: FastifyReply, lang: string | undefined, tools: CrawlTools) {
   const site = tools.site();
   const language: Language = site.languages.find((each) => each === lang) ?? site.defaultLanguage;
-  const text = JSON.stringify(webManifest(site, language, tools.brand.colour));
+  const text = JSON.stringify(webManifest(site, language, tools.brand.ground()));
   return sendText(request, reply, text, 'application/manifest+json; charset=utf-8');
 }
 

@@ -5,14 +5,26 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Whole addresses of files elsewhere that a page may load. */
+interface Elsewhere {
+  styles: string[];
+  scripts: string[];
+}
+
 /**
- * The policy of a page: everything from this site, inline styles only by hash. Without a nonce, so that one compressed
- * page can be kept and sent to everybody.
+ * The policy of a page: everything from this site, inline styles only by hash, files elsewhere only by their address.
+ * Without a nonce, so that one compressed page can be kept and sent to everybody.
  */
-export function contentSecurityPolicy(styleHashes: string[]): string {
+export function contentSecurityPolicy(
+  styleHashes: string[],
+  { styles, scripts }: Elsewhere = { styles: [], scripts: [] },
+): string {
+  // A policy matches addresses without their query, and takes none with one.
+  const sources = (urls: string[]) => urls.filter((url) => !url.startsWith('/'));
   return [
     "default-src 'self'",
-    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...sources(scripts)].join(' '),
+    ["style-src 'self'", ...styleHashes, ...sources(styles)].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

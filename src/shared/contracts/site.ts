@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { currencyCodes } from '../money.ts';
+import { type ProductDisplay, pageTheme, type ThemeChanges, themeConfig } from './theme.ts';
 
-export const menuItem = z.object({ label: z.string(), path: z.string() });
+const menuLink = z.object({ label: z.string(), path: z.string() });
+/** A link of a menu, and the links below it, one level deep; a heading has no path. */
+export const menuItem = menuLink.extend({ items: z.array(menuLink).optional() });
 export const menus = z.object({
   header: z.array(menuItem),
-  footer: z.array(z.object({ title: z.string(), items: z.array(menuItem) })),
+  footer: z.array(z.object({ title: z.string(), items: z.array(menuLink) })),
+  /** Menus of other places, by the names that templates and pages use. */
+  named: z.record(z.string(), z.array(menuItem)),
 });
 
 export const siteConfig = z.object({
@@ -25,7 +30,7 @@ export const siteConfig = z.object({
     default: z.enum(currencyCodes),
     list: z.array(z.object({ code: z.enum(currencyCodes), symbol: z.string(), decimals: z.int() })),
   }),
-  theme: z.record(z.string(), z.unknown()),
+  theme: themeConfig,
   menus,
   checkout: z.object({ guest: z.boolean(), countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
   auth: z.object({ accountTypes: z.array(z.string()) }),
@@ -38,6 +43,7 @@ export const contentPage = z.object({
   title: z.string(),
   description: z.string(),
   body: z.string(),
+  theme: pageTheme,
 });
 
 export type MenuItem = z.infer<typeof menuItem>;
@@ -50,13 +56,26 @@ export interface PageAnswer {
   pageBody: string;
   pageHead: string;
   pageFoot: string;
-  theme: { hideHead: boolean; hideFoot: boolean; config: Record<string, unknown> };
+  theme: PageThemeAnswer;
   meta: PageMeta;
   data: { id: string | null; kind: string; userId?: string };
 }
 
 /** What the document of a first visit says of its page beside the HTML, as JSON in `#shop-page`. */
 export type ShownAnswer = Pick<PageAnswer, 'data' | 'theme'> & { meta: Pick<PageMeta, 'status'> };
+
+export interface PageThemeAnswer {
+  hideHead: boolean;
+  hideFoot: boolean;
+  /** What this page, or its kind, changes in the site's theme; empty on most pages. */
+  config: ThemeChanges;
+  /** The same as a style sheet, derived colours included. */
+  css: string;
+  /** Which parts of products are shown here. */
+  product: ProductDisplay;
+  /** Names the site's theme and the files injected here: a document of another version cannot show this page. */
+  version: string;
+}
 
 export interface PageMeta {
   title: string;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PageAnswer } from '../../shared/contracts/site.ts';
+import { plainTheme } from '../stores/page.ts';
 import { readPage } from './fetch-page.ts';
 
 const about: PageAnswer = {
   pageBody: '<h1>About</h1>',
   pageHead: '',
   pageFoot: '',
-  theme: { hideHead: false, hideFoot: false, config: {} },
+  theme: plainTheme,
   meta: { title: 'About', description: '', canonical: '', lang: 'en' },
   data: { id: null, kind: 'page' },
 };

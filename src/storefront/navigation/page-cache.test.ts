@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageAnswer } from '../../shared/contracts/site.ts';
+import { plainTheme } from '../stores/page.ts';
 import { mayKeep, pageCache } from './page-cache.ts';
 
 const minute = 60_000;
@@ -9,7 +10,7 @@ function answer(pageBody: string, userId?: string): PageAnswer {
     pageBody,
     pageHead: '',
     pageFoot: '',
-    theme: { hideHead: false, hideFoot: false, config: {} },
+    theme: plainTheme,
     meta: { title: 'Lamps', description: '', canonical: '', lang: 'en' },
     data: { id: null, kind: 'category', ...(userId && { userId }) },
   };

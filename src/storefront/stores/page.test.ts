@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enterPage, onShown, pageStore } from './page.ts';
+import { enterPage, onShown, pageStore, plainTheme as theme } from './page.ts';
 
 vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/zh-HK' }) }));
 
-const theme = { hideHead: false, hideFoot: false, config: {} };
 const at = (pathname: string) => vi.stubGlobal('window', { location: { pathname } });
 const show = (pathname: string, id: string | null, kind: string) => {
   at(pathname);

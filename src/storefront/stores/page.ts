@@ -11,10 +11,20 @@ export interface ShownPage {
   theme: PageAnswer['theme'];
 }
 
+/** The theme of a page that has none of its own. */
+export const plainTheme: PageAnswer['theme'] = {
+  hideHead: false,
+  hideFoot: false,
+  config: {},
+  css: '',
+  product: { showSlideImage: true, showFavorite: true, showCart: true },
+  version: '',
+};
+
 const nothing: ShownPage = {
   path: '',
   data: { id: null, kind: '' },
-  theme: { hideHead: false, hideFoot: false, config: {} },
+  theme: plainTheme,
 };
 
 export const pageStore = createStore<ShownPage>(() => nothing);

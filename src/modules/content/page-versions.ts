@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Random } from '../../platform/random.ts';
+import { id } from '../../shared/contracts/common.ts';
+import { type StoredPage, storedPage } from '../../shared/contracts/design.ts';
+import { ok, type Result, refuse } from '../../shared/refusal.ts';
+import { claimAddress } from '../addresses/index.ts';
+import type { Checked, DesignKindRules, NodeReport } from '../design/index.ts';
+import { hidePage, placeOf, reservePage, showPage } from './content.repo.ts';
+import { spaceOf } from './content.service.ts';
+import { harmless } from './harmless.ts';
+
+interface PageTools {
+  clock: Clock;
+  random: Random;
+  checkNodes(field: string, html: string): NodeReport;
+}
+
+/** How pages of text have versions: made harmless and checked when saved, shown from their own table when published. */
+export function pageVersions({ clock, random, checkNodes }: PageTools): DesignKindRules {
+  return {
+    kind: 'page',
+    content: storedPage,
+    hasKey: (key) => id.safeParse(key).success,
+    newKey: () => random.id(),
+    check: (_key, content) => checkPage(content as StoredPage, checkNodes),
+    saving: (tx, key, content) => reserve(tx, key, content as StoredPage, clock.now()),
+    publishing: async (tx, key, content) => {
+      const page = content as StoredPage;
+      const claimed = await claim(tx, key, page, clock.now());
+      if (claimed.ok) await showPage(tx, key, page, clock.now());
+      return claimed;
+    },
+    removing: hidePage,
+    tags: (key) => [`page:${key}`, 'pages'],
+  };
+}
+
+function checkPage(page: StoredPage, checkNodes: PageTools['checkNodes']): Result<Checked> {
+  const body = harmless(page.body);
+  const parts = typeof body === 'string' ? { body } : prefixed(body);
+  const reports = Object.entries(parts).map(([field, html]) => checkNodes(field, html));
+  const errors = reports.flatMap((each) => each.errors);
+  if (errors.length > 0) return refuse('error.form', errors);
+  return ok({ content: { ...page, body }, warnings: reports.flatMap((each) => each.warnings) });
+}
+
+function prefixed(body: Partial<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([language, html]) => [`body.${language}`, html ?? '']));
+}
+
+/** A new page takes its address at once; one that is shown keeps the one it has until its draft is published. */
+async function reserve(tx: Tx, key: string, page: StoredPage, now: Date): Promise<Result<null>> {
+  if (await placeOf(tx, key)) return ok(null);
+  const claimed = await claim(tx, key, page, now);
+  if (claimed.ok) await reservePage(tx, key, page, now);
+  return claimed;
+}
+
+function claim(tx: Tx, key: string, page: StoredPage, now: Date): Promise<Result<null>> {
+  return claimAddress(tx, { space: spaceOf(page), slug: page.slug, target: key }, now);
+}

@@ -1,0 +1,34 @@
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
+import { previewBody, previewView } from '../../shared/contracts/design.ts';
+import { ok } from '../../shared/refusal.ts';
+import type { DesignKindRules } from './kind.ts';
+import { signPreview } from './preview.ts';
+import { versionRoutes } from './version.routes.ts';
+import type { DesignTools } from './versions.service.ts';
+
+/** Everything that staff call to change how the shop looks and what its pages say. */
+export function designRoutes(
+  tools: DesignTools & { words: Words; publicUrl: string },
+  kinds: DesignKindRules[],
+): Route[] {
+  return [
+    ...kinds.flatMap((rules) => versionRoutes(tools, rules)),
+    route({
+      path: '/api/admin/page/preview',
+      who: 'staff',
+      may: 'page:get',
+      limit: 'default',
+      summary: 'A link that shows drafts to whoever has it, until it expires',
+      body: previewBody,
+      data: previewView,
+      handler: async ({ path, minutes }) => {
+        const { token, expiresAt } = await signPreview(tools, minutes);
+        const url = new URL(path, tools.publicUrl);
+        url.searchParams.set('preview', 'true');
+        url.searchParams.set('preview-token', token);
+        return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,10 @@
+export { designRoutes } from './design.routes.ts';
+export { type Design, plainDesign } from './design.ts';
+export type { Checked, DesignKindRules } from './kind.ts';
+export { designKinds, type NodeReport, type ThemeFolder } from './kinds.ts';
+export { readDesign } from './live-design.ts';
+export { isPreviewToken } from './preview.ts';
+export { themeWith } from './theme/config.ts';
+export { groundColour, pageCss, siteCss } from './theme/tokens.ts';
+export { addDraft, findPageDraft, lockSubject, publishDraft } from './versions.repo.ts';
+export type { DesignTools } from './versions.service.ts';

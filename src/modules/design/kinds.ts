@@ -1,0 +1,103 @@
+import {
+  designKey,
+  type StoredTheme,
+  storedMenu,
+  storedSlides,
+  storedTemplate,
+  storedTheme,
+} from '../../shared/contracts/design.ts';
+import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { DesignKindRules } from './kind.ts';
+import { defaultTheme } from './theme/config.ts';
+
+/** What a template or a page says of components: refused nodes, and names that nobody knows. */
+export interface NodeReport {
+  errors: FieldRefusal[];
+  warnings: Message[];
+}
+
+export interface ThemeFolder {
+  /** The names of its templates. */
+  names: string[];
+  source(name: string): string;
+  /** Why a source is no template: the line and what is wrong there; null when it is one. */
+  fault(source: string): { line: number; reason: string } | null;
+}
+
+interface DesignRooms {
+  folder: ThemeFolder;
+  /** Kinds of pages that may have a theme of their own. */
+  pageKinds: string[];
+  checkNodes(field: string, html: string): NodeReport;
+}
+
+const plain = (_key: string, content: object) => ok({ content, warnings: [] });
+
+const menu: DesignKindRules = {
+  kind: 'menu',
+  content: storedMenu,
+  hasKey: (key) => designKey.safeParse(key).success,
+  check: plain,
+  tags: (key) => ['design', `menu:${key}`],
+};
+
+const slides: DesignKindRules = {
+  kind: 'slides',
+  content: storedSlides,
+  hasKey: (key) => designKey.safeParse(key).success,
+  check: plain,
+  tags: (key) => ['design', `slides:${key}`],
+};
+
+/** The rules of everything but pages of text, which the room of content owns. */
+export function designKinds({ folder, pageKinds, checkNodes }: DesignRooms): DesignKindRules[] {
+  const template: DesignKindRules = {
+    kind: 'template',
+    content: storedTemplate,
+    hasKey: (key) => folder.names.includes(key),
+    own: (key) => (folder.names.includes(key) ? { source: folder.source(key) } : null),
+    ownKeys: () => folder.names,
+    check: (_key, content) => checkTemplate(content as { source: string }, folder, checkNodes),
+    tags: (key) => ['design', `template:${key}`],
+  };
+  const theme: DesignKindRules = {
+    kind: 'theme',
+    content: storedTheme,
+    hasKey: (key) => key === 'site' || pageKinds.includes(key),
+    own: (key) => ({ config: key === 'site' ? defaultTheme : {} }),
+    ownKeys: () => ['site'],
+    check: checkTheme,
+    guard: (staff, before, after) =>
+      injectsOf(before) === injectsOf(after) || staff.may('inject:save')
+        ? null
+        : { ok: false, refusal: { code: 30, message: { key: 'design.injectsAreTheOwners' } } },
+    tags: () => ['site'],
+  };
+  return [template, theme, menu, slides];
+}
+
+function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignRooms['checkNodes']) {
+  const fault = folder.fault(content.source);
+  if (fault)
+    return refuse({ key: 'design.template', values: fault }, [
+      fieldError('source', 'syntax', 'design.template', fault),
+    ]);
+  const { errors, warnings } = checkNodes('source', content.source);
+  return errors.length > 0 ? refuse('error.form', errors) : ok({ content, warnings });
+}
+
+/** Injected files are the whole site's; hidden edges are a kind's. */
+function checkTheme(key: string, content: object): Result<{ content: object; warnings: Message[] }> {
+  const { config, hideHead, hideFoot } = content as StoredTheme;
+  if (key !== 'site' && config?.injects) return misplaced('config.injects');
+  if (key === 'site' && (hideHead !== undefined || hideFoot !== undefined)) return misplaced('hideHead');
+  return plain(key, content);
+}
+
+function misplaced(field: string): Result<never> {
+  return refuse('error.form', [fieldError(field, 'misplaced', 'design.misplaced')]);
+}
+
+function injectsOf(content: object | null): string {
+  return JSON.stringify((content as StoredTheme | null)?.config?.injects ?? []);
+}

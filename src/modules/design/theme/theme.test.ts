@@ -1,0 +1,171 @@
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ThemeConfig, themeChanges } from '../../../shared/contracts/theme.ts';
+import { defaultTheme, themeWith } from './config.ts';
+import { palette, roles } from './palette.ts';
+import { pageCss, siteCss } from './tokens.ts';
+
+const channel = fc.integer({ min: 0, max: 255 });
+const percent = fc.integer({ min: 0, max: 100 });
+const anyColour = fc.oneof(
+  fc
+    .tuple(channel, channel, channel)
+    .map((rgb) => `#${rgb.map((each) => each.toString(16).padStart(2, '0')).join('')}`),
+  fc.tuple(channel, channel, channel, percent).map(([r, g, b, a]) => `rgb(${r}, ${g}, ${b}, ${a / 100})`),
+  fc.tuple(fc.integer({ min: 0, max: 360 }), percent, percent).map(([h, s, l]) => `hsl(${h} ${s}% ${l}%)`),
+  fc.constantFrom('#000', '#fff', '#777777', '#ff0', '#767676'),
+);
+const colourNames = Object.keys(defaultTheme).filter((name) => name.endsWith('Color')) as (keyof ThemeConfig)[];
+const anyPalette = fc.record(Object.fromEntries(colourNames.map((name) => [name, anyColour])));
+
+/** Everything that is written on something in the theme's style sheets: text, ground, and what WCAG asks. */
+const pairs: [string, string, number][] = [
+  ...['text', 'title', 'desc', 'placeholder', 'sales-price', 'line-price'].flatMap(
+    (name): [string, string, number][] => [
+      [`--${name}-color`, '--background-color', 4.5],
+      [`--${name}-color`, '--surface-color', 4.5],
+    ],
+  ),
+  ...['text', 'title', 'desc'].map((name): [string, string, number] => [
+    `--hero-${name}-color`,
+    '--hero-bg-color',
+    4.5,
+  ]),
+  ['--control-color', '--background-color', 3],
+  ['--control-color', '--surface-color', 3],
+  ...roles.flatMap((role): [string, string, number][] => [
+    [`--${role}-ink`, `--${role}-color`, 4.5],
+    [`--${role}-ink`, `--${role}-hover`, 4.5],
+    [`--${role}-text`, '--background-color', 4.5],
+    [`--${role}-text`, '--surface-color', 4.5],
+    ['--text-color', `--${role}-tint`, 4.5],
+  ]),
+];
+
+function failures(colours: Record<string, string>): string[] {
+  return pairs.flatMap(([text, ground, least]) => {
+    const contrast = wcagContrast(colours[text] ?? '', colours[ground] ?? '');
+    return contrast >= least ? [] : [`${text} ${colours[text]} on ${ground} ${colours[ground]}: ${contrast}`];
+  });
+}
+
+describe('what is written can be read', () => {
+  test('in the colours that the shop comes with, which stay as they were chosen', () => {
+    const colours = palette(defaultTheme);
+    expect(failures(colours)).toEqual([]);
+    expect(colours).toMatchObject({
+      '--background-color': '#fdfcfa',
+      '--text-color': '#22201d',
+      '--primary-color': '#4a00ff',
+      '--primary-text': '#4a00ff',
+      '--primary-ink': '#ffffff',
+      '--secondary-ink': '#000000',
+      '--error-ink': '#000000',
+    });
+    expect(colours['--error-text']).not.toBe('#ff5861');
+  });
+
+  test('in any palette at all', () => {
+    fc.assert(
+      fc.property(anyPalette, (chosen) => {
+        expect(failures(palette(themeWith(themeChanges.parse(chosen))))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a theme setting that is no such thing is refused:', () => {
+  test.each([
+    { primaryColor: 'red' },
+    { primaryColor: '#4a00f' },
+    { primaryColor: '#fff;}body{display:none' },
+    { primaryColor: 'url(https://evil.example)' },
+    { primaryColor: 'var(--x)' },
+    { primaryColor: 'rgb(1, 2)' },
+    { primaryColor: 'hsl(1 2% 3%)/**/' },
+    { blockSpace: '4000px' },
+    { blockSpace: '-1px' },
+    { blockSpace: 'calc(1px)' },
+    { blockSpace: 'clamp(9rem, 3rem + 4vw, 7.5rem)' },
+    { fontSize: '8px' },
+    { fontSize: '1rem}</style><script>' },
+    { borderRadius: '1e9px' },
+    { titleFontSize: '.rem' },
+    { fontFamily: 'Arial; } * { color: red' },
+    { fontFamily: '"Arial' },
+    { fontFamily: 'url(x)' },
+    { fontFamily: 'a\\000a' },
+    { fontWeight: 1000 },
+    { titleFontWeight: '400' },
+    { product: { showCart: 'yes' } },
+    { container: { screens: { sm: '10px' } } },
+    { container: { padding: { DEFAULT: '900px' } } },
+    { container: { screens: { huge: '3000px' } } },
+    { colour: '#fff' },
+  ])('%j', (config) => {
+    expect(themeChanges.safeParse(config).success).toBe(false);
+  });
+
+  test.each([
+    { primaryColor: '#abc' },
+    { primaryColor: '#AABBCC80' },
+    { primaryColor: 'rgb(10 20 30 / 50%)' },
+    { primaryColor: 'rgba(10,20,30,.5)' },
+    { primaryColor: 'hsl(210deg 50% 40%)' },
+    { primaryColor: 'hsla(210, 50%, 40%, 1)' },
+    { fontFamily: '"思源宋体", Georgia, ui-serif' },
+    { blockSpace: 'clamp(2rem, 1rem + 3.5vw, 96px)' },
+    { product: { showCart: false } },
+    {},
+  ])('and what is one is taken: %j', (config) => {
+    expect(themeChanges.safeParse(config).success).toBe(true);
+    expect(siteCss(themeChanges.parse(config))).not.toMatch(/undefined|NaN|<|url/);
+  });
+});
+
+const hash = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
+
+describe('an injected file', () => {
+  test.each([
+    { type: 'js', url: 'https://cdn.example/x.js' },
+    { type: 'js', url: 'https://cdn.example/x.js', integrity: 'sha1-abc' },
+    { type: 'js', url: 'https://cdn.example/x.js', integrity: `${hash} 'unsafe-inline'` },
+    { type: 'js', url: 'http://cdn.example/x.js', integrity: hash },
+    { type: 'js', url: '//cdn.example/x.js', integrity: hash },
+    { type: 'js', url: 'https://user:pass@cdn.example/x.js', integrity: hash },
+    { type: 'js', url: "https://cdn.example/x.js; script-src 'unsafe-inline'", integrity: hash },
+    { type: 'js', url: 'https://cdn.example/"onload="x', integrity: hash },
+    { type: 'js', url: 'https://cdn.example', integrity: hash },
+    { type: 'js', url: 'javascript:alert(1)', integrity: hash },
+    { type: 'js', url: 'data:text/javascript,1', integrity: hash },
+    { type: 'html', url: '/x.html' },
+  ])('is refused: %j', (one) => {
+    expect(themeChanges.safeParse({ injects: [one] }).success).toBe(false);
+  });
+
+  test.each([
+    { type: 'js', url: '/media/x.js' },
+    { type: 'css', url: 'https://cdn.example/a/x.css', integrity: hash },
+  ])('is taken: %j', (one) => {
+    expect(themeChanges.safeParse({ injects: [one] }).success).toBe(true);
+  });
+});
+
+describe("a page's own theme", () => {
+  test('writes what differs, derived colours included, and nothing else', () => {
+    const css = pageCss({}, [{ primaryColor: '#ffee00' }]);
+    expect(css).toContain('--primary-color:#ffee00');
+    expect(css).toContain('--primary-ink:#000000');
+    expect(css).not.toContain('--background-color');
+    expect(pageCss({ primaryColor: '#ffee00' }, [{ primaryColor: '#ffee00' }])).toBe('');
+    expect(pageCss({}, [{}])).toBe('');
+  });
+
+  test('has its own container rules', () => {
+    expect(siteCss({})).toContain('@media (min-width:640px){:root{--container-padding:1rem}}');
+    const css = pageCss({}, [{ container: { screens: { lg: '1100px' }, padding: { lg: '3rem' } } }]);
+    expect(css).toContain('@media (min-width:1100px){:root{--container-padding:3rem}}');
+  });
+});

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { DesignKind } from '../../platform/db/design-tables.ts';
+
+/** One thing that has versions, e.g. the template `product`. */
+export interface Subject {
+  kind: DesignKind;
+  key: string;
+}
+
+/** Who did it, when; the id is null for what the shop itself wrote. */
+export interface Signature {
+  id: string | null;
+  name: string;
+  at: Date;
+}
+
+const columns = [
+  'key',
+  'number',
+  'state',
+  'content',
+  'saved_name',
+  'saved_at',
+  'published_name',
+  'published_at',
+] as const;
+
+/** Lets one change of a thing follow the other, until the transaction ends. The constraints would refuse the second anyway. */
+export async function lockSubject(tx: Tx, { kind, key }: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7420003, hashtext(${`${kind} ${key}`}))`.execute(tx);
+}
+
+/** The draft and the published version of a thing. */
+export async function standing(db: Db, { kind, key }: Subject) {
+  const rows = await db
+    .selectFrom('design_version')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', 'in', ['draft', 'published'])
+    .execute();
+  return {
+    draft: rows.find((row) => row.state === 'draft') ?? null,
+    published: rows.find((row) => row.state === 'published') ?? null,
+  };
+}
+
+export async function findVersion(db: Db, { kind, key }: Subject, number: number) {
+  const row = await db
+    .selectFrom('design_version')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts a new version in the draft's place and answers its number. */
+export async function addDraft(tx: Tx, id: string, subject: Subject, content: object, by: Signature): Promise<number> {
+  await retire(tx, subject, 'draft');
+  const { number } = await tx
+    .insertInto('design_version')
+    .values((of) => ({
+      id,
+      ...subject,
+      number: of
+        .selectFrom('design_version')
+        .where('kind', '=', subject.kind)
+        .where('key', '=', subject.key)
+        .select((each) => sql<number>`coalesce(${each.fn.max('number')}, 0) + 1`.as('next')),
+      state: 'draft',
+      content: JSON.stringify(content),
+      saved_by: by.id,
+      saved_name: by.name,
+      saved_at: by.at,
+      published_by: null,
+      published_name: null,
+      published_at: null,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Makes the draft of this number the published version; null when it is not the draft any more. */
+export async function publishDraft(tx: Tx, { kind, key }: Subject, number: number, by: Signature) {
+  await retire(tx, { kind, key }, 'published');
+  const row = await tx
+    .updateTable('design_version')
+    .set({ state: 'published', published_by: by.id, published_name: by.name, published_at: by.at })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .where('state', '=', 'draft')
+    .returning(['content'])
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** Makes history of what stands. */
+export async function retire(tx: Tx, { kind, key }: Subject, state: 'draft' | 'published'): Promise<void> {
+  await tx
+    .updateTable('design_version')
+    .set({ state: 'past' })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', state)
+    .execute();
+}
+
+/** Drafts that were saved over and never seen by anybody, beyond the latest `kept`. */
+export async function forgetOldDrafts(tx: Tx, { kind, key }: Subject, kept: number): Promise<void> {
+  const old = tx
+    .selectFrom('design_version')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', 'past')
+    .where('published_at', 'is', null)
+    .orderBy('number', 'desc')
+    .offset(kept);
+  await tx.deleteFrom('design_version').where('id', 'in', old).execute();
+}
+
+interface Slice {
+  page: number;
+  pageSize: number;
+}
+
+/** What stands of every thing of a kind: its draft and its published version, by key. */
+export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }: Slice) {
+  const rows = db
+    .selectFrom('design_version')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['draft', 'published'])
+    .groupBy('key');
+  const items = await rows
+    .select((of) => [
+      'key',
+      of.fn.max('saved_at').as('at'),
+      sql<string>`(array_agg(saved_name order by number desc))[1]`.as('by'),
+      sql<number | null>`max(number) filter (where state = 'draft')`.as('draft'),
+      sql<number | null>`max(number) filter (where state = 'published')`.as('published'),
+    ])
+    .orderBy('key')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('design_version')
+    .select((of) => of.fn.count<number>('key').distinct().as('total'))
+    .where('kind', '=', kind)
+    .where('state', 'in', ['draft', 'published'])
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** Every version of a thing, the latest first. */
+export async function listHistory(db: Db, { kind, key }: Subject, { page, pageSize }: Slice) {
+  const rows = db.selectFrom('design_version').where('kind', '=', kind).where('key', '=', key);
+  const items = await rows
+    .select(columns)
+    .orderBy('number', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** What all pages are made from, whole: pages of text have a table of their own. With `drafts`, those stand in for what is published. */
+export function standingDesign(db: Db, drafts: boolean) {
+  return db
+    .selectFrom('design_version')
+    .distinctOn(['kind', 'key'])
+    .select(['kind', 'key', 'number', 'content'])
+    .where('kind', '<>', 'page')
+    .where('state', 'in', drafts ? ['draft', 'published'] : ['published'])
+    .orderBy('kind')
+    .orderBy('key')
+    .orderBy(sql`state = 'draft'`, 'desc')
+    .execute();
+}
+
+/** The draft of the page that is to stand in a place. */
+export async function findPageDraft(
+  db: Db,
+  { slug, kind, category }: { slug: string; kind: string; category: string },
+) {
+  const row = await db
+    .selectFrom('design_version')
+    .select(['key', 'content'])
+    .where('kind', '=', 'page')
+    .where('state', '=', 'draft')
+    .where(sql`content ->> 'slug'`, '=', slug)
+    .where(sql`coalesce(content ->> 'kind', 'page')`, '=', kind)
+    .where(sql`coalesce(content ->> 'category', '')`, '=', category)
+    .executeTakeFirst();
+  return row ?? null;
+}

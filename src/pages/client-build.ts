@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the client build left for documents: script addresses, and the styles that stand in every page. */
+export interface ClientBuild {
+  script: string;
+  /** Chunks that the script needs at once. */
+  preloads: string[];
+  css: string;
+}
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  src?: string;
+}
+
+/** Reads the client build's manifest. Throws when it has not been built. */
+export function readClientBuild(folder: string): ClientBuild {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
+  if (!entry) throw new Error('the client build has no entry');
+  const css = stylesOf(manifest)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+    .trim();
+  const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
+  return { script: `/${entry.file}`, preloads, css };
+}
+
+function stylesOf(manifest: Record<string, Chunk>): string[] {
+  const files = Object.values(manifest).flatMap((chunk) => [
+    ...(chunk.css ?? []),
+    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+  ]);
+  return [...new Set(files)];
+}

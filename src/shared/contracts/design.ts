@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { allowedLanguages } from '../locale.ts';
+import { isoTime, listOf, page, pageSize } from './common.ts';
+import { pageTheme, themeChanges } from './theme.ts';
+
+/** A merchant's text: one string for all languages, or one per language. */
+export function textUpTo(most: number) {
+  return z.union([z.string().max(most), z.partialRecord(z.enum(allowedLanguages), z.string().max(most))]);
+}
+
+/** A name that addresses and templates use: `header`, `summer-2026`. */
+export const designKey = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/);
+export const versionNumber = z.int().min(1).max(1_000_000);
+
+/** A path of this shop, or a whole address elsewhere. */
+const target = z
+  .string()
+  .max(500)
+  .refine((text) => /^\/(?!\/)/.test(text) || /^(?:https:\/\/|mailto:|tel:)[^\s"'<>]+$/.test(text));
+
+const link = z.object({ label: textUpTo(120), path: target });
+/** Links, and one level of links below each. A heading without an address of its own has an empty path. */
+export const storedMenu = z.object({
+  items: z
+    .array(link.extend({ path: z.union([target, z.literal('')]), items: z.array(link).max(30).optional() }))
+    .max(30),
+});
+
+const imageHash = z.string().regex(/^[0-9a-f]{24}$/);
+const slide = z.object({
+  title: textUpTo(200),
+  text: textUpTo(600).optional(),
+  label: textUpTo(80).optional(),
+  path: target.optional(),
+  image: imageHash,
+  alt: textUpTo(300).optional(),
+});
+/** `seconds` is how long a slide stays before the next comes by itself; 0 leaves it to the reader. */
+export const storedSlides = z.object({
+  label: textUpTo(120).optional(),
+  seconds: z.union([z.literal(0), z.int().min(4).max(60)]).default(0),
+  slides: z.array(slide).min(1).max(12),
+});
+
+export const storedTemplate = z.object({ source: z.string().max(200_000) });
+/** Of the whole site (`config` only), or of the pages of one kind. */
+export const storedTheme = pageTheme.extend({ config: themeChanges.optional() });
+
+/** A page of text; `kind` and `category` say in which place its slug stands. */
+export const storedPage = z
+  .object({
+    slug: z.string().min(1).max(200),
+    kind: z.enum(['page', 'root', 'custom']).default('page'),
+    category: z.string().max(60).default(''),
+    title: textUpTo(200),
+    description: textUpTo(500).default(''),
+    body: textUpTo(200_000),
+    theme: pageTheme.optional(),
+  })
+  .refine(({ kind, category }) => (kind === 'custom') === (category !== ''), { path: ['category'] });
+
+const version = z.object({
+  key: z.string(),
+  /** 0 for what the theme itself brings. */
+  number: z.int(),
+  state: z.enum(['draft', 'published', 'past', 'theme']),
+  by: z.string().nullable(),
+  at: isoTime.nullable(),
+});
+export const versionView = version.extend({
+  content: z.record(z.string(), z.unknown()),
+  draft: z.int().nullable(),
+  published: z.int().nullable(),
+});
+export const versionList = listOf(version.extend({ draft: z.int().nullable(), published: z.int().nullable() }));
+export const versionHistory = listOf(
+  version.extend({ publishedAt: isoTime.nullable(), publishedBy: z.string().nullable() }),
+);
+
+const key = z.string().min(1).max(60);
+/** The number of the version that a change was made from; 0 where there was none. Somebody else's newer one refuses it. */
+const base = z.int().min(0).max(1_000_000);
+export const listBody = z.object({ page, pageSize });
+export const getBody = z.object({ key, number: z.int().min(0).optional() });
+export const saveBody = z.object({
+  key: key.optional(),
+  base: base.default(0),
+  content: z.record(z.string(), z.unknown()),
+});
+export const publishBody = z.object({ key, number: versionNumber });
+export const historyBody = z.object({ key, page, pageSize });
+export const restoreBody = z.object({ key, number: versionNumber, base });
+export const removeBody = z.object({ key, base });
+export const savedView = z.object({ key: z.string(), number: z.int(), warnings: z.array(z.string()) });
+export const publishedView = z.object({ key: z.string(), number: z.int() });
+
+export const previewBody = z.object({
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/)
+    .default('/'),
+  /** Minutes until the link is dead; a week at most. */
+  minutes: z.int().min(1).max(10_080).default(1440),
+});
+export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
+
+export type StoredMenu = z.infer<typeof storedMenu>;
+export type StoredSlides = z.infer<typeof storedSlides>;
+export type StoredTheme = z.infer<typeof storedTheme>;
+export type StoredPage = z.infer<typeof storedPage>;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+/** Hex, rgb() or hsl() as CSS writes them: nothing else reaches a style sheet. */
+const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})`;
+const channels = String.raw`\(\s*${number}(?:%|deg)?(?:\s*,\s*|\s+)${number}%?(?:\s*,\s*|\s+)${number}%?(?:\s*[,/]\s*${number}%?)?\s*\)`;
+const functional = new RegExp(`^(?:rgb|hsl)a?${channels}$`, 'i');
+
+export const colour = z
+  .string()
+  .max(60)
+  .refine((text) => hex.test(text) || functional.test(text));
+
+/** Pixels that a browser shows a rem as, unless its reader chose otherwise. */
+const rem = 16;
+const length = /^(\d{0,4}(?:\.\d{1,4})?)(px|rem)$/;
+const fluid = /^clamp\(([\d.]+(?:px|rem)), ?([\d.]+(?:px|rem)) ?\+ ?(\d{1,2}(?:\.\d{1,3})?)vw, ?([\d.]+(?:px|rem))\)$/;
+
+/** Pixels of `12px` or `.75rem`; NaN for anything else. */
+export function pixelsOf(text: string): number {
+  const [, digits = '', unit] = length.exec(text) ?? [];
+  return digits === '' || digits === '.' ? Number.NaN : Number(digits) * (unit === 'rem' ? rem : 1);
+}
+
+/** A length between two limits in pixels: `1rem`, `12px`, or growing with the window, `clamp(4rem, 3rem + 4vw, 7.5rem)`. */
+function size(least: number, most: number) {
+  const fits = (text: string) => pixelsOf(text) >= least && pixelsOf(text) <= most;
+  return z
+    .string()
+    .max(80)
+    .refine((text) => {
+      const [, low = '', base = '', , high = ''] = fluid.exec(text) ?? [];
+      return low === ''
+        ? fits(text)
+        : fits(low) && fits(high) && pixelsOf(base) <= most && pixelsOf(low) <= pixelsOf(high);
+    });
+}
+
+const family = /^(?:"[\p{L}\p{N} ._-]{1,60}"|[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60})$/u;
+const families = z
+  .string()
+  .min(1)
+  .max(400)
+  .refine((text) => text.split(',').every((each) => family.test(each.trim())));
+
+const weight = z.int().min(100).max(900);
+
+export const screenNames = ['sm', 'md', 'lg', 'xl', '2xl', '3xl'] as const;
+const width = z.string().refine((text) => /^\d+px$/.test(text) && pixelsOf(text) >= 320 && pixelsOf(text) <= 4000);
+const padding = size(0, 160);
+const container = z.object({
+  /** From which window width on: `{ sm: "640px", … }`. */
+  screens: z.partialRecord(z.enum(screenNames), width),
+  /** The room beside the content, from a width on; `DEFAULT` below the first. */
+  padding: z.partialRecord(z.enum(['DEFAULT', ...screenNames]), padding),
+});
+
+/** Base64 of a SHA-256, 384 or 512, as in `<script integrity>` (W3C Subresource Integrity). */
+const integrity = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+
+/** A file of this shop (`/media/…`), or of another site over https with the hash that it must have. */
+export const inject = z
+  .object({
+    type: z.enum(['css', 'js']),
+    url: z.string().max(500),
+    integrity: z.string().regex(integrity).optional(),
+  })
+  .refine(({ url, integrity: hash }) => isOwnPath(url) || (isForeignFile(url) && hash !== undefined), {
+    path: ['url'],
+  });
+
+/** Paths of plain characters only: none could end an attribute or a policy. */
+const path = String.raw`\/[\w\-.~%@+=:/]+`;
+const ownPath = new RegExp(`^(?!\\/\\/)${path}$`);
+const foreignFile = new RegExp(`^https:\\/\\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{1,5})?${path}$`);
+
+function isOwnPath(url: string): boolean {
+  return ownPath.test(url);
+}
+
+function isForeignFile(url: string): boolean {
+  return foreignFile.test(url);
+}
+
+export const themeConfig = z.object({
+  backgroundColor: colour,
+  blockSpace: size(0, 320),
+  titleColor: colour,
+  heroBgColor: colour,
+  primaryColor: colour,
+  secondaryColor: colour,
+  infoColor: colour,
+  successColor: colour,
+  warningColor: colour,
+  errorColor: colour,
+  textColor: colour,
+  descColor: colour,
+  salesPriceColor: colour,
+  linePriceColor: colour,
+  placeholderColor: colour,
+  borderColor: colour,
+  titleFontFamily: families,
+  fontFamily: families,
+  titleFontWeight: weight,
+  fontWeight: weight,
+  fontSize: size(12, 28),
+  titleFontSize: size(16, 160),
+  borderRadius: size(0, 64),
+  product: z.object({ showSlideImage: z.boolean(), showFavorite: z.boolean(), showCart: z.boolean() }),
+  container,
+  injects: z.array(inject).max(20),
+});
+
+/** What a merchant settles of a theme; the rest is the theme folder's own. An unknown field is a slip, and refused. */
+export const themeChanges = themeConfig
+  .extend({ product: themeConfig.shape.product.partial(), container: container.partial() })
+  .partial()
+  .strict();
+
+/** How one page, or all pages of a kind, differ from the rest of the site. Injected files are the whole site's only. */
+export const pageTheme = z
+  .object({
+    hideHead: z.boolean(),
+    hideFoot: z.boolean(),
+    config: themeChanges.omit({ injects: true }),
+  })
+  .partial()
+  .strict();
+
+export type ThemeConfig = z.infer<typeof themeConfig>;
+export type ThemeChanges = z.infer<typeof themeChanges>;
+export type PageTheme = z.infer<typeof pageTheme>;
+export type Inject = z.infer<typeof inject>;
+/** Which parts of products are shown. */
+export type ProductDisplay = ThemeConfig['product'];
