@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Design } from '../modules/design/index.ts';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
@@ -45,12 +45,21 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
 
 /** A fault of ours: written down under its request id, and told to the shopper on a page of the shop. */
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  if ((error as FastifyError).statusCode === 503) return sendAway(request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
   const site = tools.tongues();
   const where = { language: site.defaultLanguage, currency: site.defaultCurrency, path: '/error/500' };
   const context = tools.contextFor(request, reply, where);
   const asked = { route: isRouteRequest(request, urlOf(request.url)), head: true, foot: true };
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
+}
+
+/** Too much to do to make a page: a line of text costs nothing. */
+function sendAway(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  const { languages, defaultLanguage } = tools.tongues();
+  const language = languages.find((each) => each === pathOf(request.url).split('/', 2)[1]) ?? defaultLanguage;
+  reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+  return reply.send(tools.words(language)('error.busy'));
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {

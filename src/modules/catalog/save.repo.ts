@@ -141,7 +141,9 @@ export async function replaceCategories(tx: Tx, productId: string, slugs: string
 
 export async function ensureTags(tx: Tx, tags: { slug: string; title: Text }[]): Promise<void> {
   if (tags.length === 0) return;
-  const rows = tags.map(({ slug, title }) => ({ slug, title: json(title) }));
+  // In one order for everybody, so that two imports never wait for each other in a circle.
+  const inOrder = tags.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  const rows = inOrder.map(({ slug, title }) => ({ slug, title: json(title) }));
   await tx
     .insertInto('tag')
     .values(rows)

@@ -57,10 +57,16 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/**
+ * Milliseconds. Nothing that a shopper waits for takes near as long; a forgotten transaction would hold rows, and a
+ * database that does not answer would hold everybody, for ever.
+ */
+const limits = { connectionTimeoutMillis: 15_000, idle_in_transaction_session_timeout: 60_000 };
+
 /** Opens the pool of one process. `max` connections at most. */
 export function connect(options: pg.PoolConfig): Connection {
   const types = { getTypeParser: parserOf };
-  const pool = new pg.Pool({ ...options, types, application_name: 'vitrine' } as pg.PoolConfig);
+  const pool = new pg.Pool({ ...limits, ...options, types, application_name: 'vitrine' } as pg.PoolConfig);
   pool.on('connect', nameStatements);
   // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);

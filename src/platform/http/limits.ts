@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { addressGroup } from './address-group.ts';
 
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */
 export const limits = {
@@ -10,7 +11,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Answers null when the call may go on, else the seconds to wait. */
+/** Answers null when the call of an address may go on, else the seconds to wait. */
 export type Limiter = (name: LimitName, who: string) => Promise<number | null>;
 
 /** The first calls of a window are counted here only; beyond that the database counts for all processes. */
@@ -31,7 +32,7 @@ export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
     const limit = limits[name];
     const now = clock.now().getTime();
     const start = now - (now % (limit.seconds * 1000));
-    const key = `${name} ${who}`;
+    const key = `${name} ${addressGroup(who)}`;
     const local = bump(windows, key, start);
     const alone = limit.count >= 100 ? Math.floor(limit.count * localShare) : 0;
     if (local <= alone) return null;

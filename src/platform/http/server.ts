@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
+import { mountPressure } from './pressure.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
 
 export interface HttpTools {
@@ -30,6 +31,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
+  await mountPressure(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
