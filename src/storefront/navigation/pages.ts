@@ -1,5 +1,6 @@
 import { readSite } from '../api/site.ts';
 import { readToken } from '../api/token.ts';
+import { canWear, documentVersion } from '../runtime/theme.ts';
 import { deduper } from './dedupe.ts';
 import { type Fetched, fetchPage } from './fetch-page.ts';
 import { type KeptPage, mayKeep, type PageCache, pageCache } from './page-cache.ts';
@@ -10,9 +11,11 @@ const once = deduper<Fetched>(() => Date.now());
 
 let cache: PageCache | undefined;
 
-/** Pages differ by currency and by the release of the scripts that will wake them. */
+/** Pages differ by currency, by theme, and by the release of the scripts that will wake them. */
 function kept(): PageCache {
-  cache ??= pageCache(sessionStorage, `${readSite().currency}:${import.meta.url}`, () => Date.now());
+  cache ??= pageCache(sessionStorage, `${readSite().currency}:${documentVersion()}:${import.meta.url}`, () =>
+    Date.now(),
+  );
   return cache;
 }
 
@@ -34,7 +37,8 @@ export function loadPage(href: string): Promise<Fetched> {
 }
 
 function keep(href: string, { url, answer, cacheControl }: Extract<Fetched, { kind: 'page' }>): void {
-  if (mayKeep(answer, isPreview(href), cacheControl)) kept().put(addressKey(href), { url, answer });
+  if (canWear(answer.theme) && mayKeep(answer, isPreview(href), cacheControl))
+    kept().put(addressKey(href), { url, answer });
   else kept().drop(addressKey(href));
 }
 

@@ -23,4 +23,7 @@ test('Mei previews a draft and stays in preview from page to page, until she lea
   expect(keepPreview('/page/contact?preview=false', preview)).toBe('https://alder.example/page/contact?preview=false');
   expect(keepPreview('/page/contact', lamps)).toBe('https://alder.example/page/contact');
   expect([isPreview(preview), isPreview(lamps)]).toEqual([true, false]);
+  expect(keepPreview('/cart', `${preview}&preview-token=123.abc`)).toBe(
+    'https://alder.example/cart?preview=true&preview-token=123.abc',
+  );
 });

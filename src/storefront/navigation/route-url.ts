@@ -18,11 +18,15 @@ export function pageUrl(answered: string, asked: string): string {
   return url.href;
 }
 
-/** A preview stays a preview from page to page. */
+/** A preview stays a preview from page to page, with the token of the link that opened it. */
 export function keepPreview(href: string, here: string): string {
   const url = new URL(href, here);
-  const preview = new URL(here).searchParams.get('preview');
-  if (preview === 'true' && !url.searchParams.has('preview')) url.searchParams.set('preview', 'true');
+  const { searchParams: shown } = new URL(here);
+  if (shown.get('preview') !== 'true' || url.searchParams.has('preview')) return url.href;
+  for (const name of ['preview', 'preview-token']) {
+    const value = shown.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
   return url.href;
 }
 

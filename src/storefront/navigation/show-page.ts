@@ -1,4 +1,5 @@
 import type { PageAnswer, PageMeta } from '../../shared/contracts/site.ts';
+import { wear } from '../runtime/theme.ts';
 
 function part(id: 'page-head' | 'page-body' | 'page-foot'): HTMLElement {
   const element = document.getElementById(id);
@@ -15,6 +16,7 @@ export function shownParts() {
 
 /** Puts a page in the place of the present one; its `<shop-component>` nodes wake by themselves. */
 export function showPage(answer: PageAnswer): void {
+  wear(answer.theme);
   part('page-body').innerHTML = answer.pageBody;
   showEdge(part('page-head'), answer.pageHead, answer.theme.hideHead);
   showEdge(part('page-foot'), answer.pageFoot, answer.theme.hideFoot);

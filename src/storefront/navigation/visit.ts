@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
+import { canWear } from '../runtime/theme.ts';
 import { locationStore } from '../stores/location.ts';
 import { enterPage } from '../stores/page.ts';
 import { chosenCurrency } from '../stores/site.ts';
@@ -53,7 +54,7 @@ function errorPage(status: number): Promise<Fetched> {
 }
 
 function present({ answer, url }: { answer: PageAnswer; url: string }, href: string, { how, quiet }: Visit): void {
-  if (answer.meta.lang !== readSite().languageTag) return leave(href, how);
+  if (answer.meta.lang !== readSite().languageTag || !canWear(answer.theme)) return leave(href, how);
   if (how === 'go') enter(url);
   showPage(answer);
   locationStore.setState({ address: addressOf(window.location) });
@@ -79,7 +80,8 @@ function scrollTo(url: string): void {
 
 /** A newer answer replaces the kept one only where it differs, and moves nothing. */
 function refresh(shown: PageAnswer, fetched: Fetched): void {
-  if (fetched.kind !== 'page' || fetched.answer.pageBody === shown.pageBody) return;
+  if (fetched.kind !== 'page' || !canWear(fetched.answer.theme)) return;
+  if (fetched.answer.pageBody === shown.pageBody && fetched.answer.theme.css === shown.theme.css) return;
   const reading = pageBody().contains(document.activeElement);
   showPage(fetched.answer);
   if (reading) focusHeading(pageBody());

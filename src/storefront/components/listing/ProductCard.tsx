@@ -39,7 +39,9 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
 
 /** The second picture stands under the pointer only; its title says what both show, so neither is read out. */
 function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
-  const [first, second] = card.images;
+  const { site } = useShop();
+  const [first, next] = card.images;
+  const second = site.product.showSlideImage ? next : undefined;
   return (
     <>
       {!first && <Package className="card-no-picture" />}

@@ -18,7 +18,7 @@ interface BuyFormProps extends Buying {
 
 /** Choices, quantity and the two buttons. Without JavaScript the form itself adds to the cart. */
 export function BuyForm({ product, variant, quantity, onQuantity, actions, children, ...buying }: BuyFormProps) {
-  const { t, site } = useShop();
+  const { site } = useShop();
   const available = isAvailable(variant);
   const most = Math.max(1, Math.min(variant.stock ?? 999, 999));
   useEffect(() => {
@@ -34,26 +34,37 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
       <input type="hidden" name="sku" value={variant.sku} />
       <input type="hidden" name="lang" value={site.language} />
       {children}
-      <div className="product-actions" ref={actions}>
-        <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
-        <Button kind="primary" type="submit" disabled={!available} busy={buying.busy === 'add'}>
-          {t(available ? 'product.addToCart' : 'product.soldOut')}
-        </Button>
-        <Button
-          className="product-buy-now"
-          type="submit"
-          name="buy"
-          value="1"
-          disabled={!available}
-          busy={buying.busy === 'buy'}
-        >
-          {t('product.buyNow')}
-        </Button>
-      </div>
+      {site.product.showCart && (
+        <div className="product-actions" ref={actions}>
+          <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
+          <BuyButtons available={available} busy={buying.busy} />
+        </div>
+      )}
       <div role="alert">{buying.refusal && <Notice kind="error">{buying.refusal}</Notice>}</div>
       <p className="visually-hidden" role="status">
         {buying.said}
       </p>
     </form>
+  );
+}
+
+function BuyButtons({ available, busy }: { available: boolean; busy: Buying['busy'] }) {
+  const { t } = useShop();
+  return (
+    <>
+      <Button kind="primary" type="submit" disabled={!available} busy={busy === 'add'}>
+        {t(available ? 'product.addToCart' : 'product.soldOut')}
+      </Button>
+      <Button
+        className="product-buy-now"
+        type="submit"
+        name="buy"
+        value="1"
+        disabled={!available}
+        busy={busy === 'buy'}
+      >
+        {t('product.buyNow')}
+      </Button>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { Options } from './Options.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { Specifications } from './Specifications.tsx';
 import { StockLine } from './StockLine.tsx';
+import { slideOf } from './slides.ts';
 import { useBuy } from './useBuy.ts';
 import { useVariant } from './useVariant.ts';
 
@@ -23,11 +24,16 @@ export function component({ props, data }: Input) {
   const { delivery } = data;
   const product = useLiveStock(data.product);
   const choice = useVariant(product, props.sku ?? product.sku);
-  const { t } = useShop();
+  const { t, site } = useShop();
   const { variant } = choice;
+  const images = site.product.showSlideImage ? product.images : onlyPicture(product, variant);
   return (
     <div className="product">
-      {product.images.length > 0 ? <Gallery images={product.images} chosen={variant?.image} /> : <NoPicture />}
+      {images.length > 0 ? (
+        <Gallery key={site.product.showSlideImage ? '' : images[0]?.id} images={images} chosen={variant?.image} />
+      ) : (
+        <NoPicture />
+      )}
       <div className="product-panel">
         <ProductHead product={product} variant={variant} />
         {variant ? (
@@ -40,6 +46,11 @@ export function component({ props, data }: Input) {
       <Story product={product} variant={variant} />
     </div>
   );
+}
+
+/** Of a shop that shows one picture of a product: that of the chosen variant. */
+function onlyPicture({ images }: Product, variant: Variant | undefined) {
+  return images.slice(Math.max(0, slideOf(images, variant?.image))).slice(0, 1);
 }
 
 /** Keeps the place of the pictures of a product that has none yet. */
@@ -58,6 +69,7 @@ interface BuyProps {
 }
 
 function Buy({ product, variant, choice }: BuyProps) {
+  const { site } = useShop();
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
   const buying = useBuy(product, variant, quantity);
@@ -68,7 +80,7 @@ function Buy({ product, variant, choice }: BuyProps) {
         <Options product={product} {...choice} />
         <StockLine product={product} variant={variant} />
       </BuyForm>
-      <BuyBar {...offer} actions={actions} />
+      {site.product.showCart && <BuyBar {...offer} actions={actions} />}
     </>
   );
 }
