@@ -239,6 +239,7 @@ function mountStorefront(
     drafts: (request, url) => draftsFor(request, url, tools),
     frames: new SiteMemo(!isEditing(tools)),
     tongues: () => tonguesOf(tools.site()),
+    site: tools.site,
     contextFor: (request, reply, wish) =>
       pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),
   };

@@ -30,6 +30,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
       returnDays: 30,
       returnFees: 'customer',
     },
+    formerRules: [],
   };
 }
 

@@ -21,6 +21,7 @@ export const settings: SiteSettings = {
   guestCheckout: true,
   router: plainRouter,
   market: { countries: [], returnDays: null, returnFees: null },
+  formerRules: [],
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

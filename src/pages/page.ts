@@ -5,6 +5,7 @@ import type { Situation } from '../modules/checkout/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Visitor } from '../platform/http/route.ts';
+import { isStorable } from '../platform/http/storable.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import { type ProductList, productSorts } from '../shared/contracts/catalog.ts';
@@ -78,6 +79,8 @@ export interface MetaDraft {
 /** A page before it is rendered: its template with what that needs, and how the answer may be kept. */
 export interface PageModel {
   kind: string;
+  /** The route's own name where its kind has several, e.g. `newsDetail` beneath a custom category. */
+  route?: string;
   id: string | null;
   status: number;
   template: string;
@@ -94,8 +97,11 @@ export interface PageModel {
 }
 
 export interface Redirect {
+  /** Path with its language prefix, and the query that belongs to it. */
   redirect: string;
   status: 301 | 302;
+  /** Whether the query of the request is no part of where it leads. */
+  alone?: boolean;
 }
 
 /** Parameters of an address that change what a public page shows, and which values mean something. */
@@ -121,6 +127,15 @@ export function searchOf(query: URLSearchParams): string {
     if (value !== null) kept.set(name, value);
   }
   return kept.size > 0 ? `?${kept}` : '';
+}
+
+/** Longer than any product's name; the rest of what was pasted is left out. */
+const longestKeyword = 200;
+
+/** What is searched for; empty for nothing, and for what no text of the shop can hold. */
+export function keywordOf(query: URLSearchParams): string {
+  const text = (query.get('keyword') ?? '').trim().slice(0, longestKeyword);
+  return isStorable(text) ? text : '';
 }
 
 export type PageLoader = (context: PageContext, params: Record<string, string>) => Promise<PageModel | Redirect | null>;

@@ -11,13 +11,15 @@ import type { Envelope } from '../shared/envelope.ts';
 import type { Language } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
-import { errorPage } from './kinds/content.ts';
+import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
+import { movedTo } from './moved.ts';
 import { type PageContext, type PageModel, searchOf } from './page.ts';
-
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
-import { type FoundPage, resolve } from './resolve.ts';
+import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from './resolve.ts';
+import { isRouteRequest } from './route-request.ts';
+import { sendOn } from './send-on.ts';
 
 export interface PageTools extends RenderTools {
   cache: PageCache;
@@ -28,6 +30,7 @@ export interface PageTools extends RenderTools {
   design: () => Design;
   /** What is to be published, for somebody who asks for a preview and may have one; else null. */
   drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
+  site: () => SiteAddresses;
   contextFor(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -47,10 +50,11 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if ((error as FastifyError).statusCode === 503) return sendAway(request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
-  const site = tools.tongues();
-  const where = { language: site.defaultLanguage, currency: site.defaultCurrency, path: '/error/500' };
+  const { pathname, searchParams } = urlOf(request.url);
+  const language = languageOfPath(pathname, tools.site());
+  const where = { language, currency: tools.tongues().defaultCurrency, path: '/error/500' };
   const context = tools.contextFor(request, reply, where);
-  const asked = { route: isRouteRequest(request, urlOf(request.url)), head: true, foot: true };
+  const asked = { route: isRouteRequest(request, searchParams), head: true, foot: true };
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
 }
 
@@ -65,7 +69,7 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, tools: PageTools
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const url = urlOf(request.url);
   const asked = {
-    route: isRouteRequest(request, url),
+    route: isRouteRequest(request, url.searchParams),
     head: url.searchParams.get('hideHead') !== '1',
     foot: url.searchParams.get('hideFoot') !== '1',
   };
@@ -75,12 +79,12 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const key = keyOf(url, asked, currency, tools.themes.versionOf(tools.design()));
   const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, currency !== site.defaultCurrency);
-  const found = resolve(url.pathname, site);
-  if ('redirect' in found) return reply.redirect(found.redirect + url.search, 301);
+  const found = resolve(url.pathname, tools.site());
+  if ('redirect' in found) return sendOn(reply, { redirect: found.redirect, status: 301 }, url);
   const { epoch } = tools.cache;
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
   const model = await load(found, context);
-  if ('redirect' in model) return reply.redirect(model.redirect, model.status);
+  if ('redirect' in model) return sendOn(reply, model, url);
   const page = await makePage(model, context, asked, tools);
   if (isKept(model, context)) tools.cache.set(key, page, epoch);
   return send(request, reply, page, currency !== site.defaultCurrency);
@@ -104,7 +108,8 @@ interface Asked {
 
 async function load(found: FoundPage, context: PageContext) {
   const loader = loaders[found.kind];
-  return (loader && (await loader(context, found.params))) ?? errorPage(404, context);
+  const page = loader && (await loader(context, found.params));
+  return page ?? (await movedTo(found, context)) ?? errorPage(404, context);
 }
 
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
@@ -136,8 +141,11 @@ function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswe
 function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }: PageContext): Envelope {
   if (status === 200) return { code: 0, msg: word('ok'), data: answer };
   const data = status >= 500 ? { ...answer, requestId: request.id } : answer;
-  return { code: status >= 500 ? 500 : 40, msg: answer.meta.title, data };
+  return { code: codes[status] ?? (status >= 500 ? 500 : 40), msg: answer.meta.title, data };
 }
+
+/** Statuses of pages whose code says more than that something was refused (`docs/contract.md` §1). */
+const codes: Readonly<Record<number, number>> = { 401: 50, 403: 30 };
 
 /** Whether a page is the same for everybody and there to stay. */
 function isKept({ personal, status }: PageModel, { fleeting, preview }: PageContext): boolean {
@@ -167,10 +175,6 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   reply.code(page.status);
   const ready = page.bodies[encoding];
   return ready ? reply.send(ready) : bodyIn(page, encoding).then((body) => reply.send(body));
-}
-
-function isRouteRequest(request: FastifyRequest, url: URL): boolean {
-  return request.headers['x-request'] === 'route' && url.searchParams.get('request') === 'route';
 }
 
 function keyOf(url: URL, asked: Asked, currency: string, version: string): string {

@@ -52,7 +52,7 @@ export async function renderPage(
     wanted.head && !hideHead ? frame('head') : [],
     wanted.foot && !hideFoot ? frame('foot') : [],
   ]);
-  return { body, head, foot, theme, meta, data: { id: model.id, kind: model.kind } };
+  return { body, head, foot, theme, meta, data: dataOf(model) };
 }
 
 /** A template's HTML; a page is made anew when the template that made it changes. */
@@ -77,6 +77,10 @@ function speechOf({ word, state }: PageContext) {
   return { word, prefix: state.prefix };
 }
 
+function dataOf({ id, kind, route }: PageModel): PageAnswer['data'] {
+  return { id, kind, ...(route && { route }) };
+}
+
 function metaOf(model: PageModel, { site, state, cartView, publicUrl, preview }: PageContext): PageMeta {
   const { title, description, canonicalPath, canonicalQuery, noindex } = model.meta;
   const { language } = cartView.viewer;
@@ -89,5 +93,6 @@ function metaOf(model: PageModel, { site, state, cartView, publicUrl, preview }:
     lang: state.languageTag,
     // What is one visitor's, is not there, or is not yet published, is for nobody to find.
     ...((noindex || preview || model.personal || model.status !== 200) && { robots: 'noindex' }),
+    ...(model.status === 401 && { status: 401 }),
   };
 }

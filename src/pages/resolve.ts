@@ -1,57 +1,82 @@
+import { matchPattern, type Pattern } from '../shared/addresses/pattern.ts';
+import { type AddressSettings, tableOf } from '../shared/addresses/table.ts';
 import { isLanguage, type Language, prefixed, prefixOf } from '../shared/locale.ts';
 
-export interface SiteLanguages {
+export interface SiteAddresses extends AddressSettings {
   languages: Language[];
   defaultLanguage: Language;
 }
 
+/** What an address means: a kind of page with its parameters; `parts` are the segments of its path. */
 export interface FoundPage {
   kind: string;
   params: Record<string, string>;
   language: Language;
-  /** Without the language prefix. */
   path: string;
+  parts: string[];
 }
 
 export type Resolved = FoundPage | { redirect: string; language: Language };
 
-interface FixedRoute {
-  kind: string;
-  pattern: RegExp;
-  names: string[];
-}
-
-const route = (kind: string, path: string): FixedRoute => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
-  return { kind, names, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) };
-};
-
-/** In the order of `docs/contract.md` §2: fixed routes, then the rules of the router, then root details. */
-const routes: FixedRoute[] = [
-  route('home', '/'),
-  route('cart', '/cart'),
-  route('thankyou', '/checkout/thankyou'),
-  route('checkout', '/checkout/{slug}'),
-  route('error', '/error/{status}'),
-  route('category', '/category/{slug}'),
-  route('product', '/product/{slug}'),
-  route('product', '/product/{slug}/{sku}'),
-  route('page', '/page/{slug}'),
-];
-
 /** Which page an address means: the language by its prefix, the kind by the path; or where it should have gone. */
-export function resolve(pathname: string, site: SiteLanguages): Resolved {
+export function resolve(pathname: string, site: SiteAddresses): Resolved {
   const { language, rest, redundant } = stripLanguage(pathname, site);
-  const path = canonicalPath(rest);
-  if (redundant || path !== rest) return { redirect: prefixed(path, prefixOf(language, site)), language };
-  for (const { kind, pattern, names } of routes) {
-    const match = pattern.exec(path);
-    if (match) return { kind, params: paramsOf(names, match), language, path };
+  const written = rest.split('/').filter(Boolean).map(decode);
+  const lower = written.map((part) => part.toLowerCase());
+  for (const { kind, pattern, types } of tableOf(site).routes) {
+    if (!matchPattern(pattern, lower)) continue;
+    const parts = withOwnCase(pattern, lower, written);
+    const params = { ...matchPattern(pattern, parts), ...(types && { types }) };
+    return answer({ kind, params, language, parts }, { rest, written, redundant }, site);
   }
-  return { kind: 'notFound', params: {}, language, path };
+  return answer({ kind: 'notFound', params: {}, language, parts: lower }, { rest, written, redundant }, site);
 }
 
-function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteLanguages) {
+/** The language that a path begins with, the site's default where it begins with none. */
+export function languageOfPath(pathname: string, site: SiteAddresses): Language {
+  return stripLanguage(pathname, site).language;
+}
+
+/** A path of segments, each as it stands in an address. */
+export function pathOfParts(parts: readonly string[]): string {
+  return `/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Segments of a path as they were meant, lower case, without empty ones. */
+export function partsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => decode(part).toLowerCase());
+}
+
+interface Written {
+  rest: string;
+  written: string[];
+  redundant: boolean;
+}
+
+/** No doubled or trailing slash, lower case, no redundant prefix: else the proper address. */
+function answer(found: Omit<FoundPage, 'path'>, { rest, written, redundant }: Written, site: SiteAddresses): Resolved {
+  const { parts, language } = found;
+  const isProper = rest.split('/').length === parts.length + 1 || rest === '/';
+  const isSame = parts.every((part, index) => part === written[index]);
+  // What cannot be read stays as it is written: nothing is there, and nothing must send it in a circle.
+  const isOdd = written.includes('');
+  const path = isOdd ? `/${rest.split('/').filter(Boolean).join('/')}` : pathOfParts(parts);
+  if (!redundant && isProper && (isOdd || isSame)) return { ...found, path };
+  return { redirect: prefixed(path, prefixOf(language, site)), language };
+}
+
+/** A SKU keeps its case, and so does whatever stands under an app or in the user area. */
+function withOwnCase(pattern: Pattern, lower: string[], written: string[]): string[] {
+  return lower.map((part, index) => {
+    const segment = pattern[Math.min(index, pattern.length - 1)];
+    return segment === '{sku}' || segment === '*' ? (written[index] ?? part) : part;
+  });
+}
+
+function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteAddresses) {
   const first = pathname.split('/', 2)[1] ?? '';
   const language = languages.find((each) => each.toLowerCase() === first.toLowerCase());
   if (!language || !isLanguage(language)) return { language: defaultLanguage, rest: pathname, redundant: false };
@@ -64,25 +89,13 @@ function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteLan
   };
 }
 
-/** No doubled or trailing slash and lower case throughout, but for a SKU, whose case is its own. */
-function canonicalPath(path: string): string {
-  const parts = path.split('/').filter(Boolean);
-  const lower = parts.map((part, index) =>
-    parts[0]?.toLowerCase() === 'product' && index === 2 ? part : part.toLowerCase(),
-  );
-  return `/${lower.join('/')}`;
-}
-
-function paramsOf(names: string[], match: RegExpExecArray): Record<string, string> {
-  return Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
-}
-
+/** A segment as it was meant; empty where nobody can read it. Neither a NUL nor a malformed escape names anything. */
 function decode(part: string): string {
+  if (!part.includes('%')) return part;
   try {
     const text = decodeURIComponent(part);
     return text.includes('\0') ? '' : text;
   } catch {
-    // Neither a NUL nor a malformed escape names anything that exists.
     return '';
   }
 }

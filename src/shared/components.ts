@@ -66,6 +66,7 @@ export interface Components {
     {
       category?: string;
       tag?: string;
+      keyword?: string;
       ids?: string[];
       sort?: ProductSort;
       limit?: number;
@@ -73,7 +74,17 @@ export interface Components {
       controls?: boolean;
       moreHref?: string;
     },
-    { list: ProductList; query: { category?: string; tag?: string; sort: ProductSort; page: number; pageSize: number } }
+    {
+      list: ProductList;
+      query: {
+        category?: string;
+        tag?: string;
+        keyword?: string;
+        sort: ProductSort;
+        page: number;
+        pageSize: number;
+      };
+    }
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;

@@ -46,15 +46,14 @@ export async function dropSettingsClaims(tx: Tx): Promise<void> {
   await tx.deleteFrom('address').where('space', '=', 'root').where('target', 'is', null).execute();
 }
 
-/** Where things are now that have or had one of these addresses, in the order asked; former ones included. */
+/** Where the things are now that have or had one of these addresses. */
 export async function newestAddresses(db: Db, asked: { space: string; slug: string }[]) {
-  const { rows } = await sql<{ space: string; slug: string; target: string; former: boolean }>`
-    select now.space, now.slug, now.target, not then.current as former
+  const { rows } = await sql<{ asked_space: string; asked_slug: string; space: string; slug: string; target: string }>`
+    select asked.space as asked_space, asked.slug as asked_slug, now.space, now.slug, now.target
     from unnest(${asked.map((each) => each.space)}::text[], ${asked.map((each) => each.slug)}::text[])
-      with ordinality as asked (space, slug, place)
-    join address then on then.space = asked.space and then.slug = asked.slug
-    join address now on now.target = then.target and now.current
-    order by asked.place`.execute(db);
+      as asked (space, slug)
+    join address prior on prior.space = asked.space and prior.slug = asked.slug
+    join address now on now.target = prior.target and now.current`.execute(db);
   return rows;
 }
 

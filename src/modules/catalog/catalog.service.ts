@@ -1,3 +1,4 @@
+import { addressFor } from '../../shared/addresses/router.ts';
 import type {
   Category,
   Product,
@@ -7,11 +8,13 @@ import type {
   ProductListBody,
   ProductSort,
 } from '../../shared/contracts/catalog.ts';
+import { pickText } from '../../shared/locale.ts';
 import { type CardReader, cardsFrom, cardsOf, type Memo } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
 import { type ListingQuery, listedCount, listedIds, wholeShop } from './listing.repo.ts';
 import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
+import { findTag, usedTags } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
 import { queryOf } from './words.ts';
 
@@ -101,6 +104,28 @@ export async function getCategory({ db, viewer }: CatalogReader, slug: string): 
 
 export async function listCategories({ db, viewer }: CatalogReader): Promise<Category[]> {
   return (await topCategories(db)).map((row) => categoryView(row, viewer));
+}
+
+/** Tags that one page shows. */
+const mostTags = 500;
+
+export async function getTag(
+  { db, viewer }: CatalogReader,
+  slug: string,
+): Promise<{ slug: string; title: string } | null> {
+  const row = await findTag(db, slug);
+  return row ? { slug, title: pickText(row.title, viewer.language, viewer.defaultLanguage) } : null;
+}
+
+/** The tags of what can be bought, by title, with the number of products and the page of each. */
+export async function listTags({ db, now, viewer }: CatalogReader) {
+  const rows = await usedTags(db, now, mostTags);
+  const tags = rows.map(({ slug, title, count }) => ({
+    title: pickText(title, viewer.language, viewer.defaultLanguage),
+    path: addressFor(viewer.router, 'tag', slug),
+    count,
+  }));
+  return tags.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
 async function queryFor({ db, now }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {

@@ -6,8 +6,10 @@ export {
   getCategory,
   getProduct,
   getProductAndRelated,
+  getTag,
   listCategories,
   listTagged,
+  listTags,
   relatedProducts,
 } from './catalog.service.ts';
 export { availableOf, type PriceList } from './catalog.ts';

@@ -30,6 +30,10 @@ export function findPublishedPage(db: Db, key: PageKey) {
   return rows.where('kind', '=', kind).where('category', '=', category).where('slug', '=', slug).executeTakeFirst();
 }
 
+export async function isPagePublished(db: Db, id: string): Promise<boolean> {
+  return (await findPublishedPage(db, { id })) !== undefined;
+}
+
 /** Whether shoppers can read a page of this slug under the page rule. */
 export async function hasPage(db: Db, slug: string): Promise<boolean> {
   const row = await db

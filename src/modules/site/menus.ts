@@ -1,28 +1,38 @@
+import { presentPath } from '../../shared/addresses/table.ts';
 import type { StoredMenu } from '../../shared/contracts/design.ts';
 import type { MenuItem, Menus } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import type { Site, StoredMenus } from './site.ts';
 
 /** The menus in one language, as pages and `config/get` show them; what the merchant published wins over the settings. */
-export function menusIn(
-  { menus, design, defaultLanguage }: Pick<Site, 'menus' | 'design' | 'defaultLanguage'>,
-  language: Language,
-): Menus {
-  const say = (text: Text) => pickText(text, language, defaultLanguage);
+export function menusIn(site: Site, language: Language): Menus {
+  const { menus, design, defaultLanguage } = site;
+  const shown: Showing = {
+    say: (text) => pickText(text, language, defaultLanguage),
+    path: (path) => presentPath(site, path),
+  };
   const { header, footer, ...named } = design.menus;
   return {
-    header: itemsOf(header ?? { items: menus.header }, say),
-    footer: itemsOf(footer ?? footerOf(menus), say).map(({ label, items = [] }) => ({ title: label, items })),
-    named: Object.fromEntries(Object.entries(named).map(([name, menu]) => [name, itemsOf(menu, say)])),
+    header: itemsOf(header ?? { items: menus.header }, shown),
+    footer: itemsOf(footer ?? footerOf(menus), shown).map(({ label, items = [] }) => ({ title: label, items })),
+    named: Object.fromEntries(Object.entries(named).map(([name, menu]) => [name, itemsOf(menu, shown)])),
   };
 }
 
-function itemsOf({ items }: StoredMenu, say: (text: Text) => string): MenuItem[] {
-  return items.map(({ label, path, items: below }) => ({
-    label: say(label as Text),
-    path,
-    ...(below &&
-      below.length > 0 && { items: below.map((each) => ({ label: say(each.label as Text), path: each.path })) }),
+/** How a link is shown: its label in a language, its path by the rules of today. */
+interface Showing {
+  say(text: Text): string;
+  path(path: string): string;
+}
+
+function itemsOf({ items }: StoredMenu, shown: Showing): MenuItem[] {
+  const link = ({ label, path }: Pick<StoredMenu['items'][number], 'label' | 'path'>) => ({
+    label: shown.say(label as Text),
+    path: shown.path(path),
+  });
+  return items.map(({ items: below, ...item }) => ({
+    ...link(item),
+    ...(below && below.length > 0 && { items: below.map(link) }),
   }));
 }
 

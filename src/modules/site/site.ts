@@ -1,4 +1,5 @@
 import { plainRouter, type Router } from '../../shared/addresses/router.ts';
+import type { FormerRule } from '../../shared/addresses/routes.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Design } from '../design/index.ts';
@@ -43,6 +44,8 @@ export interface SiteSettings {
   /** The rules by which things have addresses. */
   router: Router;
   market: Market;
+  /** Rules that the shop once had, the latest first: addresses by them lead to today's. */
+  formerRules: FormerRule[];
 }
 
 export interface CurrencyRate {
@@ -73,6 +76,7 @@ export const plainSite: SiteSettings = {
   guestCheckout: true,
   router: plainRouter,
   market: { countries: [], returnDays: null, returnFees: null },
+  formerRules: [],
 };
 
 export function rateOf(site: Site, currency: CurrencyCode): string {

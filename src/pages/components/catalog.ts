@@ -21,6 +21,7 @@ import type { TermsSource } from '../seo/selling-terms.ts';
 export const productListProps = z.object({
   category: slug.optional(),
   tag: slug.optional(),
+  keyword: z.string().max(200).optional(),
   ids: z.array(z.uuid()).max(48).optional(),
   sort: z.enum(productSorts).optional(),
   limit: z.int().min(1).max(48).optional(),
@@ -32,8 +33,8 @@ export const productListProps = z.object({
 type ListProps = z.infer<typeof productListProps>;
 
 export async function loadProductList(props: ListProps, context: PageContext): Promise<DataOf<'product-list'>> {
-  const { category, tag, ids } = props;
-  const scope = { ...(category && { category }), ...(tag && { tag }) };
+  const { category, tag, keyword, ids } = props;
+  const scope = { ...(category && { category }), ...(tag && { tag }), ...(keyword && { keyword }) };
   const query = {
     ...scope,
     sort: sortOf(props, context),

@@ -6,7 +6,7 @@ import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
 import { pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
-import { type PageContext, searchOf } from '../page.ts';
+import { keywordOf, type PageContext, searchOf } from '../page.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
@@ -62,11 +62,14 @@ export function loadCurrency(_props: object, context: PageContext): DataOf<'curr
 
 /**
  * What leads to this page again. A page is kept for everybody: nothing of one visitor's address may stand in it but what
- * it is kept under; only a page that nobody keeps names the order that it shows.
+ * it is kept under; only a page that nobody keeps names the order that it shows, or what is searched for.
  */
-function searchHere({ query, fleeting }: PageContext): string {
+function searchHere({ query, fleeting, path }: PageContext): string {
   const [orderNo, key] = [query.get('order'), query.get('key')];
-  return fleeting && orderNo && key ? `?${new URLSearchParams({ order: orderNo, key })}` : searchOf(query);
+  if (fleeting && orderNo && key) return `?${new URLSearchParams({ order: orderNo, key })}`;
+  const keyword = path === '/search' ? keywordOf(query) : '';
+  const search = searchOf(query);
+  return keyword ? `?${new URLSearchParams([['keyword', keyword], ...new URLSearchParams(search)])}` : search;
 }
 
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localPath } from '../../platform/http/local-path.ts';
 import type { FormTools } from './form.ts';
-import { localPath } from './local-path.ts';
 
 const year = 365 * 24 * 3600;
 
@@ -9,5 +9,5 @@ export function chooseCurrency(request: FastifyRequest, reply: FastifyReply, { t
   const { code, back } = request.query as { code?: string; back?: string };
   const known = tongues().currencies.find((each) => each === code);
   if (known) reply.setCookie('currency', known, { path: '/', sameSite: 'lax', secure, maxAge: year });
-  return reply.header('cache-control', 'no-store').redirect(localPath(back ?? '/'), 302);
+  return reply.header('cache-control', 'no-store').redirect(localPath(back) ?? '/', 302);
 }

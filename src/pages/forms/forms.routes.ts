@@ -51,7 +51,7 @@ function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTo
 /** A form that was posted to the address of its page, in the language of that address. */
 function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const { body: values } = request;
-  const found = resolve(urlOf(request.url).pathname, tools.tongues());
+  const found = resolve(urlOf(request.url).pathname, tools.site());
   if (!(values instanceof URLSearchParams) || 'redirect' in found) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form);

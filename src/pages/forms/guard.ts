@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localPath } from '../../platform/http/local-path.ts';
 import { isForeign } from '../../platform/http/origin.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import { resolve } from '../resolve.ts';
 import type { FormTools } from './form.ts';
-import { localPath } from './local-path.ts';
 
 /**
  * Counts what forms do, as calls are counted, and lets no other site post them: such a form comes without the visitor's
@@ -14,11 +14,11 @@ export async function guard(request: FastifyRequest, reply: FastifyReply, tools:
   if (wait !== null) return refuse(request, reply, wait, tools);
   if (request.method !== 'POST' || !isForeign(request, tools.publicUrl)) return;
   const { pathname } = urlOf(request.url);
-  return reply.redirect(pathname === '/cart/add' ? '/cart' : localPath(pathname), 303);
+  return reply.redirect(pathname === '/cart/add' ? '/cart' : (localPath(pathname) ?? '/'), 303);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number, { tongues, words }: FormTools) {
-  const { language } = resolve(urlOf(request.url).pathname, tongues());
+function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number, { site, words }: FormTools) {
+  const { language } = resolve(urlOf(request.url).pathname, site());
   return reply
     .code(429)
     .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })

@@ -3,8 +3,9 @@ import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
 import { chosen, pageOf, productOnce, relatedCount } from '../components/catalog.ts';
 import { breadcrumbJsonLd, siteJsonLd } from '../json-ld.ts';
-import type { PageContext, PageLoader } from '../page.ts';
+import type { PageLoader } from '../page.ts';
 import { productMeta } from '../seo/product-meta.ts';
+import { crumbs } from './frame.ts';
 import { homeContent } from './home.ts';
 
 export const home: PageLoader = async (context) => {
@@ -88,7 +89,3 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
     personal: false,
   };
 };
-
-function crumbs({ word }: PageContext, items: { label: string; path: string }[]) {
-  return [{ label: word('nav.home'), path: '/' }, ...items];
-}

@@ -1,23 +1,68 @@
-import { getPage } from '../../modules/content/index.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
+import { getPage, listDetails, type PageKey } from '../../modules/content/index.ts';
+import { addressFor, type CustomCategory } from '../../shared/addresses/router.ts';
+import { pathOfThing } from '../../shared/addresses/table.ts';
+import type { MenuItem } from '../../shared/contracts/site.ts';
+import { pickText } from '../../shared/locale.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
+import { crumbs, framed } from './frame.ts';
 
-export const page: PageLoader = async (context, { slug = '' }) => {
-  const { db, cartView, site, word, preview } = context;
-  const found = await getPage(db, { slug }, cartView.viewer.language, site.defaultLanguage, preview);
+export const page: PageLoader = async (context, { slug = '' }) =>
+  textPage(context, { slug }, { kind: 'page', path: addressFor(context.site.router, 'page', slug) });
+
+/** A page of text at the root: `/about`. */
+export const root: PageLoader = async (context, { slug = '' }) => {
+  const path = pathOfThing(context.site, { kind: 'root', slug });
+  return path ? textPage(context, { slug, kind: 'root' }, { kind: 'root', path }) : null;
+};
+
+/** The list of a custom category's details. */
+export const customs: PageLoader = async (context, { types = '' }) => {
+  const category = categoryOf(context, types);
+  if (!category) return null;
+  const { viewer } = context.cartView;
+  const details = await listDetails(context.db, types, viewer.language, viewer.defaultLanguage);
+  context.tags.add('pages');
+  const own = { kind: 'custom', template: 'customs', title: titleOf(category, context), path: category.path };
+  const model = framed(context, own);
+  const links = details.map(({ slug, ...detail }) => ({
+    ...detail,
+    path: pathOfThing(context.site, { kind: 'custom', types, slug }),
+  }));
+  return { ...model, route: types, vars: { ...model.vars, details: links } };
+};
+
+/** A detail of a custom category, a page of text beneath the category's path. */
+export const custom: PageLoader = async (context, { types = '', slug = '' }) => {
+  const category = categoryOf(context, types);
+  const path = pathOfThing(context.site, { kind: 'custom', types, slug });
+  if (!category || !path) return null;
+  const trail = [{ label: titleOf(category, context), path: category.path }];
+  const model = await textPage(context, { slug, kind: 'custom', category: types }, { kind: 'custom', path, trail });
+  return model && { ...model, route: `${types}Detail` };
+};
+
+interface Place {
+  kind: string;
+  path: string;
+  trail?: MenuItem[];
+}
+
+async function textPage(
+  context: PageContext,
+  key: PageKey,
+  { kind, path, trail = [] }: Place,
+): Promise<PageModel | null> {
+  const { db, cartView, site, preview } = context;
+  const found = await getPage(db, key, cartView.viewer.language, site.defaultLanguage, preview);
   if (!found) return null;
-  const path = addressFor(site.router, 'page', slug);
-  context.tags.add(`page:${found.id}`);
-  const items = [
-    { label: word('nav.home'), path: '/' },
-    { label: found.title, path },
-  ];
+  context.tags.add(`page:${found.id}`).add('pages');
+  const items = crumbs(context, [...trail, { label: found.title, path }]);
   return {
-    kind: 'page',
+    kind,
     id: found.id,
     status: 200,
-    template: 'page',
+    template: kind === 'custom' ? 'custom' : 'page',
     vars: { page: found },
     props: { breadcrumbs: { items } },
     meta: {
@@ -29,22 +74,13 @@ export const page: PageLoader = async (context, { slug = '' }) => {
     personal: false,
     theme: found.theme,
   };
-};
+}
 
-/** `/error/404`, `/error/403`, `/error/500`: the page itself with that status. */
-export const error: PageLoader = async (context, { status = '' }) =>
-  ['403', '404', '500'].includes(status) ? errorPage(Number(status), context) : null;
+function categoryOf({ site }: PageContext, types: string): CustomCategory | undefined {
+  return site.router.categories.find((each) => each.types === types);
+}
 
-/** What is shown in place of a page that is not there, not allowed or broken. */
-export function errorPage(status: number, { word }: PageContext): PageModel {
-  return {
-    kind: 'error',
-    id: null,
-    status,
-    template: 'error',
-    vars: { error: { status } },
-    props: {},
-    meta: { title: word(`page.error${status}`), description: '', canonicalPath: `/error/${status}`, noindex: true },
-    personal: false,
-  };
+/** A category that nobody has named is called by its type. */
+function titleOf({ title, types }: CustomCategory, { cartView: { viewer } }: PageContext): string {
+  return pickText(title, viewer.language, viewer.defaultLanguage) || types.charAt(0).toUpperCase() + types.slice(1);
 }

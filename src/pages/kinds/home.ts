@@ -1,5 +1,6 @@
 import { findImages, imageView } from '../../modules/attachments/index.ts';
 import { readSetting } from '../../modules/site/index.ts';
+import { presentPath } from '../../shared/addresses/table.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
@@ -29,7 +30,7 @@ export async function homeContent({ db, cartView, site }: PageContext) {
       title: say(hero.title),
       text: say(hero.text),
       cta: say(hero.cta),
-      path: hero.path,
+      path: presentPath(site, hero.path),
       image: imageOf(hero.image, ''),
     },
     values: values.map((each) => ({ title: say(each.title), text: say(each.text) })),
@@ -37,7 +38,7 @@ export async function homeContent({ db, cartView, site }: PageContext) {
       title: say(story.title),
       text: say(story.text),
       label: say(story.label),
-      path: story.path,
+      path: presentPath(site, story.path),
       image: imageOf(story.image, ''),
     },
     headings: { new: say(headings.new), bestsellers: say(headings.bestsellers), categories: say(headings.categories) },

@@ -1,16 +1,21 @@
 import type { PageLoader } from '../page.ts';
+import { user } from './account.ts';
+import { auth } from './auth.ts';
 import { category, home, product } from './catalog.ts';
-import { error, page } from './content.ts';
+import { custom, customs, page, root } from './content.ts';
+import { coupons, inquiry, promotions } from './empty.ts';
+import { error } from './error.ts';
 import { cart, checkout, thankyou } from './sales.ts';
+import { search } from './search.ts';
+import { tag, tags } from './tags.ts';
 
-/** The loader of each page kind that `resolve` may answer; a kind without one is a page that does not exist. */
+/**
+ * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article, collection, promotion,
+ * coupon or app exists, so none is at any address.
+ */
 export const loaders: Readonly<Record<string, PageLoader>> = {
-  home,
-  category,
-  product,
-  page,
-  error,
-  cart,
-  checkout,
-  thankyou,
+  ...{ home, search, category, product, tags, tag },
+  ...{ page, root, customs, custom, error },
+  ...{ cart, checkout, thankyou },
+  ...{ promotions, coupons, inquiry, auth, user },
 };

@@ -1,6 +1,7 @@
 import { pickText } from '../../shared/locale.ts';
 import { checkoutOnce, orderOnce } from '../components/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
+import { signInFirst } from './account.ts';
 
 /** A page of one visitor: never kept, never indexed. */
 function personal(
@@ -16,6 +17,7 @@ function personal(
 export const cart: PageLoader = async (context) => ({ ...personal('cart', '/cart', context), vars: {}, props: {} });
 
 export const checkout: PageLoader = async (context, { slug = '' }) => {
+  if (!context.site.guestCheckout) return signInFirst(context);
   const found = await checkoutOnce(context, slug);
   if (!found?.ok) return null;
   const props = { checkout: { slug } };

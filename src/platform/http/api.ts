@@ -32,11 +32,11 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   mountFaults(app, wordOf, tools.log);
   app.register(async (api) => {
     for (const one of tools.routes) mountRoute(api, one, tools, wordOf);
-    for (const prefix of ['/api/*', '/app/*']) {
-      api.all(prefix, (request, reply) =>
-        sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') }),
-      );
-    }
+    const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+      sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
+    api.all('/api/*', unknown);
+    // What is read there is a page: apps have theirs beside their endpoints.
+    api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/app/*', handler: unknown });
   });
 }
 

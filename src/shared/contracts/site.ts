@@ -58,7 +58,7 @@ export interface PageAnswer {
   pageFoot: string;
   theme: PageThemeAnswer;
   meta: PageMeta;
-  data: { id: string | null; kind: string; userId?: string };
+  data: { id: string | null; kind: string; route?: string; userId?: string };
 }
 
 /** What the document of a first visit says of its page beside the HTML, as JSON in `#shop-page`. */

@@ -14,12 +14,12 @@ export function BrowsableList({ data }: { data: ComponentInput<'product-list'>['
   const list = useProductList(data);
   const grid = useFocusOnGrowth(list.state.items.length, list.state.sort);
   const { state } = list;
-  if (state.total === 0) return <NoProducts />;
+  if (state.total === 0) return data.query.keyword ? <NothingFound /> : <NoProducts />;
   return (
     <section className="list" aria-label={t('list.products')}>
       <div className="list-bar">
         <p className="list-count">{t('list.count', { count: state.total })}</p>
-        <SortForm sort={state.sort} onSort={list.sortBy} />
+        <SortForm sort={state.sort} keyword={list.keyword} onSort={list.sortBy} />
       </div>
       <div className="list-items" aria-busy={state.status === 'sorting'}>
         <CardGrid
@@ -39,6 +39,15 @@ function NoProducts() {
   const { t, path } = useShop();
   return (
     <EmptyState title={t('list.empty.title')} text={t('list.empty.text')}>
+      <ButtonLink href={path('')}>{t('list.empty.action')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const { t, path } = useShop();
+  return (
+    <EmptyState title={t('search.none.title')} text={t('search.none.text')}>
       <ButtonLink href={path('')}>{t('list.empty.action')}</ButtonLink>
     </EmptyState>
   );

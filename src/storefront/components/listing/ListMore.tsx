@@ -5,10 +5,10 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { listSearch } from './list-query.ts';
 import type { useProductList } from './use-product-list.ts';
 
-type MoreProps = Pick<ReturnType<typeof useProductList>, 'state' | 'hasMore' | 'more' | 'again'>;
+type MoreProps = Pick<ReturnType<typeof useProductList>, 'state' | 'keyword' | 'hasMore' | 'more' | 'again'>;
 
 /** The foot of a list: how much is shown, and how to get the rest; a plain link to the next page without JavaScript. */
-export function ListMore({ state, hasMore, more, again }: MoreProps) {
+export function ListMore({ state, keyword, hasMore, more, again }: MoreProps) {
   const { t } = useShop();
   const load = (event: MouseEvent) => {
     event.preventDefault();
@@ -28,7 +28,10 @@ export function ListMore({ state, hasMore, more, again }: MoreProps) {
       ) : (
         hasMore && (
           <ButtonLink
-            href={listSearch('', { sort: state.sort, page: state.page + 1 })}
+            href={listSearch(keyword && `?${new URLSearchParams({ keyword })}`, {
+              sort: state.sort,
+              page: state.page + 1,
+            })}
             rel="next"
             aria-busy={state.status === 'more' || undefined}
             onClick={load}

@@ -5,15 +5,18 @@ import { sortChoices } from './list-query.ts';
 
 interface SortProps {
   sort: ProductSort;
+  /** What is searched for, which the form must not lose. */
+  keyword: string;
   onSort: (sort: ProductSort) => void;
 }
 
 /** The order of a list. Without JavaScript the form asks the page for itself with `?sort=`. */
-export function SortForm({ sort, onSort }: SortProps) {
+export function SortForm({ sort, keyword, onSort }: SortProps) {
   const { t } = useShop();
   const id = useId();
   return (
     <form className="list-sort" method="get">
+      {keyword && <input type="hidden" name="keyword" value={keyword} readOnly />}
       <label htmlFor={id}>{t('list.sort')}</label>
       <select
         id={id}

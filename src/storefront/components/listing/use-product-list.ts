@@ -29,8 +29,8 @@ export function useProductList({ list, query }: Data) {
   const fetchList = async ({ sort, page }: ListQuery) => {
     wanted.current = { sort, page };
     setState((now) => ({ ...now, sort, status: page > 1 ? 'more' : 'sorting' }));
-    const { category, tag, pageSize } = query;
-    const result = await call<ProductList>('product/list', { category, tag, sort, page, pageSize });
+    const { category, tag, keyword, pageSize } = query;
+    const result = await call<ProductList>('product/list', { category, tag, keyword, sort, page, pageSize });
     if (wanted.current.sort !== sort || wanted.current.page !== page) return;
     if (!result.ok) return setState((now) => ({ ...now, status: 'failed' }));
     const items = page > 1 ? appendNew(state.items, result.data.items) : result.data.items;
@@ -40,6 +40,7 @@ export function useProductList({ list, query }: Data) {
 
   return {
     state,
+    keyword: query.keyword ?? '',
     hasMore: state.page * query.pageSize < state.total,
     sortBy: (sort: ProductSort) => fetchList({ sort, page: 1 }),
     more: () => fetchList({ sort: state.sort, page: state.page + 1 }),

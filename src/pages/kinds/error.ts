@@ -1,0 +1,19 @@
+import type { PageContext, PageLoader, PageModel } from '../page.ts';
+
+/** `/error/404`, `/error/403`, `/error/500`: the page itself with that status. */
+export const error: PageLoader = async (context, { slug = '' }) =>
+  ['403', '404', '500'].includes(slug) ? errorPage(Number(slug), context) : null;
+
+/** What is shown in place of a page that is not there, not allowed, for customers only (401) or broken. */
+export function errorPage(status: number, { word }: PageContext): PageModel {
+  return {
+    kind: 'error',
+    id: null,
+    status,
+    template: 'error',
+    vars: { error: { status } },
+    props: {},
+    meta: { title: word(`page.error${status}`), description: '', canonicalPath: `/error/${status}`, noindex: true },
+    personal: false,
+  };
+}

@@ -1,0 +1,46 @@
+import { matchPattern, patternOf } from '../shared/addresses/pattern.ts';
+import type { Meant } from '../shared/addresses/table.ts';
+
+/** Addresses of other shop software, and what stood there: the kinds of things to look for, the likeliest first. */
+const known: [string, string[]][] = [
+  // Shopify
+  ['/products/{slug}', ['product']],
+  ['/collections/{slug}', ['collection', 'category']],
+  ['/collections/{collection}/products/{slug}', ['product']],
+  ['/pages/{slug}', ['page', 'root']],
+  ['/blogs/{blog}/{slug}', ['article']],
+  // WooCommerce; its `/product/{slug}` is the rule that every shop here begins with
+  ['/product-category/*', ['category']],
+  ['/product-tag/{slug}', ['tag']],
+];
+
+const patterns = known.map(([path, kinds]) => ({ pattern: patternOf(path), kinds }));
+
+/** What an address meant in the software that the shop moved in from; empty when none knows it. */
+export function meantElsewhere(parts: readonly string[], query: URLSearchParams): Meant[] {
+  return [...byPattern(parts), ...byName(parts, query), ...byEnding(parts)];
+}
+
+/** A category beneath others is known by its own name, the last. */
+function byPattern(parts: readonly string[]): Meant[] {
+  return patterns.flatMap(({ pattern, kinds }) => {
+    const slug = matchPattern(pattern, parts)?.slug?.split('/').at(-1);
+    return slug ? kinds.map((kind) => ({ kind, slug })) : [];
+  });
+}
+
+/** WooCommerce's shop and account, Magento's search: pages that every shop here has. */
+function byName(parts: readonly string[], query: URLSearchParams): Meant[] {
+  const [first, second] = parts;
+  if (first === 'shop' && parts.length === 1) return [{ kind: 'path', slug: '/' }];
+  if (first === 'my-account') return [{ kind: 'user', slug: 'center' }];
+  if (first !== 'catalogsearch' || second !== 'result') return [];
+  const keyword = query.get('q')?.trim();
+  return [{ kind: 'path', slug: keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search' }];
+}
+
+/** Magento writes `{key}.html` for everything, beneath categories or not. */
+function byEnding(parts: readonly string[]): Meant[] {
+  const slug = /^(.+)\.html?$/.exec(parts.at(-1) ?? '')?.[1];
+  return slug ? ['product', 'category', 'page', 'root'].map((kind) => ({ kind, slug })) : [];
+}

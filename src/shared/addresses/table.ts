@@ -1,0 +1,68 @@
+import { matchPattern } from './pattern.ts';
+import { addressBy, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
+
+/** What a site settles about addresses. */
+export interface AddressSettings {
+  router: Router;
+  /** Rules that it once had, the latest first. */
+  formerRules: FormerRule[];
+}
+
+interface Table {
+  routes: AddressRoute[];
+  former: AddressRoute[];
+}
+
+const tables = new WeakMap<AddressSettings, Table>();
+
+/** The routes of a site, made once for each state of its settings. */
+export function tableOf(site: AddressSettings): Table {
+  const known = tables.get(site);
+  if (known) return known;
+  const table = { routes: routesBy(site.router), former: formerRoutes(site.router, site.formerRules) };
+  tables.set(site, table);
+  return table;
+}
+
+/** One thing that an address may mean: a product `lamp`, the rest of a path in the user area. */
+export interface Meant {
+  kind: string;
+  slug: string;
+  sku?: string;
+  types?: string;
+}
+
+/** What a path meant by rules that the site no longer has. */
+export function formerMeaning(site: AddressSettings, parts: readonly string[]): Meant[] {
+  return tableOf(site).former.flatMap(({ kind, pattern, types }) => {
+    const params = matchPattern(pattern, parts);
+    return params ? [{ kind, slug: '', ...params, ...(types && { types }) }] : [];
+  });
+}
+
+/** The path of a thing by today's rules; null when the site has no rule for such things any more. */
+export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, types }: Meant): string | null {
+  if (kind === 'user') return (router.userPath + slug).replace(/\/$/, '');
+  if (kind === 'root') return addressBy('/{slug}', slug);
+  if (kind === 'custom') {
+    const category = router.categories.find((each) => each.types === types);
+    return category ? addressBy(`${category.path}/{slug}`, slug) : null;
+  }
+  if (!isRuled(kind)) return null;
+  return addressBy(router[`${kind}Rule`], slug) + (sku === undefined ? '' : `/${encodeURIComponent(sku)}`);
+}
+
+/** A path that a merchant wrote down under former rules, by today's; every other address as it is. */
+export function presentPath(site: AddressSettings, path: string): string {
+  if (!path.startsWith('/')) return path;
+  const [bare = '', ...rest] = path.split(/(?=[?#])/);
+  const parts = bare.split('/').filter(Boolean);
+  const isPresent = tableOf(site).routes.some(({ kind, pattern }) => kind !== 'root' && matchPattern(pattern, parts));
+  const [meant] = isPresent ? [] : formerMeaning(site, parts);
+  return ((meant && pathOfThing(site, meant)) ?? bare) + rest.join('');
+}
+
+function isRuled(kind: string): kind is RuledKind {
+  return ruledKinds.some((each) => each === kind);
+}
