@@ -14,7 +14,7 @@ export function localPath(value: unknown): string | null {
 }
 
 function isForeign(path: string): boolean {
-  return path.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(path);
+  return path.startsWith('//') || /[\\\p{Cc}]/u.test(path);
 }
 
 function decoded(path: string): string {
