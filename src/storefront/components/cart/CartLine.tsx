@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -78,6 +78,8 @@ function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
         type="submit"
         name="do"
         value={`remove ${line.lineId}`}
+        // Of what there are too few, the number that stands there is wrong: it may go all the same.
+        formNoValidate
         onClick={press}
       >
         {t('cart.remove')}
@@ -91,13 +93,19 @@ function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
 function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
   const { t } = useShop();
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.checked = selected;
-  }, [selected]);
+  const awake = useRef(false);
   const change = async (wanted: boolean) => {
     const result = await selectLine(lineId, wanted);
     if (!result.ok && box.current) box.current.checked = selected;
   };
+  const adopt = useEffectEvent((wanted: boolean) => void change(wanted));
+  useEffect(() => {
+    if (!box.current) return;
+    // What was ticked before the page came alive counts.
+    if (!awake.current && box.current.checked !== box.current.defaultChecked) adopt(box.current.checked);
+    else box.current.checked = selected;
+    awake.current = true;
+  }, [selected]);
   return (
     <label className="cart-line-tick">
       <input

@@ -42,6 +42,7 @@ export function Removed({ removal, onUndo }: { removal: Removal | null; onUndo: 
             type="submit"
             name="do"
             value={`restore ${removal.quantity} ${removal.sku}`}
+            formNoValidate
             onClick={press}
           >
             {t('cart.undo')}
