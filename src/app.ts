@@ -29,6 +29,7 @@ import { mountForms } from './pages/forms/forms.routes.ts';
 import { loaders } from './pages/kinds/index.ts';
 import { merchantTemplates } from './pages/merchant-templates.ts';
 import { mountPages, type PageTools } from './pages/pages.routes.ts';
+import { Pieces } from './pages/pieces.ts';
 import { SiteMemo } from './pages/site-memo.ts';
 import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
@@ -178,6 +179,9 @@ async function draftsFor(request: FastifyRequest, url: URL, tools: ShopTools): P
   return allowed ? readDesign(tools.db, true) : null;
 }
 
+/** A few KB for each kind of page, language and currency. */
+const framePiecesBytes = 8 * 1024 * 1024;
+
 interface Parts {
   routes: Route[];
   limiter: Limiter;
@@ -238,6 +242,9 @@ function mountStorefront(
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),
     frames: new SiteMemo(!isEditing(tools)),
+    framePieces: new Pieces(framePiecesBytes),
+    // A part of what pages may take; a shop that keeps no pages keeps none of their pieces either.
+    pieces: new Pieces((config.pageCacheMegabytes * 1024 * 1024) / 4),
     tongues: () => tonguesOf(tools.site()),
     site: tools.site,
     contextFor: (request, reply, wish) =>

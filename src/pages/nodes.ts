@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Log } from '../platform/log.ts';
@@ -8,6 +7,7 @@ import { ShopProvider } from '../ui/shop-context.tsx';
 import { componentLoaders } from './components/loaders.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
+import type { Pieces } from './pieces.ts';
 
 /** A placeholder node as pages write it; its attributes are the first group. */
 export const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
@@ -16,6 +16,11 @@ const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** HTML in pieces, in order: joined only where one string is asked for, as a page of 100 KB is copied by each joining. */
 export type Fragment = string[];
 
+export interface NodeTools {
+  pieces: Pieces;
+  log: Log;
+}
+
 /** Of the body, the head or the foot. */
 export type IdPrefix = 'b' | 'h' | 'f';
 
@@ -23,9 +28,14 @@ export type IdPrefix = 'b' | 'h' | 'f';
  * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
  * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
  */
-export async function renderNodes(html: string, context: PageContext, idPrefix: IdPrefix, log: Log): Promise<Fragment> {
+export async function renderNodes(
+  html: string,
+  context: PageContext,
+  idPrefix: IdPrefix,
+  tools: NodeTools,
+): Promise<Fragment> {
   const found = [...html.matchAll(node)];
-  const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, log)));
+  const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, tools)));
   let end = 0;
   const parts = found.flatMap((match, index) => {
     const before = html.slice(end, match.index);
@@ -35,7 +45,7 @@ export async function renderNodes(html: string, context: PageContext, idPrefix: 
   return [...parts, html.slice(end)];
 }
 
-async function fill(match: RegExpMatchArray, id: string, context: PageContext, log: Log): Promise<string> {
+async function fill(match: RegExpMatchArray, id: string, context: PageContext, { log, pieces }: NodeTools) {
   const attributes = attributesOf(match[1] ?? '');
   const name = attributes.name ?? '';
   if (!isKnown(name)) {
@@ -46,22 +56,14 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, l
     const loader = componentLoaders[name];
     const props = loader.props.parse(JSON.parse(attributes.props || '{}'));
     const data = await loader.load(props, context);
-    return id.startsWith('b') ? nodeHtml(name, id, props, data, context) : frameNode(name, id, props, data, context);
+    const render = () => nodeHtml(name, id, props, data, context);
+    // What one visitor sees will hardly be asked for again.
+    return context.fleeting ? render() : pieces.get([name, id, props, data, context.state], render);
   } catch (error) {
     context.fleeting = true;
     log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
     return match[0];
   }
-}
-
-/** Nodes of head and foot by everything that they are made from: 0.3 ms of every page that is not in the page cache. */
-const frameNodes = new LRUCache<string, string>({ max: 2000 });
-
-function frameNode(name: ComponentName, id: string, props: object, data: object, context: PageContext): string {
-  const key = JSON.stringify([name, id, props, data, context.state]);
-  const made = frameNodes.get(key) ?? nodeHtml(name, id, props, data, context);
-  frameNodes.set(key, made);
-  return made;
 }
 
 function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, word }: PageContext): string {

@@ -1,12 +1,12 @@
 import { menusIn } from '../modules/site/index.ts';
-import type { Log } from '../platform/log.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
-import { type Fragment, renderNodes } from './nodes.ts';
+import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
 import { isOpen } from './open-page.ts';
 import type { PageContext, PageModel } from './page.ts';
+import type { Pieces } from './pieces.ts';
 import type { SiteMemo } from './site-memo.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
 
@@ -15,12 +15,13 @@ export interface Fragments {
   foot: boolean;
 }
 
-export interface RenderTools {
+export interface RenderTools extends NodeTools {
   template: RenderPageTemplate;
   themes: Themes;
   /** Head and foot as their templates make them. */
   frames: SiteMemo<PageContext['site']>;
-  log: Log;
+  /** The components of head and foot: the same on nearly all pages. */
+  framePieces: Pieces;
 }
 
 /** A page's fragments with all that goes with them. */
@@ -46,9 +47,12 @@ export async function renderPage(
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
-    renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', tools.log);
+    renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', {
+      log: tools.log,
+      pieces: tools.framePieces,
+    });
   const [body, head, foot] = await Promise.all([
-    renderNodes(html, context, 'b', tools.log),
+    renderNodes(html, context, 'b', tools),
     wanted.head && !hideHead ? frame('head') : [],
     wanted.foot && !hideFoot ? frame('foot') : [],
   ]);
