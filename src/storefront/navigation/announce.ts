@@ -7,15 +7,22 @@ export function startAnnouncing(): void {
   document.body.append(region);
 }
 
-/** Puts the reading position at the new page's heading and says its title. */
-export function arrive(body: HTMLElement): void {
-  focusHeading(body);
+/** Puts the reading position at the new page's heading, or at a part of it, and says its title. */
+export function arrive(body: HTMLElement, part: HTMLElement | null): void {
+  if (part) focus(part);
+  else focusHeading(body);
   region.textContent = document.title;
 }
 
 /** Where reading goes on when what had the focus is no longer there. */
 export function focusHeading(body: HTMLElement): void {
-  const heading = body.querySelector('h1') ?? body;
-  heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  focus(body.querySelector('h1') ?? body);
+}
+
+function focus(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  // A heading, unlike a field, takes the focus only when it is told that it may.
+  element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ const here = 'https://alder.example/zh/category/lighting?sort=priceAsc';
 
 function clickOn(href: string, how: Partial<Click> = {}): Click {
   const plain = { button: 0, modified: false, prevented: false, target: '', download: false, reload: false };
-  return { ...plain, href: new URL(href, here).href, ...how };
+  return { ...plain, href: URL.canParse(href, here) ? new URL(href, here).href : href, ...how };
 }
 
 describe('a click that Ana makes on the lamps page', () => {
@@ -23,6 +23,8 @@ describe('a click that Ana makes on the lamps page', () => {
     ['the other scheme of this shop', 'http://alder.example/zh/cart'],
     ['a mail address', 'mailto:hello@alder.example'],
     ['a part of this page', '#reviews'],
+    ['the top of this page', '#'],
+    ['what is no address', 'https://['],
     ['an API', '/api/web/cart/get'],
     ['the back office', '/admin'],
     ['a picture', '/media/lamp.webp'],

@@ -8,7 +8,7 @@ export interface Click {
   href: string;
   target: string;
   download: boolean;
-  /** `data-reload` on the link, for addresses that are no page of the shop. */
+  /** `data-reload` or `rel="external"` on the link, for addresses that are no page of the shop. */
   reload: boolean;
 }
 
@@ -21,16 +21,24 @@ export function shouldHandle(click: Click, here: string): boolean {
   return isPage(click.href, here) && !isJump(click.href, here);
 }
 
-/** Whether an address is a page of this shop. */
+/** Whether an address is a page of this shop; what is no address at all is none. */
 export function isPage(href: string, here: string): boolean {
-  const url = new URL(href, here);
-  return url.origin === new URL(here).origin && !noPages.test(url.pathname);
+  const url = parse(href, here);
+  return url !== null && url.origin === new URL(here).origin && !noPages.test(url.pathname);
 }
 
-/** A jump within the page that is shown: only the part after `#` differs. */
+/** A jump within the page that is shown: only the part after `#` differs, be it empty (the top). */
 function isJump(href: string, here: string): boolean {
-  const url = new URL(href, here);
-  return url.hash !== '' && addressOf(url) === addressOf(new URL(here));
+  return href.includes('#') && addressOf(new URL(href, here)) === addressOf(new URL(here));
+}
+
+/** Null where a merchant's HTML holds what only looks like an address, e.g. `https://[`. */
+function parse(href: string, here: string): URL | null {
+  try {
+    return new URL(href, here);
+  } catch {
+    return null;
+  }
 }
 
 /** Path and query, without the hash. */
@@ -46,10 +54,12 @@ export function clickOf(event: MouseEvent, link: HTMLAnchorElement): Click {
     href: link.href,
     target: link.target,
     download: link.hasAttribute('download'),
-    reload: link.hasAttribute('data-reload'),
+    reload: link.hasAttribute('data-reload') || link.relList.contains('external'),
   };
 }
 
+/** The link that an event happened on; one inside a drawing (SVG) is the browser's. */
 export function linkOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : null;
 }

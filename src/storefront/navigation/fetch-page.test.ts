@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { plainTheme } from '../stores/page.ts';
-import { readPage } from './fetch-page.ts';
+import { fetchPage, readPage } from './fetch-page.ts';
+
+vi.mock('../api/token.ts', () => ({ readToken: () => null }));
 
 const about: PageAnswer = {
   pageBody: '<h1>About</h1>',
@@ -30,4 +32,31 @@ test('a page for customers sends a visitor to sign in, by status or by meta', ()
   expect(readPage(envelope(), from(401))).toEqual({ kind: 'signIn' });
   const meta = { ...about.meta, status: 401 };
   expect(readPage(envelope({ ...about, meta }), from(200))).toEqual({ kind: 'signIn' });
+});
+
+describe('when something is wrong on the way', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const has = { head: true, foot: true };
+  const ask = (answer: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', answer);
+    return fetchPage('https://alder.example/page/about', has);
+  };
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+
+  test('a server that cannot be reached and one that takes too long are silence', async () => {
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'silence', code: -1 });
+    const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    expect(await ask(late)).toEqual({ kind: 'silence', code: 20_000 });
+  });
+
+  test('broken JSON, and what is none, are left to the browser', async () => {
+    expect(await ask(async () => new Response('{"code":0,', { headers: json }))).toEqual({ kind: 'leave' });
+    expect(await ask(async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'leave' });
+  });
+
+  test('a page is given 20 seconds', async () => {
+    const timer = vi.spyOn(AbortSignal, 'timeout');
+    await ask(async () => new Response('{}', { status: 503, headers: json }));
+    expect(timer).toHaveBeenCalledWith(20_000);
+  });
 });

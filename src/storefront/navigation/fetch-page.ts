@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import type { Envelope } from '../../shared/envelope.ts';
+import { patience, silenceOf } from '../api/result.ts';
 import { readToken } from '../api/token.ts';
 import { pageUrl, routeUrl } from './route-url.ts';
 
@@ -8,21 +9,33 @@ export type Fetched =
   | { kind: 'page'; url: string; answer: PageAnswer; cacheControl: string }
   | { kind: 'signIn' }
   | { kind: 'error'; status: number }
-  /** Not a page of the shop, or no answer at all: the browser shall try by itself. */
+  /** No answer at all, or none in time; the code is one of `api/result.ts`. */
+  | { kind: 'silence'; code: number }
+  /** Not a page of the shop, or one that cannot be read: the browser shall try by itself. */
   | { kind: 'leave' };
 
-/** Asks the server for a page's fragments. `has` says which of head and foot the document already shows. */
+/** Asks the server for a page's fragments. `has` says which of head and foot the document already shows. Never throws. */
 export async function fetchPage(href: string, has: { head: boolean; foot: boolean }): Promise<Fetched> {
+  try {
+    const response = await fetch(routeUrl(href, has), {
+      headers: headers(),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.headers.get('content-type')?.includes('json')) return { kind: 'leave' };
+    return readPage((await response.json()) as Envelope<PageAnswer>, {
+      status: response.status,
+      url: pageUrl(response.url, href),
+      cacheControl: response.headers.get('cache-control') ?? '',
+    });
+  } catch (error) {
+    return error instanceof SyntaxError ? { kind: 'leave' } : { kind: 'silence', code: silenceOf(error) };
+  }
+}
+
+function headers(): Record<string, string> {
   const token = readToken();
-  const headers = { 'x-request': 'route', ...(token && { 'x-auth': token }) };
-  const response = await fetch(routeUrl(href, has), { headers, credentials: 'same-origin' }).catch(() => null);
-  if (!response?.headers.get('content-type')?.includes('json')) return { kind: 'leave' };
-  const envelope = (await response.json()) as Envelope<PageAnswer>;
-  return readPage(envelope, {
-    status: response.status,
-    url: pageUrl(response.url, href),
-    cacheControl: response.headers.get('cache-control') ?? '',
-  });
+  return { 'x-request': 'route', ...(token && { 'x-auth': token }) };
 }
 
 /** What an envelope means under its HTTP status. An error that brings its own page is shown as a page. */

@@ -70,6 +70,13 @@ describe('pages that the tab keeps', () => {
     expect(store.length).toBe(21);
   });
 
+  test('are not there when somebody else wrote over them', () => {
+    const { cache, store } = scene();
+    cache.put('/a', { url: 'u', answer: answer('') });
+    store.setItem(store.key(0) ?? '', '{"at":12');
+    expect(cache.get('/a')).toBeNull();
+  });
+
   test('give way when the storage is full, and are done without when one alone is too large', () => {
     const { cache } = scene(storage(900));
     cache.put('/a', { url: 'u', answer: answer('x'.repeat(300)) });

@@ -1,4 +1,5 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
+import { keepInTab, readFromTab, type TabStorage } from '../api/tab-storage.ts';
 
 const freshFor = 300_000; // ms, as the storefront's specification sets it
 const most = 20;
@@ -11,22 +12,19 @@ export interface KeptPage {
   answer: PageAnswer;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /** Pages of this tab by address. `scope` keeps languages, currencies and releases of the shop apart. */
-export function pageCache(store: Store, scope: string, now: () => number) {
+export function pageCache(store: TabStorage, scope: string, now: () => number) {
   const keyOf = (address: string) => `${prefix}${scope}:${address}`;
   return {
     get(address: string): KeptPage | null {
-      const text = store.getItem(keyOf(address));
-      return text ? (JSON.parse(text) as KeptPage) : null;
+      return readFromTab(store, keyOf(address)) as KeptPage | null;
     },
     put(address: string, page: Omit<KeptPage, 'at'>): void {
       const text = JSON.stringify({ at: now(), ...page } satisfies KeptPage);
       prune(store, most - 1);
-      if (keep(store, keyOf(address), text)) return;
+      if (keepInTab(store, keyOf(address), text)) return;
       prune(store, 0);
-      keep(store, keyOf(address), text);
+      keepInTab(store, keyOf(address), text);
     },
     drop(address: string): void {
       store.removeItem(keyOf(address));
@@ -42,19 +40,8 @@ export function mayKeep(answer: PageAnswer, preview: boolean, cacheControl: stri
   return !preview && answer.data.userId === undefined && !cacheControl.includes('no-store');
 }
 
-/** Answers false when the browser's room is full. */
-function keep(store: Store, key: string, text: string): boolean {
-  try {
-    store.setItem(key, text);
-    return true;
-  } catch (error) {
-    console.debug('page not kept', error);
-    return false;
-  }
-}
-
 /** Drops the oldest pages until `room` are left. */
-function prune(store: Store, room: number): void {
+function prune(store: TabStorage, room: number): void {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(isPageKey);
   const byAge = keys.map((key) => ({ key, at: ageOf(store, key) })).sort((a, b) => b.at - a.at);
   for (const { key } of byAge.slice(room)) store.removeItem(key);
@@ -65,6 +52,6 @@ function isPageKey(key: string): boolean {
 }
 
 /** The time stands first in the text, so that a page need not be parsed for it. */
-function ageOf(store: Store, key: string): number {
+function ageOf(store: TabStorage, key: string): number {
   return Number(/^\{"at":(\d+)/.exec(store.getItem(key) ?? '')?.[1] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { readSite } from '../api/site.ts';
+import { tabStorage } from '../api/tab-storage.ts';
 import { readToken } from '../api/token.ts';
 import { canWear, documentVersion } from '../runtime/theme.ts';
 import { deduper } from './dedupe.ts';
@@ -13,9 +14,7 @@ let cache: PageCache | undefined;
 
 /** Pages differ by currency, by theme, and by the release of the scripts that will wake them. */
 function kept(): PageCache {
-  cache ??= pageCache(sessionStorage, `${readSite().currency}:${documentVersion()}:${import.meta.url}`, () =>
-    Date.now(),
-  );
+  cache ??= pageCache(tabStorage(), `${readSite().currency}:${documentVersion()}:${import.meta.url}`, () => Date.now());
   return cache;
 }
 

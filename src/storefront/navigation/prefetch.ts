@@ -1,5 +1,7 @@
+import { readToken } from '../api/token.ts';
 import { addressOf, isPage, linkOf } from './click.ts';
 import { keptPage, loadPage } from './pages.ts';
+import { isPreview } from './route-url.ts';
 
 const dwell = 65; // ms over a link before it counts as interest
 
@@ -18,10 +20,12 @@ export function startPrefetching(): void {
 }
 
 function prefetch(link: HTMLAnchorElement | null): void {
-  if (!link?.isConnected || link.target || link.download || savesData()) return;
+  if (!link?.isConnected || link.target || link.download || 'reload' in link.dataset) return;
   const here = window.location.href;
-  const url = new URL(link.href);
-  if (!isPage(link.href, here) || personal.test(url.pathname) || addressOf(url) === addressOf(window.location)) return;
+  // A customer's pages and drafts are kept by nobody, so that an early answer would be thrown away.
+  if (savesData() || readToken() || isPreview(here)) return;
+  if (!isPage(link.href, here) || personal.test(link.pathname) || addressOf(link) === addressOf(window.location))
+    return;
   if (!keptPage(link.href)?.fresh) void loadPage(link.href);
 }
 

@@ -1,6 +1,9 @@
+import { keepInTab, readFromTab, tabStorage } from '../api/tab-storage.ts';
+
 type Positions = Record<string, number>;
 
 const key = 'scroll';
+const most = 100; // entries of the history whose position is kept over a reload
 const patience = 3000; // ms that a page is given to grow to its former length
 
 let positions: Positions = {};
@@ -9,13 +12,16 @@ let frozen = false;
 
 /** Remembers where each entry of the history was scrolled to, over reloads too, and goes back there. */
 export function startScroll(): void {
-  positions = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Positions;
-  const known = (history.state as { entry?: string } | null)?.entry;
-  entry = known ?? newEntry();
-  history.replaceState({ ...history.state, entry }, '');
+  const store = tabStorage();
+  positions = (readFromTab(store, key) as Positions | null) ?? {};
+  const known = entryOf(history.state);
+  entry = known ?? nameEntry();
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', () => !frozen && note(), { passive: true });
-  window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(positions)));
+  window.addEventListener('pagehide', () => {
+    const latest = Object.fromEntries(Object.entries(positions).slice(-most));
+    keepInTab(store, key, JSON.stringify(latest));
+  });
   if (known && window.scrollY === 0) restoreScroll();
 }
 
@@ -30,10 +36,19 @@ export function pushEntry(href: string): void {
   history.pushState({ entry }, '', href);
 }
 
-/** The history moved by itself: positions belong to another entry from now on, and none is noted until it is shown. */
-export function enterEntry(state: unknown): void {
+/**
+ * The history moved by itself: positions belong to another entry from now on, and none is noted until it is shown. Answers
+ * false for an entry that the browser has just made, by a jump within the page: there the browser scrolls.
+ */
+export function enterEntry(state: unknown): boolean {
+  const known = entryOf(state);
+  if (known === undefined) {
+    entry = nameEntry();
+    return false;
+  }
   frozen = true;
-  entry = (state as { entry?: string } | null)?.entry ?? newEntry();
+  entry = known;
+  return true;
 }
 
 export function scrollToTop(): void {
@@ -59,6 +74,17 @@ function holdWhileGrowing(target: number): void {
   }
 }
 
+/** Gives the entry that is shown a name of its own. */
+function nameEntry(): string {
+  const name = newEntry();
+  history.replaceState({ ...(history.state as object | null), entry: name }, '');
+  return name;
+}
+
 function newEntry(): string {
   return Math.random().toString(36).slice(2);
+}
+
+function entryOf(state: unknown): string | undefined {
+  return (state as { entry?: string } | null)?.entry;
 }

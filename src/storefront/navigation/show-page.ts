@@ -18,9 +18,14 @@ export function shownParts() {
 export function showPage(answer: PageAnswer): void {
   wear(answer.theme);
   part('page-body').innerHTML = answer.pageBody;
-  showEdge(part('page-head'), answer.pageHead, answer.theme.hideHead);
-  showEdge(part('page-foot'), answer.pageFoot, answer.theme.hideFoot);
+  showEdges(answer);
   showMeta(answer.meta);
+}
+
+/** Head and foot: hidden where the page's theme says so, replaced where the answer brings them. */
+export function showEdges({ pageHead, pageFoot, theme }: PageAnswer): void {
+  showEdge(part('page-head'), pageHead, theme.hideHead);
+  showEdge(part('page-foot'), pageFoot, theme.hideFoot);
 }
 
 function showEdge(element: HTMLElement, html: string, hidden: boolean): void {
@@ -28,7 +33,7 @@ function showEdge(element: HTMLElement, html: string, hidden: boolean): void {
   element.hidden = hidden;
 }
 
-function showMeta(meta: PageMeta): void {
+export function showMeta(meta: PageMeta): void {
   document.title = meta.title;
   document.documentElement.lang = meta.lang;
   setContent('meta[name="description"]', 'content', meta.description);

@@ -1,6 +1,7 @@
 import { locationStore, setVisit } from '../stores/location.ts';
 import { startAnnouncing } from './announce.ts';
 import { addressOf, clickOf, linkOf, shouldHandle } from './click.ts';
+import { formAddress, sendingOf } from './form.ts';
 import { startPrefetching } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { enterEntry, restoreScroll, startScroll } from './scroll.ts';
@@ -15,6 +16,7 @@ export function startNavigation(): void {
   showAddress();
   setVisit((path) => void visitPage(new URL(path, window.location.href).href, { how: 'go', quiet: false }));
   document.addEventListener('click', onClick);
+  document.addEventListener('submit', onSubmit);
   window.addEventListener('popstate', onPopState);
 }
 
@@ -25,9 +27,18 @@ function onClick(event: MouseEvent): void {
   void visitPage(link.href, { how: 'go', quiet: link.hasAttribute('data-quiet') });
 }
 
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const address = formAddress(sendingOf(event, form), new FormData(form, event.submitter), window.location.href);
+  if (address === null) return;
+  event.preventDefault();
+  void visitPage(address, { how: 'go', quiet: form.hasAttribute('data-quiet') });
+}
+
 function onPopState(event: PopStateEvent): void {
   const shown = locationStore.getState().address;
-  enterEntry(event.state);
+  if (!enterEntry(event.state)) return;
   if (addressOf(window.location) === shown) restoreScroll();
   else void visitPage(window.location.href, { how: 'back', quiet: false });
 }

@@ -3,45 +3,44 @@ import { readSite } from '../api/site.ts';
 import { canWear } from '../runtime/theme.ts';
 import { locationStore } from '../stores/location.ts';
 import { enterPage } from '../stores/page.ts';
+import { signInAddress } from '../stores/session.ts';
 import { chosenCurrency } from '../stores/site.ts';
-import { arrive, focusHeading } from './announce.ts';
+import { settleDown, type Visit } from './arrival.ts';
 import { addressOf } from './click.ts';
 import type { Fetched } from './fetch-page.ts';
 import { keptPage, loadPage } from './pages.ts';
 import { fadeIn, hideWaiting, showWaiting } from './progress.ts';
+import { refreshPage } from './refresh.ts';
 import { keepPreview } from './route-url.ts';
-import { pushEntry, restoreScroll, scrollToTop } from './scroll.ts';
+import { pushEntry } from './scroll.ts';
 import { pageBody, showPage } from './show-page.ts';
-
-export interface Visit {
-  /** `go` makes an entry in the history, `back` shows the entry that the history moved to. */
-  how: 'go' | 'back';
-  /** Marked as not loading: no progress is shown and the page keeps its scroll position. */
-  quiet: boolean;
-}
+import { saySilence } from './silence.ts';
 
 /** Counts visits: an answer that comes after the next click is not shown. */
 let latest = 0;
 
 /** Shows the page at an address in place of the present one, or leaves it to the browser where that is not possible. */
-export async function visitPage(to: string, { how, quiet }: Visit): Promise<void> {
+export async function visitPage(to: string, visit: Visit): Promise<void> {
   const mine = ++latest;
-  const href = how === 'go' ? keepPreview(to, window.location.href) : to;
-  if (chosenCurrency() !== readSite().currency) return leave(href, how);
+  const href = visit.how === 'go' ? keepPreview(to, window.location.href) : to;
+  hideWaiting(pageBody());
+  if (chosenCurrency() !== readSite().currency) return leave(href, visit.how);
   const kept = keptPage(href);
-  if (kept) present(kept.page, href, { how, quiet });
+  if (kept) present(kept.page, href, visit);
   if (kept?.fresh) return;
-  if (!kept && !quiet) showWaiting(pageBody());
+  if (!kept && !visit.quiet) showWaiting(pageBody());
   const fetched = await loadPage(href);
   if (mine !== latest) return;
   hideWaiting(pageBody());
-  if (kept) refresh(kept.page.answer, fetched);
-  else await settle(fetched, href, { how, quiet });
+  if (kept) refresh(kept.page.answer, fetched, href);
+  else await settle(fetched, href, visit);
 }
 
 async function settle(fetched: Fetched, href: string, visit: Visit): Promise<void> {
   if (fetched.kind === 'page') return present(fetched, href, visit);
-  if (fetched.kind === 'signIn') return leave(signInAddress(href), visit.how);
+  if (fetched.kind === 'signIn') return leave(signIn(href), visit.how);
+  // The history has moved already when going back: only a page load brings address and page together again.
+  if (fetched.kind === 'silence' && visit.how === 'go' && (await saySilence(href, fetched.code))) return;
   const page = fetched.kind === 'error' ? await errorPage(fetched.status) : null;
   if (page?.kind === 'page') present({ answer: page.answer, url: href }, href, visit);
   else leave(href, visit.how);
@@ -53,16 +52,17 @@ function errorPage(status: number): Promise<Fetched> {
   return loadPage(new URL(`${readSite().prefix}/error/${known}`, window.location.href).href);
 }
 
-function present({ answer, url }: { answer: PageAnswer; url: string }, href: string, { how, quiet }: Visit): void {
-  if (answer.meta.lang !== readSite().languageTag || !canWear(answer.theme)) return leave(href, how);
-  if (how === 'go') enter(url);
+function present({ answer, url }: { answer: PageAnswer; url: string }, href: string, visit: Visit): void {
+  if (answer.meta.lang !== readSite().languageTag || !canWear(answer.theme)) return leave(href, visit.how);
+  const reading = document.activeElement?.id ?? '';
+  const at = new URL(url);
+  at.hash = new URL(href).hash;
+  if (visit.how === 'go') enter(at.href);
   showPage(answer);
   locationStore.setState({ address: addressOf(window.location) });
   enterPage(answer);
-  if (!quiet) fadeIn(pageBody());
-  if (how === 'back') restoreScroll();
-  else if (!quiet) scrollTo(url);
-  arrive(pageBody());
+  if (!visit.quiet) fadeIn(pageBody());
+  settleDown(at.href, visit, reading);
 }
 
 /** Going to the page that is shown replaces its entry, as browsers do. */
@@ -71,25 +71,14 @@ function enter(url: string): void {
   else pushEntry(url);
 }
 
-function scrollTo(url: string): void {
-  const id = decodeURIComponent(new URL(url).hash.slice(1));
-  const target = id ? document.getElementById(id) : null;
-  if (target) target.scrollIntoView();
-  else scrollToTop();
+/** What the fetch behind a kept page brought. Silence and faults change nothing: the kept page is better than none. */
+function refresh(shown: PageAnswer, fetched: Fetched, href: string): void {
+  if (fetched.kind === 'page' && canWear(fetched.answer.theme)) refreshPage(shown, fetched.answer);
+  if (fetched.kind === 'signIn') window.location.replace(signIn(href));
 }
 
-/** A newer answer replaces the kept one only where it differs, and moves nothing. */
-function refresh(shown: PageAnswer, fetched: Fetched): void {
-  if (fetched.kind !== 'page' || !canWear(fetched.answer.theme)) return;
-  if (fetched.answer.pageBody === shown.pageBody && fetched.answer.theme.css === shown.theme.css) return;
-  const reading = pageBody().contains(document.activeElement);
-  showPage(fetched.answer);
-  if (reading) focusHeading(pageBody());
-}
-
-function signInAddress(href: string): string {
-  const redirect = addressOf(new URL(href));
-  return `${readSite().prefix}/auth/signin?redirect=${encodeURIComponent(redirect)}`;
+function signIn(href: string): string {
+  return signInAddress(addressOf(new URL(href)));
 }
 
 function leave(href: string, how: Visit['how']): void {

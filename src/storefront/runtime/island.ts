@@ -3,29 +3,47 @@ import { loadWords } from '../api/words.ts';
 import { registry } from '../registry.ts';
 import { momentOf } from './moment.ts';
 import { momentFor } from './moments.ts';
-import type { AnyComponent } from './mount.tsx';
+import type { AnyComponent, Mounted } from './mount.tsx';
 import { readState } from './state.ts';
 
-/** The life of one node from its connection to its end. */
-export function startIsland(node: HTMLElement): () => void {
-  const leaving = new AbortController();
-  live(node, leaving.signal).catch((error: unknown) => {
-    console.error(`<shop-component name="${node.getAttribute('name')}"> stays as it is`, error);
-  });
-  return () => leaving.abort();
+/** One node's life, as the element sees it. */
+export interface Island {
+  end(): void;
+  /** Takes over the data of a newer answer for the same node; false while the component is asleep. */
+  refresh(fresh: Element): boolean;
 }
 
-async function live(node: HTMLElement, signal: AbortSignal): Promise<void> {
+/** The life of one node from its connection to its end. */
+export function startIsland(node: HTMLElement): Island {
+  const leaving = new AbortController();
+  let mounted: Mounted | undefined;
+  const life = live(node, leaving.signal, (root) => {
+    mounted = root;
+  });
+  life.catch((error: unknown) => {
+    console.error(`<shop-component name="${node.getAttribute('name')}"> stays as it is`, error);
+  });
+  return {
+    end: () => leaving.abort(),
+    refresh: (fresh) => {
+      mounted?.render(readState(fresh));
+      return mounted !== undefined;
+    },
+  };
+}
+
+async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounted) => void): Promise<void> {
   const name = nameOf(node);
-  if (!name) return;
-  const { props, data, id } = readState(node);
-  if (data === undefined) return;
-  await momentOf(node, momentFor(name, props), signal);
+  if (!name || readState(node).data === undefined) return;
+  await momentOf(node, momentFor(name, readState(node).props), signal);
   if (signal.aborted) return;
   // React itself comes with the first component that wakes: what can be read needs none of it.
   const [{ mount }, { component }, t] = await Promise.all([import('./mount.tsx'), registry[name](), loadWords()]);
   if (signal.aborted) return;
-  signal.addEventListener('abort', mount(node, component as AnyComponent, { props, data, id }, t));
+  // Read now: a newer answer may have come while the node was asleep.
+  const root = mount(node, component as AnyComponent, readState(node), t);
+  signal.addEventListener('abort', () => root.end());
+  awake(root);
 }
 
 const warned = new Set<string>();

@@ -8,14 +8,22 @@ import type { NodeState } from './state.ts';
 /** A component of the registry, given what the server wrote for it: the server checked props and made the data. */
 export type AnyComponent = (input: { props: object; data: unknown }) => ReactNode;
 
+/** A component that is awake. */
+export interface Mounted {
+  /** Shows other data in the same component; what was typed into it and its focus stay. */
+  render(state: NodeState): void;
+  /** Ends it and puts the server's HTML back. */
+  end(): void;
+}
+
 /**
- * Brings a node to life over the HTML that the server sent, or from nothing where there is none. Answers how to end it.
- * A component that throws leaves the page as the server wrote it and takes nothing else down.
+ * Brings a node to life over the HTML that the server sent, or from nothing where there is none. A component that throws
+ * leaves the page as the server wrote it and takes nothing else down.
  */
-export function mount(node: HTMLElement, Component: AnyComponent, state: NodeState, t: Translate): () => void {
-  const tree = (
+export function mount(node: HTMLElement, Component: AnyComponent, state: NodeState, t: Translate): Mounted {
+  const treeOf = ({ props, data }: NodeState) => (
     <ShopProvider value={{ site: readSite(), t }}>
-      <Component props={state.props} data={state.data} />
+      <Component props={props} data={data} />
     </ShopProvider>
   );
   const place = node.querySelector<HTMLElement>(':scope > [data-root]') ?? addPlace(node);
@@ -25,9 +33,9 @@ export function mount(node: HTMLElement, Component: AnyComponent, state: NodeSta
     place.innerHTML = served;
   };
   const options = rootOptions(node.getAttribute('name') ?? '', state.id, restore);
-  const root = served ? hydrateRoot(place, tree, options) : createRoot(place, options);
-  if (!served) root.render(tree);
-  return restore;
+  const root = served ? hydrateRoot(place, treeOf(state), options) : createRoot(place, options);
+  if (!served) root.render(treeOf(state));
+  return { render: (newer) => root.render(treeOf(newer)), end: restore };
 }
 
 function addPlace(node: HTMLElement): HTMLElement {
