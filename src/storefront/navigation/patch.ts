@@ -1,4 +1,5 @@
 import { refreshNode } from '../runtime/element.ts';
+import { gapsBetween } from './align.ts';
 
 /**
  * Makes a part of the page that was written as `before` what `after` says, and touches nothing that is the same in both:
@@ -16,23 +17,22 @@ function parse(html: string): DocumentFragment {
 
 function patchChildren(live: Node, before: Node, after: Node): void {
   const [shown, old, fresh] = [live, before, after].map((node) => [...node.childNodes]) as [
-    Node[],
+    ChildNode[],
     Node[],
     ChildNode[],
   ];
   // Something else has been at work here, such as a merchant's script: what the server says holds.
   if (shown.length !== old.length) return replaceAll(shown, fresh, live);
-  const head = sameAtStart(old, fresh);
-  const tail = sameAtStart(old.slice(head).reverse(), fresh.slice(head).reverse());
-  const middle = <T>(nodes: T[]) => nodes.slice(head, nodes.length - tail);
-  const [shownPart, oldPart, freshPart] = [middle(shown), middle(old), middle(fresh)];
-  if (oldPart.length !== freshPart.length) return replaceAll(shownPart, freshPart, live, shown[shown.length - tail]);
-  freshPart.forEach((node, index) => patchNode(shownPart[index] as ChildNode, oldPart[index] as Node, node));
+  for (const gap of gapsBetween(old.map(textOf), fresh.map(textOf))) {
+    const [there, was, comes] = [shown.slice(...gap.old), old.slice(...gap.old), fresh.slice(...gap.fresh)];
+    if (was.length !== comes.length) replaceAll(there, comes, live, shown[gap.old[1]]);
+    // Equally many nodes: each becomes its successor.
+    else comes.forEach((node, index) => patchNode(there[index] as ChildNode, was[index] as Node, node));
+  }
 }
 
-function sameAtStart(old: Node[], fresh: Node[]): number {
-  const first = old.findIndex((node, index) => !node.isEqualNode(fresh[index] ?? null));
-  return first === -1 ? Math.min(old.length, fresh.length) : first;
+function textOf(node: Node): string {
+  return node instanceof Element ? node.outerHTML : `${node.nodeType}${node.nodeValue}`;
 }
 
 function replaceAll(shown: Node[], fresh: Node[], parent: Node, next: Node | null = null): void {
@@ -41,7 +41,6 @@ function replaceAll(shown: Node[], fresh: Node[], parent: Node, next: Node | nul
 }
 
 function patchNode(live: ChildNode, before: Node, after: ChildNode): void {
-  if (before.isEqualNode(after)) return;
   if (!(live instanceof Element && before instanceof Element && after instanceof Element && isSame(before, after))) {
     return live.replaceWith(after);
   }
