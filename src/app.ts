@@ -1,23 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { mountMedia } from './modules/attachments/index.ts';
-import { cartRoutes, cartVersions } from './modules/cart/index.ts';
-import {
-  anyList,
-  anyProduct,
-  catalogAdminRoutes,
-  catalogRoutes,
-  followSchedule,
-  productStocks,
-} from './modules/catalog/index.ts';
+import { cartRoutes } from './modules/cart/index.ts';
+import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
-import { Hub, openDoor } from './modules/realtime/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
@@ -40,8 +33,6 @@ import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
-import { endUpgrades } from './platform/websocket/upgrades.ts';
-import { isPersonal } from './shared/news-tags.ts';
 import type { ShopTools } from './tools.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
@@ -60,38 +51,18 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
   const templates = templatesOf(tools);
-  const routes = routesOf(tools, views, templates);
+  const stats = countAudience(tools);
+  const routes = [...routesOf(tools, views, templates), ...stats.routes];
   const http = await createServer(tools);
   const crawl = crawlers(tools, views, limiter);
   const forget = await forgetting(http, tools, views, cache, crawl);
-  const hub = hubOf(tools);
-  endUpgrades(http);
-  const sockets = openDoor(http, hub, { ...tools, ...config, ...identity, limiter: (ip) => limiter('default', ip) });
+  http.addHook('onClose', stats.close);
+  const { sockets, hearing } = connectAudience(http, tools, identity, limiter);
   mountServices(http, tools, { routes, limiter, identity, cache, sockets });
   crawl.mount(http);
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl });
-  return { http, routes, forget: hearing(hub, forget) };
-}
-
-/** What is announced goes to those who are connected, and what pages may show is dropped. */
-function hearing(hub: Hub, forget: Shop['forget']): Shop['forget'] {
-  return async (tags) => {
-    hub.told(tags);
-    const shown = tags.filter((tag) => !isPersonal(tag));
-    if (shown.length > 0) await forget(shown);
-  };
-}
-
-/** Who is connected, and what they are told comes from these rooms. */
-function hubOf({ db, clock, log }: ShopTools): Hub {
-  return new Hub({
-    stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
-    cartVersions: (visitorIds) => cartVersions(db, visitorIds),
-    // Accounts are still to come: nobody can prove to be a customer.
-    customerOf: async () => null,
-    log,
-  });
+  return { http, routes, forget: hearing(forget) };
 }
 
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */

@@ -1,4 +1,5 @@
 import { expireOrders } from './modules/orders/index.ts';
+import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs } from './platform/jobs/worker.ts';
@@ -21,7 +22,15 @@ export function jobsOf(tools: ShopTools): Jobs {
       },
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
+      'views:count': () => countViews(tools),
+      'views:fold': () => foldViews(tools),
     },
-    crontab: '* * * * * orders:expire\n*/5 * * * * jobs:free\n17 * * * * limits:forget',
+    crontab: [
+      '* * * * * orders:expire',
+      '*/5 * * * * jobs:free',
+      '17 * * * * limits:forget',
+      '*/10 * * * * views:count',
+      '23 3 * * * views:fold',
+    ].join('\n'),
   };
 }

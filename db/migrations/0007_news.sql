@@ -25,7 +25,8 @@ create table view_count (
   views bigint not null check (views > 0),
   primary key (kind, subject, at)
 );
-create index view_count_at on view_count (at);
+-- the hours that are still to become days
+create index view_count_hours on view_count (at) where (at at time zone 'UTC')::time <> '00:00';
 
 -- Seconds that pages were looked at, by day. `subject` is what the page is about, the nil UUID for pages about nothing
 -- of their own.
@@ -34,7 +35,6 @@ create table page_time (
   subject uuid not null,
   day date not null,
   seconds bigint not null check (seconds > 0),
-  visits bigint not null,
   primary key (kind, subject, day)
 );
 create index page_time_day on page_time (day);

@@ -15,5 +15,6 @@ export const moduleEdges = {
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],
   realtime: [],
+  stats: [],
   notifications: ['orders', 'shipping', 'site'],
 };

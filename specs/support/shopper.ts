@@ -23,9 +23,11 @@ interface Answers {
   'config/get': SiteConfig;
   'order/track': Order;
   'page/get': ContentPage;
+  'page/views': object;
   'product/count': { total: number };
   'product/get': Product;
   'product/list': ProductList;
+  'product/views': object;
   'visitor/data': VisitorData;
 }
 

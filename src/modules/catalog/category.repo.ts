@@ -77,3 +77,13 @@ export async function upsertCategory(tx: Tx, id: string, draft: CategoryDraft): 
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }
+
+/** Which of these categories there are. */
+export async function knownCategories(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

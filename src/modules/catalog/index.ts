@@ -14,7 +14,7 @@ export {
 } from './catalog.service.ts';
 export { availableOf, type PriceList } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
-export { type CategoryDraft, categoryIds } from './category.repo.ts';
+export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
 export {
   catalogueVersion,
   categoriesListed,
@@ -29,6 +29,7 @@ export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { runImportCommand, shopPorts } from './import/index.ts';
+export { visibleProducts } from './product.repo.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { type SaveTools, saveProduct } from './save-product.service.ts';

@@ -82,6 +82,18 @@ function wholeProduct(currency: string) {
         where v.product_id = shown.id) as variants`;
 }
 
+/** Which of these products shoppers may see. */
+export async function visibleProducts(db: Db, ids: string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'active')
+    .where('published_at', '<=', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The query of the ids of other visible products of the same categories, the most recommended first. */
 export function relatedIds(productId: string, limit: number, now: Date): Chosen {
   return relatedTo(sql`${productId}::uuid`, limit, now);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageTheme } from '../../shared/contracts/theme.ts';
 import type { Text } from '../../shared/locale.ts';
@@ -105,4 +106,15 @@ function row({ slug, kind, category, title, description, body, theme }: PageDraf
     theme: JSON.stringify(theme ?? {}),
     updated_at: now,
   };
+}
+
+/** Which of these pages shoppers may read. */
+export async function publishedPages(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_page')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map(({ id }) => id);
 }

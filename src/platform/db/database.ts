@@ -28,6 +28,10 @@ export interface Database {
   redirect: tables.RedirectTable;
   design_version: design.DesignVersionTable;
   audit_log: design.AuditLogTable;
+  view_seen: tables.ViewSeenTable;
+  view_key: tables.ViewKeyTable;
+  view_count: tables.ViewCountTable;
+  page_time: tables.PageTimeTable;
   visitor: sales.VisitorTable;
   cart: sales.CartTable;
   cart_line: sales.CartLineTable;

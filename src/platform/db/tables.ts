@@ -222,5 +222,31 @@ export interface RedirectTable {
   created_at: Time;
 }
 
+export interface ViewSeenTable {
+  kind: 'product' | 'page';
+  subject: string;
+  hour: Time;
+  viewer: Buffer;
+}
+
+export interface ViewKeyTable {
+  day: string;
+  key: Buffer;
+}
+
+export interface ViewCountTable {
+  kind: string;
+  subject: string;
+  at: Time;
+  views: number;
+}
+
+export interface PageTimeTable {
+  kind: string;
+  subject: string;
+  day: string;
+  seconds: number;
+}
+
 export type StoredAddress = Json<AddressInput>;
 export type { Json, TextColumn, Time };

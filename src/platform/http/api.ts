@@ -31,7 +31,12 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
   mountFaults(app, wordOf, tools.log);
   app.register(async (api) => {
-    for (const one of tools.routes) mountRoute(api, one, tools, wordOf);
+    for (const one of tools.routes) if (!one.beacon) mountRoute(api, one, tools, wordOf);
+    api.register(async (beacons) => {
+      const readJson = beacons.getDefaultJsonParser('error', 'error');
+      beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, readJson);
+      for (const one of tools.routes) if (one.beacon) mountRoute(beacons, one, tools, wordOf);
+    });
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
       sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
     api.all('/api/*', unknown);
@@ -40,13 +45,17 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   });
 }
 
+/** Bytes of a beacon's body. */
+const beaconLimit = 2048;
+
 function mountRoute(
   api: FastifyInstance,
   one: Route,
   tools: ApiTools,
   wordOf: (request: FastifyRequest) => Word,
 ): void {
-  api.post(one.path, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
+  const bounds = one.beacon ? { bodyLimit: beaconLimit } : {};
+  api.post(one.path, bounds, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
   api.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: one.path,
@@ -70,6 +79,7 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
     return sendEnvelope(reply, 200, { code: 30, msg: word('error.notAllowed') });
   }
   const result = await outcomeOf(one, request.body ?? {}, callOf(request, reply, tools, staff));
+  if (one.beacon) return reply.code(204).send();
   return sendEnvelope(reply, 200, toEnvelope(result, word));
 }
 

@@ -20,14 +20,24 @@ function operation(one: Route): object {
     'x-caller': one.who,
     ...(one.who === 'staff' && { 'x-permission': one.may }),
     'x-limit': one.limit,
-    requestBody: { content: { 'application/json': { schema: schemaOf(one.body, 'input') } } },
+    requestBody: { content: bodyOf(one) },
     responses: {
-      200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } },
+      ...outcomeOf(one),
       400: { description: 'Malformed JSON or a wrong content type' },
       429: { description: 'Too many calls; see Retry-After' },
       500: { description: 'A fault of ours, with data.requestId' },
     },
   };
+}
+
+function bodyOf(one: Route): object {
+  const content = { schema: schemaOf(one.body, 'input') };
+  return { 'application/json': content, ...(one.beacon && { 'text/plain': content }) };
+}
+
+function outcomeOf(one: Route): object {
+  if (one.beacon) return { 204: { description: 'Heard; strange values are ignored' } };
+  return { 200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } } };
 }
 
 function envelopeOf(data: z.ZodType): object {

@@ -48,6 +48,8 @@ export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   path: `/api/${string}` | `/app/${string}`;
   limit: LimitName;
   summary: string;
+  /** Sent by `navigator.sendBeacon`: JSON also as text/plain, and answered 204 whatever comes of it, for nobody reads it. */
+  beacon?: true;
   body: Body;
   data: Data;
   handler(body: z.output<Body>, call: Call): Promise<Result<z.input<Data>>>;

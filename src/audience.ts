@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { cartVersions } from './modules/cart/index.ts';
+import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
+import { publishedPages } from './modules/content/index.ts';
+import { Hub, openDoor } from './modules/realtime/index.ts';
+import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
+import { resolve } from './pages/resolve.ts';
+import type { Identity } from './platform/http/api.ts';
+import type { Limiter } from './platform/http/limits.ts';
+import type { Route } from './platform/http/route.ts';
+import type { OpenSockets } from './platform/websocket/sockets.ts';
+import { endUpgrades } from './platform/websocket/upgrades.ts';
+import { isPersonal } from './shared/news-tags.ts';
+import type { ShopTools } from './tools.ts';
+
+type Hear = (tags: string[]) => Promise<void>;
+
+interface Audience {
+  sockets: OpenSockets;
+  /** What is announced goes to those who are connected first, and on to `forget` as far as pages may show it. */
+  hearing(forget: Hear): Hear;
+}
+
+/** Who is connected, and where what they are told comes from. */
+export function connectAudience(
+  http: FastifyInstance,
+  tools: ShopTools,
+  { visitor }: Identity,
+  limiter: Limiter,
+): Audience {
+  const { db, clock, log, random, config } = tools;
+  const hub = new Hub({
+    stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
+    cartVersions: (visitorIds) => cartVersions(db, visitorIds),
+    // Accounts are still to come: nobody can prove to be a customer.
+    customerOf: async () => null,
+    log,
+  });
+  endUpgrades(http);
+  const { publicUrl } = config;
+  const sockets = openDoor(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
+  const hearing = (forget: Hear) => async (tags: string[]) => {
+    hub.told(tags);
+    const shown = tags.filter((tag) => !isPersonal(tag));
+    if (shown.length > 0) await forget(shown);
+  };
+  return { sockets, hearing };
+}
+
+/** What is counted of those who look. Sums still in hand are written down when the server closes. */
+export function countAudience(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
+  const { db, clock, site, config } = tools;
+  const pages = (ids: string[]) => publishedPages(db, ids);
+  const existing = {
+    product: (ids: string[]) => visibleProducts(db, ids, clock.now()),
+    category: (ids: string[]) => knownCategories(db, ids),
+    page: pages,
+    root: pages,
+    custom: pages,
+  } satisfies Existing;
+  const time = new PageTime({ ...tools, existing });
+  const kindOf = (path: string) => {
+    const found = resolve(path, site());
+    return 'redirect' in found || nowhere.includes(found.kind) ? null : found.kind;
+  };
+  const routes = statsRoutes({ db, clock, existing, time, kindOf, publicUrl: config.publicUrl });
+  return { routes, close: () => time.flush() };
+}
+
+const nowhere = ['notFound', 'error'];

@@ -1,0 +1,59 @@
+import { isForeign } from '../../platform/http/origin.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { empty } from '../../shared/contracts/common.ts';
+import { durationBody, viewBody } from '../../shared/contracts/stats.ts';
+import { ok } from '../../shared/refusal.ts';
+import type { PageSubject } from './page-time.ts';
+import { isPerson } from './person.ts';
+import { type StatsTools, viewCounter } from './views.service.ts';
+
+export interface StatsRouteTools extends StatsTools {
+  publicUrl: string;
+  /** The kind of page that a path leads to; null where there is none. */
+  kindOf(path: string): string | null;
+  time: { add(page: PageSubject, seconds: number): void };
+}
+
+export function statsRoutes(tools: StatsRouteTools): Route[] {
+  const count = viewCounter(tools);
+  return [
+    route({
+      path: '/api/web/product/views',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Somebody looks at a product',
+      body: viewBody,
+      data: empty,
+      handler: ({ id }, call) => count('product', id, call),
+    }),
+    route({
+      path: '/api/web/page/views',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Somebody looks at a page of text',
+      body: viewBody,
+      data: empty,
+      handler: ({ id }, call) => count('page', id, call),
+    }),
+    durationRoute(tools),
+  ];
+}
+
+/** How long somebody has looked at a page since the last beacon. */
+function durationRoute({ publicUrl, kindOf, existing, time }: StatsRouteTools): Route {
+  return route({
+    path: '/api/web/stat/duration',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Somebody has looked at a page for so many seconds',
+    beacon: true,
+    body: durationBody,
+    data: empty,
+    handler: async ({ duration, path, id }, { request }) => {
+      const kind = isPerson(request.headers) && !isForeign(request, publicUrl) ? kindOf(path) : null;
+      // Only what can be looked up later may name a row of its own.
+      if (kind) time.add({ kind, id: kind in existing ? (id ?? undefined) : undefined }, Math.round(duration));
+      return ok({});
+    },
+  });
+}

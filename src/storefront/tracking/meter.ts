@@ -1,0 +1,36 @@
+/** A longer time between two looks at the clock means that the machine slept; so many ms of it count. */
+const longest = 30_000;
+
+/** Adds up how long a page was in sight. `now` is in ms and never goes back. */
+export function createMeter(now: () => number) {
+  let since: number | null = null;
+  let held = 0;
+  const look = () => {
+    if (since === null) return;
+    const at = now();
+    held += Math.min(at - since, longest);
+    since = at;
+  };
+  return {
+    run(): void {
+      look();
+      since ??= now();
+    },
+    pause(): void {
+      look();
+      since = null;
+    },
+    /** Whole seconds since they were last taken; what is left over waits for the next. */
+    take(): number {
+      look();
+      const seconds = Math.floor(held / 1000);
+      held -= seconds * 1000;
+      return seconds;
+    },
+    /** Begins anew for another page. */
+    reset(): void {
+      look();
+      held = 0;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { codes, type Envelope } from '../../shared/envelope.ts';
+import { onShown, pageStore, type ShownPage } from '../stores/page.ts';
+import { isTracked } from './tracked.ts';
+
+const settled = 1000; // ms, as the storefront's specification sets it
+
+/** Which call counts the views of which kind of page; the merchant's own rules decide on paths, so the kind is asked. */
+const calls: Record<string, string> = {
+  product: 'product/views',
+  page: 'page/views',
+  root: 'page/views',
+  custom: 'page/views',
+};
+
+/** Tells of every product and page that somebody rests on for a second, on first load and after each navigation. */
+export function trackViews(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (page: ShownPage) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenVisible(() => pageStore.getState() === page && report(page)), settled);
+  };
+  onShown(rest);
+  addEventListener('pageshow', ({ persisted }) => persisted && rest(pageStore.getState()));
+}
+
+/** A page that was opened behind another one is seen when somebody turns to it. */
+function whenVisible(look: () => void): void {
+  if (document.visibilityState === 'visible') return look();
+  document.addEventListener('visibilitychange', () => whenVisible(look), { once: true });
+}
+
+/** A failure is nobody's business but a developer's. */
+function report(page: ShownPage): void {
+  const { kind, id } = page.data;
+  const path = calls[kind];
+  if (!path || !id || !isTracked(page)) return;
+  const headers = { 'content-type': 'application/json' };
+  fetch(`/api/web/${path}`, { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true })
+    .then((response) => response.json() as Promise<Envelope>)
+    .then(({ code, msg }) => code === codes.done || console.debug('a view was not counted', code, msg))
+    .catch((error: unknown) => console.debug('a view was not counted', error));
+}
