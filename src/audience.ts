@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartVersions } from './modules/cart/index.ts';
 import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
-import { publishedPages } from './modules/content/index.ts';
+import { readablePages } from './modules/content/index.ts';
 import { Hub, openDoor } from './modules/realtime/index.ts';
 import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
 import { resolve } from './pages/resolve.ts';
@@ -50,7 +50,7 @@ export function connectAudience(
 /** What is counted of those who look. Sums still in hand are written down when the server closes. */
 export function countAudience(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
   const { db, clock, site, config } = tools;
-  const pages = (ids: string[]) => publishedPages(db, ids);
+  const pages = (ids: string[]) => readablePages(db, ids);
   const existing = {
     product: (ids: string[]) => visibleProducts(db, ids, clock.now()),
     category: (ids: string[]) => knownCategories(db, ids),

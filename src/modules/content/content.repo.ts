@@ -109,7 +109,7 @@ function row({ slug, kind, category, title, description, body, theme }: PageDraf
 }
 
 /** Which of these pages shoppers may read. */
-export async function publishedPages(db: Db, ids: string[]): Promise<string[]> {
+export async function readablePages(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('content_page')
     .select('id')
