@@ -1,4 +1,11 @@
-export { hasPage, isPagePublished, type PageDraft, type PageKey, type PagePlace, readablePages } from './content.repo.ts';
+export {
+  hasPage,
+  isPagePublished,
+  type PageDraft,
+  type PageKey,
+  type PagePlace,
+  readablePages,
+} from './content.repo.ts';
 export { contentRoutes } from './content.routes.ts';
 export { getPage, listDetails, savePage, spaceOf } from './content.service.ts';
 export { publishedPages } from './crawl.repo.ts';

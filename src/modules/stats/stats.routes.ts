@@ -51,8 +51,9 @@ function durationRoute({ publicUrl, kindOf, existing, time }: StatsRouteTools): 
     data: empty,
     handler: async ({ duration, path, id }, { request }) => {
       const kind = isPerson(request.headers) && !isForeign(request, publicUrl) ? kindOf(path) : null;
-      // Only what can be looked up later may name a row of its own.
-      if (kind) time.add({ kind, id: kind in existing ? (id ?? undefined) : undefined }, Math.round(duration));
+      const about = kind && kind in existing;
+      // A page about something has a row of its own once that was looked up; without it nobody knows whether it exists.
+      if (kind && (id || !about)) time.add({ kind, id: about ? (id ?? undefined) : undefined }, Math.round(duration));
       return ok({});
     },
   });
