@@ -3,6 +3,7 @@ import type { Regions } from './contracts/address.ts';
 import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
+import type { Image } from './contracts/common.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { FieldError } from './envelope.ts';
@@ -47,6 +48,14 @@ export interface OrderAsked {
   email: string;
 }
 
+/** A slide show in one language; without slides where a merchant has none of that name. */
+export interface SlideShow {
+  label: string;
+  /** How long a slide stays before the next comes by itself; 0 leaves it to the reader. */
+  seconds: number;
+  slides: { title: string; text: string; label: string; path: string; image: Image }[];
+}
+
 interface Component<Props, Data> {
   /** What a template or a merchant writes in the node's `props`. */
   props: Props;
@@ -88,6 +97,10 @@ export interface Components {
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
+  /** A slide show by its key; `priority` where its first picture opens the page. */
+  slides: Component<{ key: string; priority?: boolean }, SlideShow>;
+  /** A menu by its name, standing beside what the page is about. */
+  'aside-menu': Component<{ place: string; title?: string }, { items: MenuItem[] }>;
   'category-grid': Component<object, { items: Category[] }>;
   cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
   checkout: Component<

@@ -3,6 +3,7 @@ import type { ComponentInput, ComponentName } from '../shared/components.ts';
 import { component as cart } from './components/cart/Cart.tsx';
 import { component as cartDrawer } from './components/cart/CartDrawer.tsx';
 import { component as checkout } from './components/checkout/Checkout.tsx';
+import { component as asideMenu } from './components/layout/AsideMenu.tsx';
 import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
 import { component as currency } from './components/layout/Currency.tsx';
 import { component as language } from './components/layout/Language.tsx';
@@ -13,6 +14,7 @@ import { component as productRelated } from './components/listing/ProductRelated
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
 import { component as payment } from './components/orders/Payment.tsx';
 import { component as productDetail } from './components/product/ProductDetail.tsx';
+import { component as slides } from './components/slides/Slides.tsx';
 
 type Rendered = { [N in ComponentName]: (input: ComponentInput<N>) => ReactNode };
 
@@ -21,6 +23,8 @@ export const components: Rendered = {
   menu,
   language,
   currency,
+  'aside-menu': asideMenu,
+  slides,
   breadcrumbs,
   'cart-drawer': cartDrawer,
   'product-list': productList,

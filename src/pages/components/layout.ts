@@ -27,6 +27,12 @@ export async function loadMenu(
   return { brand, items: typeof items === 'function' ? await items() : items };
 }
 
+/** A menu by its name; nothing where a merchant has none of that name. */
+export async function loadAsideMenu(props: { place: string }, context: PageContext): Promise<DataOf<'aside-menu'>> {
+  const { items } = await loadMenu(props, context);
+  return { items };
+}
+
 /** Most links of a menu that nobody has arranged. */
 const menuRoom = 6;
 

@@ -6,6 +6,7 @@ import type { PageContext } from '../page.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
 import * as sales from './sales.ts';
+import { loadSlides } from './slides.ts';
 
 /** How a component gets its data: its props as a merchant may write them, and the query behind it. */
 export interface ComponentLoader<N extends ComponentName> {
@@ -22,6 +23,14 @@ const typed: Loaders = {
     props: z.object({ place: designKey.optional() }),
     load: layout.loadMenu,
   } as ComponentLoader<'menu'>,
+  'aside-menu': {
+    props: z.object({ place: designKey, title: z.string().max(200).optional() }),
+    load: layout.loadAsideMenu,
+  } as ComponentLoader<'aside-menu'>,
+  slides: {
+    props: z.object({ key: designKey, priority: z.boolean().optional() }),
+    load: loadSlides,
+  } as ComponentLoader<'slides'>,
   language: { props: none, load: layout.loadLanguage },
   currency: { props: none, load: layout.loadCurrency },
   'cart-drawer': { props: none, load: () => ({}) },

@@ -6,6 +6,8 @@ const moments: Record<ComponentName, Moment> = {
   language: 'idle',
   currency: 'idle',
   'cart-drawer': 'idle',
+  'aside-menu': 'never',
+  slides: 'visible',
   breadcrumbs: 'never',
   'product-list': 'visible',
   'product-detail': 'now',

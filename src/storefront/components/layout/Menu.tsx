@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
-import { Menu as MenuIcon } from '../../../ui/icons.tsx';
+import { ChevronDown, Menu as MenuIcon } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useAddress } from '../../stores/location.ts';
 import { isCurrent } from './current.ts';
@@ -49,18 +49,67 @@ function PhoneMenu({ items, brand }: ComponentInput<'menu'>['data']) {
 }
 
 function MenuLinks({ items, onFollow }: { items: Items; onFollow?: () => void }) {
-  const { path } = useShop();
-  const address = useAddress();
   return items.map((item) => (
-    <li key={item.path}>
-      <a
-        className="menu-link"
-        href={path(item.path)}
-        aria-current={isCurrent(address, path(item.path)) ? 'page' : undefined}
-        onClick={onFollow}
-      >
-        {item.label}
-      </a>
+    <li key={item.label + item.path}>
+      {item.items && item.items.length > 0 ? (
+        <MenuGroup item={item} below={item.items} onFollow={onFollow} />
+      ) : (
+        <MenuLink {...item} onFollow={onFollow} />
+      )}
     </li>
   ));
+}
+
+function MenuLink({ label, path: to, onFollow }: { label: string; path: string; onFollow: (() => void) | undefined }) {
+  const { path } = useShop();
+  const address = useAddress();
+  return (
+    <a
+      className="menu-link"
+      href={path(to)}
+      aria-current={isCurrent(address, path(to)) ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {label}
+    </a>
+  );
+}
+
+interface GroupProps {
+  item: Items[number];
+  below: Items;
+  onFollow: (() => void) | undefined;
+}
+
+/** A level below: opens under its name, without JavaScript too, and goes when a link is followed, on Esc, or when left. */
+function MenuGroup({ item, below, onFollow }: GroupProps) {
+  const group = useRef<HTMLDetailsElement>(null);
+  const close = () => group.current?.removeAttribute('open');
+  const follow = () => {
+    close();
+    onFollow?.();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !group.current?.open) return;
+    close();
+    group.current.querySelector('summary')?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !group.current?.contains(relatedTarget)) close();
+  };
+  return (
+    <details className="menu-group" name="menu" ref={group} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary className="menu-link">
+        {item.label}
+        <ChevronDown />
+      </summary>
+      <ul className="menu-below">
+        {(item.path ? [item, ...below] : below).map(({ label, path }) => (
+          <li key={path}>
+            <MenuLink label={label} path={path} onFollow={follow} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

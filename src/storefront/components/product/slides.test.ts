@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../shared/contracts/common.ts';
-import { slideAt, slideOf, slidesFrom } from './slides.ts';
+import { slideAt } from '../../../ui/slide-at.ts';
+import { slideOf, slidesFrom } from './slides.ts';
 
 const picture = (id: string): Image => ({
   id,

@@ -16,8 +16,3 @@ export function slidesFrom(images: Image[], first: string | null | undefined): I
 export function slideOf(images: Image[], name: string | null | undefined): number {
   return name ? images.findIndex((image) => isNamed(image, name)) : -1;
 }
-
-/** The nearest slide to where a track is scrolled to; both in pixels. Right-to-left pages scroll to negative numbers. */
-export function slideAt(scrolled: number, width: number): number {
-  return width > 0 ? Math.round(Math.abs(scrolled) / width) : 0;
-}

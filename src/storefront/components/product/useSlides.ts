@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { slideAt } from './slides.ts';
+import { slideAt } from '../../../ui/slide-at.ts';
 
 /** A track that snaps from slide to slide. Swiping is the browser's own; this follows it and answers keys. */
 export function useSlides(count: number, wanted: number) {

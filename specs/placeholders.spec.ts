@@ -1,0 +1,166 @@
+import { describe, expect, test, vi } from 'vitest';
+import { componentNames } from '../src/shared/component-names.ts';
+import { components } from '../src/storefront/registry.server.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { wellFormed } from './support/page-checks.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const ana = shop.visitor();
+const warned = vi.spyOn(shop.tools.log, 'warn');
+const told = { timeout: 10_000, interval: 10 };
+
+const checkout = await readyToBuy(ana, 'CUP-RAIN');
+
+/** What each component that is built cannot do without. */
+const props: Record<string, object> = {
+  'product-detail': { slug: 'rain-cup' },
+  'product-related': { slug: 'rain-cup' },
+  checkout: { slug: checkout.slug },
+  slides: { key: 'front' },
+  'aside-menu': { place: 'header' },
+};
+const nodeOf = (name: string, given = props[name] ?? {}) =>
+  `<shop-component name="${name}" props='${JSON.stringify(given)}'></shop-component>`;
+
+async function publishPage(slug: string, body: string): Promise<string[]> {
+  const content = { slug, title: slug, body };
+  const { key, number, warnings } = await owner.does<{ key: string; number: number; warnings: string[] }>('page/save', {
+    content,
+  });
+  await owner.does('page/publish', { key, number });
+  await vi.waitFor(async () => expect((await ana.get(`/page/${slug}`)).status).toBe(200), told);
+  return warnings;
+}
+
+describe.each(componentNames)('<shop-component name="%s">', (name) => {
+  const isBuilt = Object.hasOwn(components, name);
+
+  test(
+    isBuilt ? 'is rendered in its node' : 'is left alone, with one warning however often it is asked for',
+    async () => {
+      warned.mockClear();
+      const warnings = await publishPage(`with-${name}`, `<p>Before</p>${nodeOf(name)}<p>After</p>`);
+      const html = await ana.html(`/page/with-${name}`);
+      await ana.html(`/page/with-${name}?page=2`);
+      const said = warned.mock.calls.filter(([text]) => String(text) === `unknown component ${name}`);
+      if (isBuilt) {
+        expect(html).toMatch(
+          new RegExp(`<shop-component name="${name}" props="[^"]*" data-moment="\\w+" data-id="b0">`),
+        );
+        expect([said.length, warnings]).toEqual([0, []]);
+      } else {
+        expect(html).toContain(`<shop-component name="${name}" props="{}"></shop-component>`);
+        expect(said).toHaveLength(1);
+        expect(warnings).toEqual([`There is no component called ${name}; its node stays as it is.`]);
+      }
+      expect(html).toMatch(/Before[\s\S]*After/);
+    },
+  );
+});
+
+test('nodes work in head, foot and body of templates', async () => {
+  for (const key of ['head', 'foot', 'cart']) {
+    const { number } = await owner.does<{ number: number }>('template/save', {
+      key,
+      content: { source: `<p>${key}</p>${nodeOf('breadcrumbs', { items: [{ label: `In ${key}`, path: '/x' }] })}` },
+    });
+    await owner.does('template/publish', { key, number });
+  }
+  await vi.waitFor(async () => {
+    const html = await ana.html('/cart');
+    for (const key of ['head', 'foot', 'cart']) expect(html).toContain(`aria-current="page">In ${key}<`);
+  }, told);
+  for (const key of ['head', 'foot', 'cart']) {
+    const { number } = await owner.does<{ number: number }>('template/get', { key });
+    await owner.does('template/remove', { key, base: number });
+  }
+});
+
+describe("a merchant's page", () => {
+  test('is refused with props that a component does not take, naming it and the language', async () => {
+    const body = { en: '<p>fine</p>', zh: nodeOf('product-list', { limit: 1000 }) };
+    expect(await owner.call('page/save', { content: { slug: 'bad', title: 'Bad', body } })).toMatchObject({
+      code: 40,
+      data: { errors: [{ field: 'body.zh', rule: 'props', message: 'product-list: limit is not what it takes.' }] },
+    });
+  });
+
+  test('keeps rich text, classes, links and pictures of this shop, and loses what runs, frames, forms and styles', async () => {
+    await publishPage(
+      'rich',
+      `<h2 id="page-body" class="lead" style="color:red" onclick="x()">Hi</h2><a href="#page-body">down</a>
+       <img src="/media/${'a'.repeat(24)}-320.jpg" alt="A"><img src="https://evil.example/p.gif"><img src="//evil.example/p.gif">
+       <script>alert(1)</script><style>*{}</style><iframe src="/"></iframe><form action="/x"><input></form>
+       <a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><table><tr><td colspan="2">t</td></tr></table>
+       <shop-component name="cart" onclick="x()" data-moment="now"></shop-component><base href="//x">`,
+    );
+    const html = await ana.html('/page/rich');
+    const body = html.slice(html.indexOf('page-prose'), html.indexOf('</main>'));
+    expect(body).toContain('<h2 class="lead" id="text-page-body">Hi</h2>');
+    expect(body).toContain('<a href="#text-page-body">down</a>');
+    expect(body).toContain(`src="/media/${'a'.repeat(24)}-320.jpg"`);
+    for (const gone of ['evil.example', 'style=', 'onclick', '<style', '<iframe', 'javascript:', '<base', 'alert(1)']) {
+      expect(body, gone).not.toContain(gone);
+    }
+  });
+});
+
+describe('what a customer writes never becomes a node or an element', () => {
+  const attack =
+    '<shop-component name="slides" props=\'{"key":"front"}\'></shop-component><b>x</b>{{ 7 | times: 191 }}"\'';
+  const harmless = (html: string) => {
+    const elements = wellFormed(html);
+    expect(elements.filter(({ attributes }) => attributes.name === 'slides')).toEqual([]);
+    expect(elements.filter(({ name }) => name === 'b')).toEqual([]);
+    expect(html).not.toContain('1337');
+  };
+
+  test('in a checkout, an order and what is tracked: remark, names, address, e-mail', async () => {
+    const address = {
+      ...{ countryCode: 'US', province: 'CA', postalCode: '94103', phone: '+14155552671' },
+      ...{
+        firstName: attack.slice(0, 40),
+        lastName: '<b>x</b>',
+        line1: attack.slice(0, 90),
+        line2: '<b>x</b>',
+        city: '<b>x</b>',
+      },
+    };
+    const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { address, remark: attack });
+    harmless(await ana.html(`/checkout/${ready.slug}`));
+    const { orderNo, accessKey } = await place(ana, ready);
+    harmless(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
+    harmless(await ana.html(`/page/with-order-track?orderNo=${orderNo}&email=${encodeURIComponent(attack)}`));
+  });
+
+  test('in any part of an address: search words, sort, page, tracking, preview, redirect, path', async () => {
+    const text = encodeURIComponent(attack);
+    for (const path of [
+      `/search?keyword=${text}`,
+      `/search?q=${text}`,
+      `/category/cups?sort=${text}&page=${text}`,
+      `/?utm_source=${text}&preview=${text}`,
+      `/?preview=true&preview-token=${text}`,
+      `/auth/signin?redirect=${text}`,
+      `/product/${text}`,
+      `/page/${text}`,
+      `/tag/${text}`,
+      `/no-such/${text}`,
+      `/error/404?x=${text}`,
+    ]) {
+      const response = await ana.get(path);
+      if (response.status < 300 || response.status >= 400) harmless(await response.text());
+    }
+  });
+
+  test('in a cookie or a header', async () => {
+    const response = await ana.get('/', {
+      cookie: `currency=${encodeURIComponent(attack)}; visitor=${encodeURIComponent(attack)}`,
+    });
+    harmless(await response.text());
+    harmless(await (await ana.get('/', { 'x-lang': '<b>', 'accept-language': '<b>', referer: 'http://x/<b>' })).text());
+  });
+});
