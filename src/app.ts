@@ -209,6 +209,7 @@ function mountStorefront(
     log,
     themes: themes(readClientBuild(clientFolder)),
     brand: crawl.brand.of,
+    secure: config.secure,
     template: templates.render,
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),

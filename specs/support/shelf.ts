@@ -11,6 +11,7 @@ interface WareVariant {
   spec?: Record<string, string>;
   stockPolicy?: VariantDraft['stockPolicy'];
   onHand?: number;
+  barcode?: string;
 }
 
 /** A product in as few words as a story needs. */
@@ -45,7 +46,7 @@ export async function putOnShelf(tools: ShopTools, { variants, ...ware }: Ware):
   return saved.value.id;
 }
 
-function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand }: WareVariant): VariantDraft {
+function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand, barcode }: WareVariant): VariantDraft {
   return {
     sku,
     spec: spec ?? {},
@@ -56,7 +57,7 @@ function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand }:
       price: minor(own.price),
       listPrice: own.listPrice === null ? null : minor(own.listPrice),
     })),
-    barcode: null,
+    barcode: barcode ?? null,
     weightGrams: null,
     stockPolicy: stockPolicy ?? 'counted',
     onHand: onHand ?? 0,

@@ -20,12 +20,15 @@ import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from './resolve.ts';
 import { isRouteRequest } from './route-request.ts';
 import { sendOn } from './send-on.ts';
+import { settleCurrency } from './settle-currency.ts';
 
 export interface PageTools extends RenderTools {
   cache: PageCache;
   words: Words;
   brand(context: PageContext): Promise<Brand>;
   tongues: () => Tongues;
+  /** Whether shoppers come by https, so that cookies go by nothing else. */
+  secure: boolean;
   /** What is published now. */
   design: () => Design;
   /** What is to be published, for somebody who asks for a preview and may have one; else null. */
@@ -75,10 +78,11 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   };
   const site = tools.tongues();
   const currency = currencyOf(request, site);
+  const isOwn = settleCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
   const key = keyOf(url, asked, currency, tools.themes.versionOf(tools.design()));
   const cached = drafts ? undefined : tools.cache.get(key);
-  if (cached) return send(request, reply, cached, currency !== site.defaultCurrency);
+  if (cached) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
   if ('redirect' in found) return sendOn(reply, { redirect: found.redirect, status: 301 }, url);
   const { epoch } = tools.cache;
@@ -87,7 +91,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   if ('redirect' in model) return sendOn(reply, model, url);
   const page = await makePage(model, context, asked, tools);
   if (isKept(model, context)) tools.cache.set(key, page, epoch);
-  return send(request, reply, page, currency !== site.defaultCurrency);
+  return send(request, reply, page, isOwn);
 }
 
 /** The page at an address in answer to a form that was posted to it (`context.posted`); nobody keeps it. */

@@ -31,21 +31,28 @@ export interface Run {
 /** Where each run of visible products begins, in the order of their ids. */
 export async function productRuns(db: Db, size: number, now: Date): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    select min(product_id::text) as first, max(updated_at) as changed from (
-      select l.product_id, p.updated_at, (row_number() over (order by l.product_id) - 1) / ${size}::int as run
-      from listing l join product p on p.id = l.product_id
-      where l.category_id = ${shop} and l.visible_from <= ${now}) listed
+    select min(first::text) as first, max(updated_at) as changed from (
+      select product_id, (place - 1) / ${size}::int as run, case when (place - 1) % ${size}::int = 0 then product_id end as first
+      from (
+        select product_id, row_number() over (order by product_id) as place from listing
+        where category_id = ${shop} and visible_from <= ${now}) numbered) listed
+    join product p on p.id = listed.product_id
     group by run order by run`.execute(db);
   return rows;
 }
 
-/** Up to `limit` visible products from an id on, or after it. */
+/**
+ * Up to `limit` visible products from an id on, or after it. The ids are chosen first: joined before that, products would be
+ * read from the first one on.
+ */
 export async function productsFrom(db: Db, from: string, isPast: boolean, limit: number, now: Date): Promise<Listed[]> {
   const beyond = isPast ? sql`>` : sql`>=`;
   const { rows } = await sql<Listed>`
-    select p.id, p.slug, p.updated_at as changed from listing l join product p on p.id = l.product_id
-    where l.category_id = ${shop} and l.product_id ${beyond} ${from}::uuid and l.visible_from <= ${now}
-    order by l.product_id limit ${limit}`.execute(db);
+    select p.id, p.slug, p.updated_at as changed from (
+      select product_id from listing
+      where category_id = ${shop} and product_id ${beyond} ${from}::uuid and visible_from <= ${now}
+      order by product_id limit ${limit}) l join product p on p.id = l.product_id
+    order by p.id`.execute(db);
   return rows;
 }
 

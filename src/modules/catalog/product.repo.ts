@@ -55,9 +55,11 @@ export async function findProductAndRelated(db: Db, key: ProductKey, currency: s
 /** Up to `limit` visible products, whole, after an id: a walk along the shop's row of `listing`. */
 export async function productsAfter(db: Db, after: string, limit: number, currency: string, now: Date) {
   const { rows } = await sql<ProductRow>`
-    select ${wholeProduct(currency)} from listing l join product shown on shown.id = l.product_id
-    where l.category_id = ${sql.lit(wholeShop)} and l.product_id > ${after}::uuid and l.visible_from <= ${now}
-    order by l.product_id limit ${limit}`.execute(db);
+    select ${wholeProduct(currency)} from (
+      select product_id from listing
+      where category_id = ${sql.lit(wholeShop)} and product_id > ${after}::uuid and visible_from <= ${now}
+      order by product_id limit ${limit}) l join product shown on shown.id = l.product_id
+    order by shown.id`.execute(db);
   return rows;
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localPath } from '../../platform/http/local-path.ts';
+import { rememberCurrency } from '../settle-currency.ts';
 import type { FormTools } from './form.ts';
-
-const year = 365 * 24 * 3600;
 
 /** `GET /currency?code=EUR&back=/cart`: remembers the currency and goes back to the page. */
 export function chooseCurrency(request: FastifyRequest, reply: FastifyReply, { tongues, secure }: FormTools) {
   const { code, back } = request.query as { code?: string; back?: string };
   const known = tongues().currencies.find((each) => each === code);
-  if (known) reply.setCookie('currency', known, { path: '/', sameSite: 'lax', secure, maxAge: year });
+  if (known) rememberCurrency(reply, known, secure);
   return reply.header('cache-control', 'no-store').redirect(localPath(back) ?? '/', 302);
 }

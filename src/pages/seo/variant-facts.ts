@@ -35,13 +35,17 @@ export function variantTitle(product: Pick<Product, 'title' | 'specs'>, variant:
   return labels.length > 0 ? `${product.title} – ${labels.join(', ')}` : product.title;
 }
 
-/** Paths of the pictures of a variant, its own first: that of the variant, else of its colour, else the product's. */
-export function picturesOf(product: Pick<Product, 'images' | 'specs'>, variant: Pick<Variant, 'spec' | 'image'>) {
+/**
+ * Paths of the pictures of a variant, its own first: that of the variant, else of what was chosen. Of a product with
+ * variants the others may show another one, so they are left out as long as it has a picture of its own.
+ */
+export function picturesOf(product: Pick<Product, 'images' | 'specs' | 'variants'>, variant: Variant): string[] {
   const ofChoice = product.specs.flatMap(
     ({ code, values }) => values.find((each) => each.value === variant.spec[code])?.image ?? [],
   );
   const own = [variant.image, ...ofChoice].flatMap((id) => product.images.find((image) => image.id === id) ?? []);
-  return [...new Set([...own, ...product.images].map((image) => pictureAt(image)))];
+  const shown = product.variants.length > 1 && own.length > 0 ? own : [...own, ...product.images];
+  return [...new Set(shown.map((image) => pictureAt(image)))];
 }
 
 /** Whether a variant can be bought, as the product's page says it: null is what the merchant does not count. */

@@ -16,8 +16,16 @@ export function languageOf(request: FastifyRequest, site: Tongues): Language {
   return isLanguage(asked) && site.languages.includes(asked) ? asked : site.defaultLanguage;
 }
 
-/** Currency of a request: the `x-currency` header, else the `currency` cookie, else the site's default. */
+/**
+ * Currency of a request: the `x-currency` header, else `currency` in the address, else the cookie, else the site's default.
+ * Feeds for marketplaces say it in the address: crawlers keep no cookies, and what they read there has to be the feed's price.
+ */
 export function currencyOf(request: FastifyRequest, site: Tongues): CurrencyCode {
-  const asked = request.headers['x-currency'] ?? request.cookies.currency;
+  const asked = request.headers['x-currency'] ?? addressedCurrency(request, site) ?? request.cookies.currency;
   return site.currencies.find((code) => code === asked) ?? site.defaultCurrency;
+}
+
+/** The currency that the address itself names, where the site has it. */
+export function addressedCurrency({ query }: FastifyRequest, site: Tongues): CurrencyCode | undefined {
+  return site.currencies.find((code) => code === (query as { currency?: unknown } | undefined)?.currency);
 }

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressedCurrency, type Tongues } from '../platform/http/tongue.ts';
+import type { CurrencyCode } from '../shared/money.ts';
+
+/** Seconds. */
+const year = 365 * 24 * 3600;
+
+/** Keeps the currency that somebody chose. */
+export function rememberCurrency(reply: FastifyReply, code: CurrencyCode, secure: boolean): void {
+  reply.setCookie('currency', code, { path: '/', sameSite: 'lax', secure, maxAge: year });
+}
+
+/**
+ * Whether the answer in this currency is for this browser only: because it is not the shop's own, or because the address
+ * names it, e.g. a marketplace's link; that one is kept for the pages that follow.
+ */
+export function settleCurrency(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  currency: CurrencyCode,
+  { tongues, secure }: { tongues: () => Tongues; secure: boolean },
+): boolean {
+  const site = tongues();
+  const isNews = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
+  if (isNews) rememberCurrency(reply, currency, secure);
+  return isNews || currency !== site.defaultCurrency;
+}
