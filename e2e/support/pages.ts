@@ -15,6 +15,13 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.haveInCart('LINEN-NOTEBOOK-INK-PLAIN');
     await shop.open(shop.inLanguage('/cart'));
   },
+  'cart with something left for another time': async (shop) => {
+    await shop.haveInCart('TALL-MUG-OAT');
+    await shop.haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
+    await shop.open(shop.inLanguage('/cart'));
+    await shop.tick('Tall mug').uncheck();
+    await shop.tick('Tall mug').blur();
+  },
   drawer: async (shop) => {
     await shop.open(shop.inLanguage('/product/tea-towel-pair'));
     await shop.addToCart();
