@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
+import { redirectRoutes } from './modules/addresses/index.ts';
 import { mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
@@ -12,7 +13,7 @@ import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
-import { type Site, siteRoutes } from './modules/site/index.ts';
+import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
@@ -113,6 +114,8 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
     ...siteRoutes(tools.site, (language) => [...countries(language)]),
     ...catalogRoutes(views.reader),
+    ...settingRoutes(tools),
+    ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce }),
     ...cartRoutes(tools, views.view),
     ...checkoutRoutes(tools, views.situation),

@@ -1,11 +1,11 @@
 import { newestAddresses, redirectTarget } from '../modules/addresses/index.ts';
 import { getTag, isProductVisible } from '../modules/catalog/index.ts';
 import { isPagePublished } from '../modules/content/index.ts';
-import { formerMeaning, type Meant, pathOfThing } from '../shared/addresses/table.ts';
+import { type FoundPage, meaningOf } from '../shared/addresses/resolve.ts';
+import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/addresses/table.ts';
 import { prefixed } from '../shared/locale.ts';
 import { meantElsewhere } from './moved-in.ts';
 import type { PageContext, Redirect } from './page.ts';
-import type { FoundPage } from './resolve.ts';
 
 /**
  * Where an address leads at which no page is: to what had it before, or has it by a former rule; else where the merchant
@@ -15,7 +15,7 @@ import type { FoundPage } from './resolve.ts';
 export async function movedTo(found: FoundPage, context: PageContext): Promise<Redirect | null> {
   const { site, path, query } = context;
   const { parts } = found;
-  const own = [...meaningOfFound(found), ...formerMeaning(site, parts)];
+  const own = [...meaningOf(found), ...formerMeaning(site, parts)];
   const target =
     (await presentAddress(own, context)) ??
     (await redirectTarget(context.db, path)) ??
@@ -24,27 +24,21 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
   return { redirect: prefixed(target, context.state.prefix), status: 301 };
 }
 
-function meaningOfFound({ kind, params: { slug, sku, types } }: FoundPage): Meant[] {
-  return slug ? [{ kind, slug, ...(sku && { sku }), ...(types && { types }) }] : [];
-}
-
 /** The address of the first of these things that shoppers may see today. */
 async function presentAddress(meant: Meant[], context: PageContext): Promise<string | null> {
   if (meant.length === 0) return null;
   const known = await newestAddresses(
     context.db,
-    meant.map(({ kind, slug, types }) => ({ space: types ? `custom:${types}` : kind, slug })),
+    meant.map((each) => ({ space: spaceOfThing(each), slug: each.slug })),
   );
   for (const each of meant) {
-    const now = known.find(({ asked_space, asked_slug }) => asked_slug === each.slug && asked_space === spaceOf(each));
+    const now = known.find(
+      ({ asked_space, asked_slug }) => asked_slug === each.slug && asked_space === spaceOfThing(each),
+    );
     const path = now ? await pathOfKnown(now, each, context) : await pathWithoutClaim(each, context);
     if (path && path !== context.path) return path;
   }
   return null;
-}
-
-function spaceOf({ kind, types }: Meant): string {
-  return types ? `custom:${types}` : kind;
 }
 
 type Known = Awaited<ReturnType<typeof newestAddresses>>[number];
@@ -64,6 +58,6 @@ async function isSeen(kind: string, id: string, { db, catalog }: PageContext): P
 /** What has no slug that could be another's: tags, the user area, and pages of the shop itself. */
 async function pathWithoutClaim(meant: Meant, { catalog, site }: PageContext): Promise<string | null> {
   if (meant.kind === 'path') return meant.slug;
-  if (meant.kind === 'user') return pathOfThing(site, meant);
+  if (['user', 'tags', 'customs'].includes(meant.kind)) return pathOfThing(site, meant);
   return meant.kind === 'tag' && (await getTag(catalog, meant.slug)) ? pathOfThing(site, meant) : null;
 }

@@ -57,6 +57,17 @@ export async function newestAddresses(db: Db, asked: { space: string; slug: stri
   return rows;
 }
 
+/** Whether something has this address now, or had it; null when nobody did. */
+export async function holderOf(db: Db, space: string, slug: string): Promise<'taken' | 'former' | null> {
+  const row = await db
+    .selectFrom('address')
+    .select('current')
+    .where('space', '=', space)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ? (row.current ? 'taken' : 'former') : null;
+}
+
 /** Old addresses with where they lead, newest first. */
 export function formerAddresses(db: Db, limit: number, offset: number) {
   return db

@@ -1,5 +1,6 @@
 export { type LiveSite, liveSite } from './live-site.ts';
 export { menusIn } from './menus.ts';
+export { settingRoutes } from './setting.admin.ts';
 export { claimEmptyShop, isEmptyShop, readSetting, saveRates, saveSetting } from './site.repo.ts';
 export { siteRoutes } from './site.routes.ts';
 export {

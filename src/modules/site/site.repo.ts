@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AddressSettings } from '../../shared/addresses/table.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { readDesign } from '../design/index.ts';
 import { plainSite, type Site, type SiteSettings } from './site.ts';
@@ -15,6 +16,24 @@ export async function readSite(db: Db): Promise<Site> {
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
   const rates = others.map(({ code, rate }) => ({ code: code as CurrencyCode, rate }));
   return { ...settings, design: await readDesign(db), rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };
+}
+
+/** The rules of addresses as stored, kept from changing until the transaction ends. */
+export async function lockAddressSettings(tx: Tx): Promise<AddressSettings> {
+  await tx
+    .insertInto('setting')
+    .values({ key: 'site', value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx.selectFrom('setting').select('value').where('key', '=', 'site').forUpdate().executeTakeFirst();
+  const { router, formerRules } = (row?.value ?? {}) as Partial<SiteSettings>;
+  return { router: { ...plainSite.router, ...router }, formerRules: formerRules ?? [] };
+}
+
+/** Changes the rules of addresses and nothing else of the settings. */
+export async function writeAddressSettings(tx: Tx, { router, formerRules }: AddressSettings): Promise<void> {
+  const json = JSON.stringify({ router, formerRules });
+  await sql`update setting set value = value || ${json}::jsonb, updated_at = now() where key = 'site'`.execute(tx);
 }
 
 export async function saveSetting(tx: Db | Tx, key: string, value: object): Promise<void> {

@@ -1,10 +1,10 @@
 import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
 import { wordError } from '../../platform/http/envelope.ts';
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import { showPosted } from '../pages.routes.ts';
-import type { FoundPage } from '../resolve.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
 import { type Form, goTo } from './form.ts';
 

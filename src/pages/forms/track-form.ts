@@ -1,8 +1,8 @@
 import { trackOrder } from '../../modules/orders/index.ts';
 import { unstorable } from '../../platform/http/storable.ts';
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { orderTrackBody } from '../../shared/contracts/checkout.ts';
 import { showPosted } from '../pages.routes.ts';
-import type { FoundPage } from '../resolve.ts';
 import type { Form } from './form.ts';
 
 /**

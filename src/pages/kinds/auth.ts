@@ -1,8 +1,8 @@
 import { hasPage } from '../../modules/content/index.ts';
 import { localPath } from '../../platform/http/local-path.ts';
+import { resolve } from '../../shared/addresses/resolve.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { PageContext, PageLoader } from '../page.ts';
-import { resolve } from '../resolve.ts';
 import { framed } from './frame.ts';
 
 const names = ['forget', 'reset-password', 'signin', 'signup', 'verify-email', 'verify-prompt'];

@@ -3,10 +3,10 @@ import { isParameter, overlap } from './pattern.ts';
 import { type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, routesBy } from './routes.ts';
 
-/** What is wrong with one part of a router: not a rule at all, or an address that something else has. */
+/** What is wrong with one part of a router: not a rule at all, or an address that something else has or had. */
 export interface RouterTrouble {
   field: string;
-  rule: 'format' | 'taken';
+  rule: 'format' | 'taken' | 'former';
 }
 
 /** Finds everything that would let two things claim one address, and every rule that is none. Empty when all is well. */
@@ -48,9 +48,9 @@ function collisions(router: Router): RouterTrouble[] {
   const routes = routesBy(router);
   const fields = new Set<string>();
   for (const route of routes) {
-    const field = fieldOf(route, router);
+    const field = fieldOfRoute(route, router);
     if (!field) continue;
-    const isTaken = routes.some((other) => fieldOf(other, router) !== field && meet(route, other));
+    const isTaken = routes.some((other) => fieldOfRoute(other, router) !== field && meet(route, other));
     if (isTaken || isNamedByServer(route)) fields.add(field);
   }
   return [...fields].map((field) => ({ field, rule: 'taken' }));
@@ -65,7 +65,8 @@ function isNamedByServer({ kind, pattern: [first = ''] }: AddressRoute): boolean
   return isReserved(first) && !(kind === 'app' && first === 'app');
 }
 
-function fieldOf({ kind, types }: AddressRoute, { categories }: Router): string | null {
+/** The field of a router that a route comes from; null for those that no merchant settles. */
+export function fieldOfRoute({ kind, types }: AddressRoute, { categories }: Router): string | null {
   if (kind === 'user') return 'userPath';
   if (kind === 'tags') return 'tagRule';
   if (kind === 'custom' || kind === 'customs') {

@@ -21,6 +21,11 @@ const serverNames = ['api', 'app', 'admin', 'assets', 'media', 'health', 'metric
 
 const languageNames = allowedLanguages.map((language) => language.toLowerCase());
 
+/** Whether the server itself answers under this name, so that no page is ever asked for there. */
+export function isServed(segment: string): boolean {
+  return segment !== 'app' && serverNames.includes(segment);
+}
+
 /** First segments that nobody may take: what the server answers itself, and what a language prefix is or may become. */
 export function isReserved(segment: string): boolean {
   return serverNames.includes(segment) || languageNames.includes(segment);

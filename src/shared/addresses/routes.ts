@@ -9,9 +9,9 @@ export interface AddressRoute {
   types?: string;
 }
 
-/** A rule that a shop once had. */
+/** A rule that a shop once had; `tags` and `customs` are the lists of tags and of a custom category. */
 export interface FormerRule {
-  kind: RuledKind | 'custom' | 'user';
+  kind: RuledKind | 'custom' | 'customs' | 'user' | 'tags';
   rule: string;
   types?: string;
 }
@@ -22,13 +22,15 @@ export function routesBy(router: Router): AddressRoute[] {
 }
 
 /** The rules that no longer lead anywhere by themselves: things that had addresses by them are still to be found there. */
-export function formerRoutes(router: Router, former: readonly FormerRule[]): AddressRoute[] {
+export function formerRoutes(former: readonly FormerRule[]): AddressRoute[] {
   const begun = ruledKinds.map((kind) => ({ kind, rule: plainRouter[`${kind}Rule`] }));
-  const rules: FormerRule[] = [...former, ...begun, { kind: 'user', rule: plainRouter.userPath }];
+  const rules: FormerRule[] = [...former, ...begun, { kind: 'user', rule: plainRouter.userPath }, plainTags];
   return rules.flatMap(({ kind, rule, types }) =>
     patternsOf(kind, rule).map((pattern) => ({ kind, pattern, ...(types && { types }) })),
   );
 }
+
+const plainTags: FormerRule = { kind: 'tags', rule: listAddress(plainRouter.tagRule) };
 
 function fixed({ userPath, tagRule }: Router): AddressRoute[] {
   const routes = fixedRoutes.map(([kind, path]) => ({ kind, pattern: patternOf(path) }));
@@ -48,7 +50,7 @@ function custom({ categories }: Router): AddressRoute[] {
 }
 
 /** A product also stands under each of its SKUs; the user area is its path and everything beneath. */
-function patternsOf(kind: FormerRule['kind'], rule: string): Pattern[] {
+export function patternsOf(kind: FormerRule['kind'], rule: string): Pattern[] {
   const pattern = patternOf(rule);
   if (kind === 'product') return [pattern, [...pattern, '{sku}']];
   return kind === 'user' ? [pattern, [...pattern, '*']] : [pattern];

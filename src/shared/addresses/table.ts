@@ -1,5 +1,5 @@
 import { matchPattern } from './pattern.ts';
-import { addressBy, type Router, type RuledKind, ruledKinds } from './router.ts';
+import { addressBy, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
 
 /** What a site settles about addresses. */
@@ -20,7 +20,7 @@ const tables = new WeakMap<AddressSettings, Table>();
 export function tableOf(site: AddressSettings): Table {
   const known = tables.get(site);
   if (known) return known;
-  const table = { routes: routesBy(site.router), former: formerRoutes(site.router, site.formerRules) };
+  const table = { routes: routesBy(site.router), former: formerRoutes(site.formerRules) };
   tables.set(site, table);
   return table;
 }
@@ -31,6 +31,11 @@ export interface Meant {
   slug: string;
   sku?: string;
   types?: string;
+}
+
+/** Where the slugs of such things must differ (`src/modules/addresses`). */
+export function spaceOfThing({ kind, types }: Pick<Meant, 'kind' | 'types'>): string {
+  return types ? `custom:${types}` : kind;
 }
 
 /** What a path meant by rules that the site no longer has. */
@@ -45,9 +50,10 @@ export function formerMeaning(site: AddressSettings, parts: readonly string[]): 
 export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, types }: Meant): string | null {
   if (kind === 'user') return (router.userPath + slug).replace(/\/$/, '');
   if (kind === 'root') return addressBy('/{slug}', slug);
-  if (kind === 'custom') {
-    const category = router.categories.find((each) => each.types === types);
-    return category ? addressBy(`${category.path}/{slug}`, slug) : null;
+  if (kind === 'tags') return listAddress(router.tagRule);
+  if (kind === 'custom' || kind === 'customs') {
+    const path = router.categories.find((each) => each.types === types)?.path ?? null;
+    return path && kind === 'custom' ? addressBy(`${path}/{slug}`, slug) : path;
   }
   if (!isRuled(kind)) return null;
   return addressBy(router[`${kind}Rule`], slug) + (sku === undefined ? '' : `/${encodeURIComponent(sku)}`);

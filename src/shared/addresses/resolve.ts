@@ -1,6 +1,6 @@
-import { matchPattern, type Pattern } from '../shared/addresses/pattern.ts';
-import { type AddressSettings, tableOf } from '../shared/addresses/table.ts';
-import { isLanguage, type Language, prefixed, prefixOf } from '../shared/locale.ts';
+import { isLanguage, type Language, prefixed, prefixOf } from '../locale.ts';
+import { matchPattern, type Pattern } from './pattern.ts';
+import { type AddressSettings, type Meant, tableOf } from './table.ts';
 
 export interface SiteAddresses extends AddressSettings {
   languages: Language[];
@@ -37,17 +37,15 @@ export function languageOfPath(pathname: string, site: SiteAddresses): Language 
   return stripLanguage(pathname, site).language;
 }
 
-/** A path of segments, each as it stands in an address. */
-export function pathOfParts(parts: readonly string[]): string {
-  return `/${parts.map(encodeURIComponent).join('/')}`;
+/** What an address means in the end, once it has its proper form. */
+export function settle(pathname: string, site: SiteAddresses): FoundPage {
+  const found = resolve(pathname, site);
+  return 'redirect' in found ? settle(found.redirect, site) : found;
 }
 
-/** Segments of a path as they were meant, lower case, without empty ones. */
-export function partsOf(path: string): string[] {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => decode(part).toLowerCase());
+/** The thing that a page's address names, if it names one. */
+export function meaningOf({ kind, params: { slug, sku, types } }: FoundPage): Meant[] {
+  return slug ? [{ kind, slug, ...(sku && { sku }), ...(types && { types }) }] : [];
 }
 
 interface Written {
@@ -63,7 +61,7 @@ function answer(found: Omit<FoundPage, 'path'>, { rest, written, redundant }: Wr
   const isSame = parts.every((part, index) => part === written[index]);
   // What cannot be read stays as it is written: nothing is there, and nothing must send it in a circle.
   const isOdd = written.includes('');
-  const path = isOdd ? `/${rest.split('/').filter(Boolean).join('/')}` : pathOfParts(parts);
+  const path = isOdd ? `/${rest.split('/').filter(Boolean).join('/')}` : `/${parts.map(encodeURIComponent).join('/')}`;
   if (!redundant && isProper && (isOdd || isSame)) return { ...found, path };
   return { redirect: prefixed(path, prefixOf(language, site)), language };
 }

@@ -1,0 +1,22 @@
+import { type AddressSettings, pathOfThing } from '../../shared/addresses/table.ts';
+import type { RedirectView } from '../../shared/contracts/addresses.ts';
+import type { formerAddresses } from './address.repo.ts';
+import type { RedirectRow } from './redirect.repo.ts';
+
+export function redirectView({ id, source, target, created_at }: RedirectRow): RedirectView {
+  return { id, kind: 'own', from: source, to: target, at: created_at.toISOString() };
+}
+
+type FormerRow = Awaited<ReturnType<typeof formerAddresses>>[number];
+
+/** The old address of something renamed, by today's rules; none where the site has no rule for it any more. */
+export function formerView(row: FormerRow, site: AddressSettings): RedirectView[] {
+  const from = pathAt(row.space, row.slug, site);
+  const to = pathAt(row.now_space, row.now_slug, site);
+  return from && to ? [{ kind: 'renamed', from, to, at: row.at.toISOString() }] : [];
+}
+
+function pathAt(space: string, slug: string, site: AddressSettings): string | null {
+  const [kind = '', types] = space.split(':', 2);
+  return pathOfThing(site, { kind, slug, ...(types && { types }) });
+}

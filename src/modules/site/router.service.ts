@@ -1,0 +1,58 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { Random } from '../../platform/random.ts';
+import { changeRouter } from '../../shared/addresses/change-router.ts';
+import { claimedAtRoot, type RouterTrouble } from '../../shared/addresses/check-router.ts';
+import type { Router } from '../../shared/addresses/router.ts';
+import type { AddressSettings } from '../../shared/addresses/table.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { claimForSettings } from '../addresses/index.ts';
+import { lockAddressSettings, writeAddressSettings } from './site.repo.ts';
+
+export interface RouterTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+/**
+ * Changes the rules by which things have addresses. Refuses (code 40, each field) a rule that is none, two things at one
+ * address, and taking the address of something former unless `free` gives it up.
+ */
+export function saveRouter(
+  { router, free }: { router: Partial<Router>; free: boolean },
+  staff: Staff,
+  tools: RouterTools,
+): Promise<Result<AddressSettings>> {
+  return transact(tools.db, async (tx) => {
+    // Whoever saves next waits here, and checks against what was saved first.
+    const before = await lockAddressSettings(tx);
+    const change = changeRouter(before, router, free);
+    if (!change.ok) return refuseFields(change.troubles);
+    const taken = await claimForSettings(tx, claimedAtRoot(change.settings.router), tools.clock.now());
+    if (taken.length > 0) return refuseFields(taken.map((slug) => ({ field: fieldAt(slug, router), rule: 'taken' })));
+    await writeAddressSettings(tx, change.settings);
+    const deed = { action: 'setting:save', subject: 'setting:router', before, after: change.settings };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    await announce(tx, ['site']);
+    return ok(change.settings);
+  });
+}
+
+function refuseFields(troubles: RouterTrouble[]): Result<never> {
+  const errors = troubles.map(({ field, rule }) =>
+    fieldError(`router.${field}`, rule, rule === 'format' ? 'address.rule' : `address.${rule}`),
+  );
+  return refuse('address.router', errors);
+}
+
+/** Which part of the router wants a slug at the root. */
+function fieldAt(slug: string, { categories = [], userPath }: Partial<Router>): string {
+  const index = categories.findIndex(({ path }) => path === `/${slug}`);
+  if (index >= 0) return `categories.${index}.path`;
+  return userPath === `/${slug}/` ? 'userPath' : 'tagRule';
+}

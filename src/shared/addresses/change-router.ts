@@ -1,0 +1,73 @@
+import { checkRouter, fieldOfRoute, type RouterTrouble } from './check-router.ts';
+import { overlap } from './pattern.ts';
+import { listAddress, plainRouter, type Router, ruledKinds } from './router.ts';
+import { type FormerRule, patternsOf, routesBy } from './routes.ts';
+import type { AddressSettings } from './table.ts';
+
+export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; troubles: RouterTrouble[] };
+
+/**
+ * What becomes of a site's rules: those that change are remembered, so that addresses by them still lead to what they named.
+ * Refuses rules that are none, that meet, or that would take addresses of former ones, unless these are given up (`free`).
+ */
+export function changeRouter(
+  { router, formerRules }: AddressSettings,
+  changes: Partial<Router>,
+  free: boolean,
+): RouterChange {
+  const changed = { ...router, ...changes };
+  const next = { ...changed, isCustom: isCustom(changed) };
+  const troubles = checkRouter(next);
+  if (troubles.length > 0) return { ok: false, troubles };
+  const former = [...leftBehind(router, next), ...formerRules].filter((rule) => !isPresent(rule, next));
+  const given = former.filter((rule) => fieldsTaking(rule, next).length > 0);
+  if (given.length > 0 && !free) {
+    const fields = new Set(given.flatMap((rule) => fieldsTaking(rule, next)));
+    return { ok: false, troubles: [...fields].map((field) => ({ field, rule: 'former' })) };
+  }
+  const formers = former.filter((rule) => !given.includes(rule)).slice(0, mostFormer);
+  return { ok: true, settings: { router: next, formerRules: formers } };
+}
+
+/** Former rules that are kept; each is tried for every address at which nothing is. */
+const mostFormer = 100;
+
+function isCustom(router: Router): boolean {
+  const rules = [...ruledKinds.map((kind) => `${kind}Rule` as const), 'userPath' as const];
+  return router.categories.length > 0 || rules.some((rule) => router[rule] !== plainRouter[rule]);
+}
+
+/** Every rule of a router as one that it may leave behind. */
+function rulesOf({ categories, ...router }: Router): FormerRule[] {
+  return [
+    ...ruledKinds.map((kind) => ({ kind, rule: router[`${kind}Rule`] })),
+    { kind: 'tags', rule: listAddress(router.tagRule) },
+    { kind: 'user', rule: router.userPath },
+    ...categories.flatMap(({ path, types }): FormerRule[] => [
+      { kind: 'customs', rule: path, types },
+      { kind: 'custom', rule: `${path}/{slug}`, types },
+    ]),
+  ];
+}
+
+function leftBehind(before: Router, next: Router): FormerRule[] {
+  return rulesOf(before).filter((rule) => !isPresent(rule, next));
+}
+
+function isPresent(rule: FormerRule, router: Router): boolean {
+  return rulesOf(router).some((each) => isSame(each, rule));
+}
+
+function isSame(one: FormerRule, other: FormerRule): boolean {
+  return one.kind === other.kind && one.rule === other.rule && one.types === other.types;
+}
+
+/** The fields of a router whose routes would take addresses that once meant something of another kind. */
+function fieldsTaking({ kind, rule, types }: FormerRule, router: Router): string[] {
+  const patterns = patternsOf(kind, rule);
+  return routesBy(router).flatMap((route) => {
+    const field = fieldOfRoute(route, router);
+    const isOther = route.kind !== kind || route.types !== types;
+    return field && isOther && patterns.some((pattern) => overlap(pattern, route.pattern)) ? [field] : [];
+  });
+}
