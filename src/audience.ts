@@ -4,12 +4,12 @@ import { knownCategories, productStocks, visibleProducts } from './modules/catal
 import { readablePages } from './modules/content/index.ts';
 import { Hub, openDoor } from './modules/realtime/index.ts';
 import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
-import { resolve } from './pages/resolve.ts';
 import type { Identity } from './platform/http/api.ts';
 import type { Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { endUpgrades } from './platform/websocket/upgrades.ts';
+import { resolve } from './shared/addresses/resolve.ts';
 import { isPersonal } from './shared/news-tags.ts';
 import type { ShopTools } from './tools.ts';
 
