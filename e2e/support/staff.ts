@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from './shop.ts';
+
+interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** Mei at work behind a shop that is open: calls of the back office with her token. */
+export async function meiAt({ url, dataDir }: { url: string; dataDir: string }) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const program = join(projectFolder, 'dist/server/cli.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'owner', 'link'], {
+    cwd: projectFolder,
+    env: { ...env, NODE_ENV: 'production', DATA_DIR: dataDir, PUBLIC_URL: url },
+  });
+  const ticket = /ticket=([\w-]+)/.exec(stdout)?.[1] ?? '';
+  let token = '';
+  const call = async <T>(path: string, body: object): Promise<T> => {
+    const headers = { 'content-type': 'application/json', ...(token && { 'x-auth': token }) };
+    const answer = await fetch(`${url}/api/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { code, msg, data } = (await answer.json()) as Envelope<T>;
+    if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  };
+  ({ token } = await call<{ token: string }>('staff/enter', { ticket }));
+  /** Saves something and shows it to everybody. */
+  const publish = async (kind: string, content: object, key?: string) => {
+    const base = key ? (await call<{ number: number }>(`${kind}/get`, { key }).catch(() => ({ number: 0 }))).number : 0;
+    const saved = await call<{ key: string; number: number }>(`${kind}/save`, { content, base, ...(key && { key }) });
+    await call(`${kind}/publish`, { key: saved.key, number: saved.number });
+    return saved;
+  };
+  return { call, publish };
+}
