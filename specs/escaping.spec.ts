@@ -60,7 +60,8 @@ test('a product called <script>alert(1)</script> & "Co" is a name and nothing el
   }
   const html = await ana.html('/product/odd-cup');
   expect(html).toContain('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;');
-  const names = jsonOf(html).map((each) => (each as { name?: string }).name);
+  const things = jsonOf(html).flatMap((each) => (each as { '@graph'?: { name?: string }[] })['@graph'] ?? []);
+  const names = things.map((each) => each.name);
   expect(names).toContain(title);
 });
 

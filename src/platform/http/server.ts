@@ -31,7 +31,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
-  await mountPressure(app);
+  if (config.rateLimits) await mountPressure(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
