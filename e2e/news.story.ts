@@ -133,3 +133,38 @@ testInEmptyShop(
     await expect.poll(() => kept(page, 'visitorId')).not.toBeNull();
   },
 );
+
+test('a page that listens can still be gone back to at once, and listens again', async ({ playwright, demo }, info) => {
+  const { launchOptions } = info.project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: demo.url });
+  await page.addInitScript(countSockets);
+  const seen = () =>
+    page.evaluate(() => {
+      const { sockets, cameBack } = window as { sockets?: number; cameBack?: boolean };
+      return { sockets, cameBack };
+    });
+  await page.goto('/product/soap-dish');
+  await expect.poll(seen).toMatchObject({ sockets: 1, cameBack: false });
+  await page.goto('/page/shipping');
+  await page.goBack({ waitUntil: 'commit' });
+  // The very same page, with what it had counted, and on the line again.
+  await expect.poll(seen).toMatchObject({ sockets: 2, cameBack: true });
+  await browser.close();
+});
+
+/** Runs in the page: Playwright does not hear the sockets of a page that came back. */
+function countSockets(): void {
+  const counts = Object.assign(window, { sockets: 0, cameBack: false });
+  window.addEventListener('pageshow', ({ persisted }) => (counts.cameBack = persisted));
+  const Original = window.WebSocket;
+  window.WebSocket = class extends Original {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('message', ({ data }) => String(data).includes('hello') && counts.sockets++);
+    }
+  };
+}

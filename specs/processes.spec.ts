@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { copyDatabase, databaseUrl, dropDatabase } from './support/databases.repo.ts';
 import { projectFolder } from './support/time-and-place.ts';
 
@@ -64,8 +65,13 @@ test('two processes serve one shop, one that is killed is replaced, and all end 
   silent.write(
     'POST /api/web/cart/get HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
+  // Somebody who hears the news is told goodbye.
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/message?visitorId=`, { origin: `http://127.0.0.1:${port}` });
+  await once(socket, 'open');
+  const goodbye = once(socket, 'close').then(([code]) => code as number);
   const asked = Date.now();
   child.kill('SIGTERM');
+  expect(await goodbye).toBe(1001);
   expect(await ended).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);
   await expect(home()).rejects.toThrow();
