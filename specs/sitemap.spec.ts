@@ -33,7 +33,9 @@ describe("Mei's sitemap", () => {
   test('is an index of a file for each kind of page', async () => {
     const index = await xml('/sitemap.xml');
     expect(index.name).toBe('sitemapindex');
-    expect(await children()).toEqual(['/sitemap/pages-1.xml', '/sitemap/categories-1.xml', '/sitemap/products-1.xml']);
+    expect(await children()).toEqual(
+      ['pages', 'categories', 'tags', 'products'].map((kind) => `/sitemap/${kind}-1.xml`),
+    );
   });
 
   test('lists each page in each language of the site, with links to all of them and back', async () => {
@@ -63,7 +65,17 @@ describe("Mei's sitemap", () => {
       const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
       expect(canonical, path).toBe(here + path);
     }
-    expect(listed).toEqual(expect.arrayContaining(['/', '/zh', '/page/about', '/category/tea', '/product/stone-cup']));
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/zh',
+        '/page/about',
+        '/category/tea',
+        '/tag',
+        '/tag/handmade',
+        '/product/stone-cup',
+      ]),
+    );
     expect(listed.join(' ')).not.toMatch(/draft-cup|spring-tea|cart|checkout|user|auth|error|search/);
   });
 
@@ -78,7 +90,7 @@ describe("Mei's sitemap", () => {
     expect(await changed('/category/tea', '/sitemap/categories-1.xml')).not.toBe(now);
     expect(await changed('/', '/sitemap/pages-1.xml')).toBeUndefined();
     const index = all(await xml('/sitemap.xml'), 'sitemap');
-    expect(textOf(index[2] as Element, 'lastmod')).toBe(now);
+    expect(textOf(index[3] as Element, 'lastmod')).toBe(now);
   });
 
   test('follows what is withdrawn, renamed by the router or comes into sight, in every process', async () => {

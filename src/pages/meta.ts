@@ -3,6 +3,7 @@ import { decimal } from '../shared/money.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import { itemListJsonLd } from './json-ld.ts';
 import type { MetaDraft, PageContext } from './page.ts';
+import { titleOf } from './page-title.ts';
 import type { RenderedPage } from './render.ts';
 import { alternatesOf } from './seo/alternates.ts';
 import { type SharedPicture, sharedPicture } from './seo/shared-picture.ts';
@@ -60,10 +61,11 @@ function alternates({ canonicalPath, canonicalQuery }: MetaDraft, { site, public
 }
 
 /** The Open Graph protocol, https://ogp.me; Twitter reads it too, but for the kind of card. */
-function openGraph({ meta, data }: RenderedPage, draft: MetaDraft, { state, site }: PageContext): string[] {
+function openGraph({ meta, data }: RenderedPage, draft: MetaDraft, context: PageContext): string[] {
+  const { state, site } = context;
   const others = site.languages.filter((language) => language !== state.language);
   return [
-    property('og:title', draft.title),
+    property('og:title', titleOf(draft, context)),
     property('og:description', meta.description),
     property('og:type', data.kind === 'product' || data.kind === 'article' ? data.kind : 'website'),
     property('og:url', meta.canonical),

@@ -6,6 +6,7 @@ import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
 import { isOpen } from './open-page.ts';
 import type { PageContext, PageModel } from './page.ts';
+import { titleOf } from './page-title.ts';
 import type { Pieces } from './pieces.ts';
 import type { SiteMemo } from './site-memo.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
@@ -85,8 +86,10 @@ function dataOf({ id, kind, route }: PageModel): PageAnswer['data'] {
   return { id, kind, ...(route && { route }) };
 }
 
-function metaOf(model: PageModel, { site, state, cartView, publicUrl, preview }: PageContext): PageMeta {
-  const { title, description, canonicalPath, canonicalQuery, noindex } = model.meta;
+function metaOf(model: PageModel, context: PageContext): PageMeta {
+  const { site, state, cartView, publicUrl, preview } = context;
+  const { description, canonicalPath, canonicalQuery, noindex } = model.meta;
+  const title = titleOf(model.meta, context);
   const { language } = cartView.viewer;
   // Where nothing was written, the title with what the shop is about tells pages apart.
   const plain = [title, pickText(site.description, language, site.defaultLanguage)].filter(Boolean).join(' – ');

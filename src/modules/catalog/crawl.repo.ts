@@ -66,6 +66,16 @@ export async function categoriesListed(db: Db, now: Date): Promise<Listed[]> {
   return rows;
 }
 
+/** Tags of visible products; each has changed when the last of those has. Reads every product once, as the list of tags does. */
+export async function tagsListed(db: Db, now: Date): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select tag.slug as id, tag.slug, used.changed from (
+      select each.slug, max(updated_at) as changed from product cross join unnest(tags) as each (slug)
+      where status = 'active' and published_at <= ${now} group by each.slug) used
+    join tag on tag.slug = used.slug order by tag.slug`.execute(db);
+  return rows;
+}
+
 /**
  * A name for everything that a feed shows of the visible products: another one after any change of a product, a variant, its
  * stock, or a price in `currency`. xmin is the transaction that wrote a row.

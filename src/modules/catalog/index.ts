@@ -23,6 +23,7 @@ export {
   productRuns,
   productsFrom,
   type Run,
+  tagsListed,
 } from './crawl.repo.ts';
 export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';

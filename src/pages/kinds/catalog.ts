@@ -51,7 +51,7 @@ export const category: PageLoader = async (context, { slug = '' }) => {
     vars: { category: found },
     props: { productList: { category: slug, controls: true }, breadcrumbs: { items } },
     meta: {
-      title: page > 1 ? context.word('page.numbered', { title: found.seo.title, page }) : found.seo.title,
+      title: found.seo.title,
       description: found.seo.description || found.description,
       canonicalPath: path,
       // A page of a list is canonical to itself; sort and tracking parameters are not (`docs/contract.md` §2).

@@ -45,7 +45,7 @@ export function brandKeeper({ db, files, site, iconFile, ground }: BrandTools) {
   const mark = readFile(iconFile);
   let planned: Promise<Plan> | null = null;
   const plan = () =>
-    (planned ??= planOf(db, ground(), mark).catch((error: unknown) => {
+    (planned ??= planOf({ db, files }, ground(), mark).catch((error: unknown) => {
       planned = null;
       throw error;
     }));
@@ -85,10 +85,16 @@ export function brandKeeper({ db, files, site, iconFile, ground }: BrandTools) {
 
 export type BrandKeeper = ReturnType<typeof brandKeeper>;
 
-/** The picture that opens the home page, else the first products. */
-async function planOf(db: Db, colour: string, mark: Promise<Buffer>): Promise<Plan> {
+/** The picture that opens the home page, else those of the first products; what lies elsewhere is done without. */
+async function planOf(
+  { db, files }: Pick<BrandTools, 'db' | 'files'>,
+  colour: string,
+  mark: Promise<Buffer>,
+): Promise<Plan> {
   const home = (await readSetting(db, 'home')) as StoredHome | null;
-  const pictures = home?.hero.image ? [home.hero.image] : await frontPictures(db, 3);
+  const wanted = home?.hero.image ? [home.hero.image] : await frontPictures(db, 6);
+  const there = await Promise.all(wanted.map((hash) => files.has(hash)));
+  const pictures = wanted.filter((_, index) => there[index]).slice(0, 3);
   return { pictures, key: hashOf([...pictures, colour, (await mark).toString()]) };
 }
 

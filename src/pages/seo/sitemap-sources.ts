@@ -1,9 +1,17 @@
-import { categoriesListed, type Listed, productRuns, productsFrom, type Run } from '../../modules/catalog/index.ts';
+import {
+  categoriesListed,
+  type Listed,
+  productRuns,
+  productsFrom,
+  type Run,
+  tagsListed,
+} from '../../modules/catalog/index.ts';
 import { publishedPages } from '../../modules/content/index.ts';
 import type { Site } from '../../modules/site/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addressFor, type Router } from '../../shared/addresses/router.ts';
+import { addressFor, listAddress, type Router } from '../../shared/addresses/router.ts';
+import { pathOfThing } from '../../shared/addresses/table.ts';
 import { type Child, type Entry, pagesPerFile } from './sitemap.ts';
 
 export interface SourceTools {
@@ -24,15 +32,17 @@ export interface SitemapFile extends Child {
 /** The files of a shop's sitemap: its pages and categories, and its products in runs along their ids. */
 export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   const size = pagesPerFile(tools.site(), tools.publicUrl);
-  const [pages, categories, runs] = await Promise.all([
+  const [pages, categories, tags, runs] = await Promise.all([
     allPages(tools),
     categoriesListed(tools.db, tools.clock.now()),
+    tagsListed(tools.db, tools.clock.now()),
     productRuns(tools.db, size, tools.clock.now()),
   ]);
   const { router } = tools.site();
   return [
-    ...filesOf('pages', pages, size),
+    ...filesOf('pages', [...pages, ...listPages(router, tags.length > 0)], size),
     ...filesOf('categories', categories.map(entryOf('category', router)), size),
+    ...filesOf('tags', tags.map(entryOf('tag', router)), size),
     ...runs.map((run, index) => ({
       name: `products-${index + 1}`,
       changed: run.changed,
@@ -48,7 +58,7 @@ async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
   for (;;) {
     const rows = await publishedPages(db, after, step);
     for (const row of rows) {
-      const path = pageAddress(row, site().router);
+      const path = pageAddress(row, site());
       if (path) entries.push({ path, changed: row.changed });
     }
     if (rows.length < step) return entries;
@@ -59,18 +69,22 @@ async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
 type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
 
 /** Where a page of text stands: under the rule of pages, at the root, or under a custom category, which may be gone. */
-function pageAddress({ kind, category, slug }: PageRow, router: Router): string | null {
-  if (kind === 'page') return addressFor(router, 'page', slug);
-  if (kind === 'root') return `/${encodeURIComponent(slug)}`;
-  const own = router.categories.find((each) => each.types === category);
-  return own ? `${own.path}/${encodeURIComponent(slug)}` : null;
+function pageAddress({ kind, category, slug }: PageRow, site: Site): string | null {
+  if (kind === 'page') return addressFor(site.router, 'page', slug);
+  return pathOfThing(site, kind === 'root' ? { kind, slug } : { kind, types: category, slug });
 }
 
-function entryOf(kind: 'category' | 'product', router: Router) {
+/** The lists of custom categories, and that of tags where there are any. */
+function listPages({ categories, tagRule }: Router, hasTags: boolean): Entry[] {
+  const paths = [...categories.map((each) => each.path), ...(hasTags ? [listAddress(tagRule)] : [])];
+  return paths.map((path) => ({ path, changed: null }));
+}
+
+function entryOf(kind: 'category' | 'product' | 'tag', router: Router) {
   return ({ slug, changed }: Listed): Entry => ({ path: addressFor(router, kind, slug), changed });
 }
 
-/** Few enough to be read at once: categories and pages of text. */
+/** Few enough to be read at once: categories, tags and pages of text. */
 function filesOf(kind: string, entries: Entry[], size: number): SitemapFile[] {
   const count = Math.ceil(entries.length / size);
   return Array.from({ length: count }, (_, index) => {
