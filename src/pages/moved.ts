@@ -14,12 +14,11 @@ import type { PageContext, Redirect } from './page.ts';
  */
 export async function movedTo(found: FoundPage, context: PageContext): Promise<Redirect | null> {
   const { site, path, query } = context;
-  const { parts } = found;
-  const own = [...meaningOf(found), ...formerMeaning(site, parts)];
+  const own = [...meaningOf(found), ...formerMeaning(site, found.written)];
   const target =
     (await presentAddress(own, context)) ??
     (await redirectTarget(context.db, path)) ??
-    (await presentAddress(meantElsewhere(parts, query), context));
+    (await presentAddress(meantElsewhere(found.parts, query), context));
   if (target === null || target === path) return null;
   return { redirect: prefixed(target, context.state.prefix), status: 301 };
 }

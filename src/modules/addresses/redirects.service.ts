@@ -117,7 +117,7 @@ async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteAddresses): P
 }
 
 function spacesAt(found: FoundPage, site: SiteAddresses): { space: string; slug: string }[] {
-  return [...meaningOf(found), ...formerMeaning(site, found.parts)].map((each) => ({
+  return [...meaningOf(found), ...formerMeaning(site, found.written)].map((each) => ({
     space: spaceOfThing(each),
     slug: each.slug,
   }));

@@ -61,12 +61,16 @@ export function detailsOf(db: Db, category: string, limit: number) {
     .execute();
 }
 
-/** The page of this id, or else the one that stands in this place. */
-export async function knownPage(tx: Tx, id: string, slug: string, { kind, category }: PagePlace) {
-  const rows = tx.selectFrom('content_page').select('id').forUpdate();
-  const own = await rows.where('id', '=', id).executeTakeFirst();
-  const there = rows.where('kind', '=', kind).where('category', '=', category).where('slug', '=', slug);
-  return own ?? (await there.executeTakeFirst());
+/** The page that stands in a place, kept from changing until the transaction ends. */
+export function pageAt(tx: Tx, slug: string, { kind, category }: PagePlace) {
+  return tx
+    .selectFrom('content_page')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('category', '=', category)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Where a page stands now, published or not; null for one that is nowhere yet. */

@@ -10,22 +10,22 @@ import { addDraft, findPageDraft, lockSubject, publishDraft } from '../design/in
 import {
   detailsOf,
   findPublishedPage,
-  knownPage,
   type PageDraft,
   type PageKey,
   type PagePlace,
+  pageAt,
   showPage,
 } from './content.repo.ts';
 import { harmless } from './harmless.ts';
 
 /**
- * Saves and publishes a page for the shop itself, with its HTML made harmless: over the one of this id (whose old slug then leads to the new one), else over
- * the one in its place, else anew. Answers its id, or refuses a slug that something else has or had (`claimAddress`).
+ * Saves and publishes a page for the shop itself, with its HTML made harmless: over the one in its place, else anew. Answers
+ * its id, or refuses a slug that something else has or had (`claimAddress`).
  */
 export async function savePage(db: Db, id: string, draft: PageDraft, now: Date): Promise<Result<{ id: string }>> {
   return within(db, async (tx) => {
     const page = { ...draft, kind: draft.kind ?? 'page', category: draft.category ?? '', body: harmless(draft.body) };
-    const known = (await knownPage(tx, id, page.slug, page))?.id ?? id;
+    const known = (await pageAt(tx, page.slug, page))?.id ?? id;
     const claimed = await claimAddress(tx, { space: spaceOf(page), slug: page.slug, target: known }, now);
     if (!claimed.ok) return claimed;
     await publishAtOnce(tx, id, known, page, now);

@@ -23,6 +23,14 @@ export function matchPattern(pattern: Pattern, parts: readonly string[]): Record
   return params;
 }
 
+/** A SKU keeps its case, and so does whatever stands under an app or in the user area; the rest is lower case. */
+export function withOwnCase(pattern: Pattern, lower: readonly string[], written: readonly string[]): string[] {
+  return lower.map((part, index) => {
+    const segment = pattern[Math.min(index, pattern.length - 1)];
+    return segment === '{sku}' || segment === '*' ? (written[index] ?? part) : part;
+  });
+}
+
 /** Whether some path fits both patterns. */
 export function overlap(one: Pattern, other: Pattern): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

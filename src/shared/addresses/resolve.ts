@@ -1,5 +1,5 @@
 import { isLanguage, type Language, prefixed, prefixOf } from '../locale.ts';
-import { matchPattern, type Pattern } from './pattern.ts';
+import { matchPattern, withOwnCase } from './pattern.ts';
 import { type AddressSettings, type Meant, tableOf } from './table.ts';
 
 export interface SiteAddresses extends AddressSettings {
@@ -14,6 +14,8 @@ export interface FoundPage {
   language: Language;
   path: string;
   parts: string[];
+  /** The segments in the case in which they were written. */
+  written: string[];
 }
 
 export type Resolved = FoundPage | { redirect: string; language: Language };
@@ -27,9 +29,12 @@ export function resolve(pathname: string, site: SiteAddresses): Resolved {
     if (!matchPattern(pattern, lower)) continue;
     const parts = withOwnCase(pattern, lower, written);
     const params = { ...matchPattern(pattern, parts), ...(types && { types }) };
-    return answer({ kind, params, language, parts }, { rest, written, redundant }, site);
+    return answer({ kind, params, language, parts, written }, { rest, redundant }, site);
   }
-  return answer({ kind: 'notFound', params: {}, language, parts: lower }, { rest, written, redundant }, site);
+  // By a former rule an address may have a SKU, too.
+  const former = tableOf(site).former.find(({ pattern }) => matchPattern(pattern, lower));
+  const parts = former ? withOwnCase(former.pattern, lower, written) : lower;
+  return answer({ kind: 'notFound', params: {}, language, parts, written }, { rest, redundant }, site);
 }
 
 /** The language that a path begins with, the site's default where it begins with none. */
@@ -48,15 +53,14 @@ export function meaningOf({ kind, params: { slug, sku, types } }: FoundPage): Me
   return slug ? [{ kind, slug, ...(sku && { sku }), ...(types && { types }) }] : [];
 }
 
-interface Written {
+interface Rest {
   rest: string;
-  written: string[];
   redundant: boolean;
 }
 
 /** No doubled or trailing slash, lower case, no redundant prefix: else the proper address. */
-function answer(found: Omit<FoundPage, 'path'>, { rest, written, redundant }: Written, site: SiteAddresses): Resolved {
-  const { parts, language } = found;
+function answer(found: Omit<FoundPage, 'path'>, { rest, redundant }: Rest, site: SiteAddresses): Resolved {
+  const { parts, written, language } = found;
   const isProper = rest.split('/').length === parts.length + 1 || rest === '/';
   const isSame = parts.every((part, index) => part === written[index]);
   // What cannot be read stays as it is written: nothing is there, and nothing must send it in a circle.
@@ -64,14 +68,6 @@ function answer(found: Omit<FoundPage, 'path'>, { rest, written, redundant }: Wr
   const path = isOdd ? `/${rest.split('/').filter(Boolean).join('/')}` : `/${parts.map(encodeURIComponent).join('/')}`;
   if (!redundant && isProper && (isOdd || isSame)) return { ...found, path };
   return { redirect: prefixed(path, prefixOf(language, site)), language };
-}
-
-/** A SKU keeps its case, and so does whatever stands under an app or in the user area. */
-function withOwnCase(pattern: Pattern, lower: string[], written: string[]): string[] {
-  return lower.map((part, index) => {
-    const segment = pattern[Math.min(index, pattern.length - 1)];
-    return segment === '{sku}' || segment === '*' ? (written[index] ?? part) : part;
-  });
 }
 
 function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteAddresses) {

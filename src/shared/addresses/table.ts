@@ -1,4 +1,4 @@
-import { matchPattern } from './pattern.ts';
+import { matchPattern, withOwnCase } from './pattern.ts';
 import { addressBy, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
 
@@ -38,11 +38,13 @@ export function spaceOfThing({ kind, types }: Pick<Meant, 'kind' | 'types'>): st
   return types ? `custom:${types}` : kind;
 }
 
-/** What a path meant by rules that the site no longer has. */
-export function formerMeaning(site: AddressSettings, parts: readonly string[]): Meant[] {
+/** What a path meant by rules that the site no longer has; `written` are its segments in their own case. */
+export function formerMeaning(site: AddressSettings, written: readonly string[]): Meant[] {
+  const lower = written.map((part) => part.toLowerCase());
   return tableOf(site).former.flatMap(({ kind, pattern, types }) => {
-    const params = matchPattern(pattern, parts);
-    return params ? [{ kind, slug: '', ...params, ...(types && { types }) }] : [];
+    if (!matchPattern(pattern, lower)) return [];
+    const params = matchPattern(pattern, withOwnCase(pattern, lower, written));
+    return [{ kind, slug: '', ...params, ...(types && { types }) }];
   });
 }
 
