@@ -31,11 +31,11 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
   mountFaults(app, wordOf, tools.log);
   app.register(async (api) => {
-    for (const one of tools.routes) if (!one.beacon) mountRoute(api, one, tools, wordOf);
-    api.register(async (beacons) => {
+    // Text is read as JSON for beacons only, hence their own place.
+    await api.register(async (beacons) => {
       const readJson = beacons.getDefaultJsonParser('error', 'error');
       beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, readJson);
-      for (const one of tools.routes) if (one.beacon) mountRoute(beacons, one, tools, wordOf);
+      for (const one of tools.routes) mountRoute(one.beacon ? beacons : api, one, tools, wordOf);
     });
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
       sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
