@@ -13,23 +13,29 @@ export function palette(config: ThemeConfig): Record<string, string> {
   const surface = surfaceOf(background, hero, solid(config.textColor, background));
   const grounds: [string, string] = [background, surface];
   const text = (colour: string) => readable(solid(colour, background), grounds, textContrast);
+  const main = (colour: string) => strong(solid(colour, background), grounds);
   return {
     '--background-color': background,
     '--surface-color': surface,
     '--hero-bg-color': hero,
-    '--text-color': text(config.textColor),
-    '--title-color': text(config.titleColor),
+    '--text-color': main(config.textColor),
+    '--title-color': main(config.titleColor),
     '--desc-color': text(config.descColor),
     '--placeholder-color': text(config.placeholderColor),
     '--sales-price-color': text(config.salesPriceColor),
     '--line-price-color': text(config.linePriceColor),
-    '--hero-text-color': readable(solid(config.textColor, hero), [hero], textContrast),
-    '--hero-title-color': readable(solid(config.titleColor, hero), [hero], textContrast),
+    '--hero-text-color': strong(solid(config.textColor, hero), [hero]),
+    '--hero-title-color': strong(solid(config.titleColor, hero), [hero]),
     '--hero-desc-color': readable(solid(config.descColor, hero), [hero], textContrast),
     '--border-color': solid(config.borderColor, background),
     '--control-color': readable(solid(config.borderColor, background), grounds, partContrast),
-    ...Object.assign({}, ...roles.map((role) => roleColours(role, config, grounds, text(config.textColor)))),
+    ...Object.assign({}, ...roles.map((role) => roleColours(role, config, grounds, main(config.textColor)))),
   };
+}
+
+/** What most of a page is written in: where it has to be made anew it is made easy to read, not only just readable. */
+function strong(colour: string, grounds: [string, ...string[]]): string {
+  return stands(colour, grounds, textContrast) ? colour : readable(colour, grounds, 2 * textContrast);
 }
 
 /** The ground of panels: on the way to the hero's where that is a near one, else a breath of the text's colour. */
