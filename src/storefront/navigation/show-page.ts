@@ -17,7 +17,11 @@ export function shownParts() {
 /** Puts a page in the place of the present one; its `<shop-component>` nodes wake by themselves. */
 export function showPage(answer: PageAnswer): void {
   wear(answer.theme);
-  part('page-body').innerHTML = answer.pageBody;
+  const body = pageBody();
+  // To the browser a foot that stays while the body changes has jumped; one that was away for a moment has not.
+  part('page-foot').hidden = true;
+  body.innerHTML = answer.pageBody;
+  void body.offsetWidth;
   showEdges(answer);
   showMeta(answer.meta);
 }

@@ -12,7 +12,7 @@ export type AnyComponent = (input: { props: object; data: unknown }) => ReactNod
 export interface Mounted {
   /** Shows other data in the same component; what was typed into it and its focus stay. */
   render(state: NodeState): void;
-  /** Ends it and puts the server's HTML back. */
+  /** Ends it. Nothing is put back: Chromium keeps a picture that is written into a detached node for ever. */
   end(): void;
 }
 
@@ -35,7 +35,7 @@ export function mount(node: HTMLElement, Component: AnyComponent, state: NodeSta
   const options = rootOptions(node.getAttribute('name') ?? '', state.id, restore);
   const root = served ? hydrateRoot(place, treeOf(state), options) : createRoot(place, options);
   if (!served) root.render(treeOf(state));
-  return { render: (newer) => root.render(treeOf(newer)), end: restore };
+  return { render: (newer) => root.render(treeOf(newer)), end: () => root.unmount() };
 }
 
 function addPlace(node: HTMLElement): HTMLElement {

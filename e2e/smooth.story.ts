@@ -1,0 +1,230 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { shopper } from './support/shopper.ts';
+import { alive, desktop, expect, phone, test } from './support/story.ts';
+
+/** One page of every kind that the public can see, by its path. */
+const kinds = [
+  '/',
+  '/category/lighting',
+  '/product/isle-vase',
+  '/page/shipping',
+  '/cart',
+  '/page/track',
+  '/category/tableware',
+];
+
+/** Goes to a path as a click on a link does; what a slow network takes is counted after the click. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForFunction((href) => window.location.pathname === href, path);
+  await alive(page);
+}
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('nothing is complained of in the console, on no page and on no way between two', async ({ page }) => {
+      test.setTimeout(180_000);
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
+      });
+      for (const path of kinds) await shopper(page).open(path);
+      for (const from of kinds) {
+        for (const to of kinds.filter((path) => path !== from)) {
+          await goTo(page, from);
+          await goTo(page, to);
+        }
+      }
+      expect(said).toEqual([]);
+    });
+
+    test('nothing jumps when another page comes, however long it takes', async ({ page }) => {
+      test.setTimeout(120_000);
+      // Longer than the half second after a click in which a browser forgives shifts.
+      await page.route('**/*request=route*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await shopper(page).open('/');
+      await page.evaluate(() => {
+        const shifts: { value: number; what: string }[] = Object.assign(window, { shifts: [] }).shifts;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+            if (entry.hadRecentInput) continue;
+            const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : ''));
+            shifts.push({ value: entry.value, what: `${window.location.pathname} ${what.join(' | ')}` });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of [...kinds.slice(1), '/']) {
+        // From where the page ends, so that the footer is in sight when it moves.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await goTo(page, path);
+        await page.waitForTimeout(400);
+      }
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+      );
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+    });
+  });
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+test('the fade holds its frames on a processor four times as slow', async ({ page }) => {
+  await shopper(page).open('/category/lighting');
+  const cdp = await page.context().newCDPSession(page);
+  await goTo(page, '/product/isle-vase');
+  await goTo(page, '/category/lighting');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const path of ['/product/isle-vase', '/category/lighting', '/page/shipping', '/category/lighting']) {
+    const { frames, ms, tasks, animated } = await fade(page, path);
+    console.log(`${path}: ${frames} frames in ${ms} ms, long tasks ${JSON.stringify(tasks)}`);
+    expect(animated).toEqual(['opacity']);
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});
+
+/** Visits a page that the tab keeps, and watches the fade: its frames, and tasks of ours that began within it. */
+function fade(page: Page, path: string) {
+  return page.evaluate(async (href) => {
+    const body = document.getElementById('page-body') as HTMLElement;
+    const once = (type: 'animationstart' | 'animationend') =>
+      new Promise<void>((resolve) => {
+        body.addEventListener(type, ({ target }) => target === body && resolve());
+      });
+    const [started, ended] = [once('animationstart'), once('animationend')];
+    const tasks: { start: number; duration: number }[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration });
+    });
+    observer.observe({ type: 'longtask' });
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    await started;
+    const animation = body.getAnimations()[0] as CSSAnimation;
+    const keyframes = (animation.effect as KeyframeEffect).getKeyframes();
+    const own = ['offset', 'computedOffset', 'easing', 'composite'];
+    const animated = [...new Set(keyframes.flatMap((each) => Object.keys(each).filter((key) => !own.includes(key))))];
+    const from = performance.now();
+    let frames = 0;
+    const count = () => {
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    await ended;
+    const ms = Math.round(performance.now() - from);
+    const counted = frames;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    observer.disconnect();
+    return {
+      frames: counted,
+      ms,
+      animated,
+      tasks: tasks.map(({ start, duration }) => [Math.round(start - from), Math.round(duration)]),
+    };
+  }, path);
+}
+
+test('after two hundred visits the page is as light as after twenty, and no component outlives its node', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await shopper(page).open('/');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const round = async (times: number) => {
+    for (let visit = 0; visit < times; visit++) await goTo(page, kinds[visit % kinds.length] as string);
+  };
+  await round(21);
+  const early = await weigh(page, cdp);
+  await round(203);
+  const late = await weigh(page, cdp);
+  console.log('after 21', early, 'after 224', late);
+  expect(late.roots).toBe(late.awake);
+  expect(early.roots).toBe(early.awake);
+  expect(late.nodes).toBeLessThan(early.nodes * 1.1 + 200);
+  expect(late.listeners).toBeLessThan(early.listeners * 1.1 + 50);
+  expect(late.heap).toBeLessThan(early.heap * 1.15 + 1_000_000);
+});
+
+/** What the page holds once the garbage is gone: bytes, nodes, listeners, React roots in memory and roots in the document. */
+async function weigh(page: Page, cdp: CDPSession) {
+  for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const awake = await page.evaluate(() => {
+    const isRoot = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactContainer'));
+    return [...document.querySelectorAll('[data-root], body > div')].filter(isRoot).length;
+  });
+  return { heap: usedSize, nodes: of('Nodes'), listeners: of('JSEventListeners'), roots: await reactRoots(cdp), awake };
+}
+
+/** All React roots that are anywhere in memory. */
+async function reactRoots(cdp: CDPSession): Promise<number> {
+  const expression = `(() => {
+    const place = [...document.querySelectorAll('[data-root]')].find((each) => Object.keys(each).some((key) => key.startsWith('__reactContainer')));
+    const fiber = place[Object.keys(place).find((key) => key.startsWith('__reactContainer'))];
+    return Object.getPrototypeOf(fiber.stateNode);
+  })()`;
+  const { result } = await cdp.send('Runtime.evaluate', { expression, objectGroup: 'roots' });
+  const { objects } = await cdp.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup: 'roots',
+  });
+  const declaration = 'function () { return this.filter((root) => root.containerInfo && root.current.child).length; }';
+  const counted = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: declaration,
+    returnByValue: true,
+  });
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'roots' });
+  return counted.result.value as number;
+}
+
+test('a page comes back from the back-forward cache as it was, with the cart as it is', async ({ demo }, {
+  project,
+}) => {
+  // Playwright turns the cache off, and loses sight of a page that comes back: the page itself writes down what happened.
+  const browser = await chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: demo.url });
+  await shopper(page).open('/page/shipping');
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+        notRestoredReasons?: object;
+      })[];
+      localStorage.setItem('came back', JSON.stringify({ persisted, why: entry?.notRestoredReasons }));
+    });
+  });
+  await page.goto('/page/about?x=1');
+  await alive(page);
+  await page.request.post('/api/web/cart/add', { data: { sku: 'SOAP-DISH-CHALK', quantity: 3 } });
+  const witness = await page.context().newPage();
+  await witness.goto('/robots.txt');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  const kept = (key: string) => witness.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => kept('came back')).toContain('"persisted":true');
+  await expect.poll(() => kept('cartNum')).toBe('3');
+  await browser.close();
+});
