@@ -90,10 +90,15 @@ test('the fade holds its frames on a processor four times as slow', async ({ pag
   await goTo(page, '/product/isle-vase');
   await goTo(page, '/category/lighting');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  for (const path of ['/product/isle-vase', '/category/lighting', '/page/shipping', '/category/lighting']) {
-    const { frames, ms, tasks, animated } = await fade(page, path);
-    console.log(`${path}: ${frames} frames in ${ms} ms, long tasks ${JSON.stringify(tasks)}`);
-    expect(animated).toEqual(['opacity']);
+  for (const path of ['/product/isle-vase', '/category/lighting', '/page/shipping']) {
+    // The machine does other things, too: one undisturbed try of five shows that nothing of ours stands in the way.
+    await expect(async () => {
+      const { frames, ms, tasks, animated } = await fade(page, path);
+      console.log(`${path}: ${frames} frames in ${ms} ms, long tasks ${JSON.stringify(tasks)}`);
+      expect(animated).toEqual(['opacity']);
+      expect(tasks.filter(({ begins }) => begins > 0 && begins < ms)).toEqual([]);
+      expect(frames).toBeGreaterThan(5);
+    }).toPass({ timeout: 30_000, intervals: [0] });
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
@@ -137,7 +142,7 @@ function fade(page: Page, path: string) {
       frames: counted,
       ms,
       animated,
-      tasks: tasks.map(({ start, duration }) => [Math.round(start - from), Math.round(duration)]),
+      tasks: tasks.map(({ start, duration }) => ({ begins: Math.round(start - from), takes: Math.round(duration) })),
     };
   }, path);
 }
@@ -207,7 +212,8 @@ test('a page comes back from the back-forward cache as it was, with the cart as 
     ...project.use.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const page = await browser.newPage({ baseURL: demo.url });
+  const context = await browser.newContext({ baseURL: demo.url });
+  const page = await context.newPage();
   await shopper(page).open('/page/shipping');
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -220,7 +226,7 @@ test('a page comes back from the back-forward cache as it was, with the cart as 
   await page.goto('/page/about?x=1');
   await alive(page);
   await page.request.post('/api/web/cart/add', { data: { sku: 'SOAP-DISH-CHALK', quantity: 3 } });
-  const witness = await page.context().newPage();
+  const witness = await context.newPage();
   await witness.goto('/robots.txt');
   await page.evaluate(() => void setTimeout(() => history.back()));
   const kept = (key: string) => witness.evaluate((name) => localStorage.getItem(name), key);

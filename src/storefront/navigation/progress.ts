@@ -1,3 +1,5 @@
+import { holdWaking } from '../runtime/moment.ts';
+
 const patience = 150; // ms before a shopper is told to wait
 
 const bar = document.createElement('div');
@@ -32,4 +34,7 @@ export function fadeIn(body: HTMLElement): void {
   // Reading a size makes the browser see the class go before it comes again.
   void body.offsetWidth;
   body.classList.add('page-arrives');
+  // Without motion there is no animation to wait for; one that is cut short by the next page has ended, too.
+  const fades = body.getAnimations().map(({ finished }) => finished);
+  holdWaking(Promise.allSettled(fades));
 }

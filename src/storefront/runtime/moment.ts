@@ -3,10 +3,18 @@ import type { Moment } from '../../shared/components.ts';
 /** Resolves when the node's moment has come: at once, when the browser has nothing else to do, or near the window. */
 export async function momentOf(node: Element, moment: Moment, signal: AbortSignal): Promise<void> {
   await pageShown();
+  await calm;
   if (moment === 'now') return;
   if (moment === 'idle') return idle();
   if (moment === 'visible') return near(node, signal);
   return new Promise(() => {});
+}
+
+let calm: Promise<unknown> = Promise.resolve();
+
+/** Lets nothing wake until then: waking a product takes longer than a frame, and a page that fades in needs every one. */
+export function holdWaking(until: Promise<unknown>): void {
+  calm = until;
 }
 
 /** Resolves when the page is shown and the browser has nothing else to do: for what nobody waits for. */
