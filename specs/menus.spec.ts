@@ -62,7 +62,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'dat
 
 test('slides are read in their language; one without its picture is left out, a show that is not there is nothing', async () => {
   const hash = createHash('sha256').update('tea').digest('hex').slice(0, 24);
-  const facts = { hash, width: 1200, height: 800, mime: 'image/webp', bytes: 1, placeholder: null };
+  const facts = { hash, width: 1200, height: 800, mime: 'image/webp', bytes: 1, placeholder: '' };
   await rememberImage(shop.tools.db, facts, shop.clock.now());
   const slides = [
     {
