@@ -121,13 +121,17 @@ test('renamed categories, pages, root pages and details of a journal lead on as 
 });
 
 describe('two things never have one address', () => {
-  /** What each of many who save at once is told. */
-  const outcomes = (results: { ok: boolean }[]) => results.filter(({ ok }) => ok).length;
-
   test('of ten pages saved at once under one slug, one is', async () => {
-    const { write, leads } = await setOut();
-    for (const place of [{}, { kind: 'root' as const }]) {
-      expect(outcomes(await Promise.all(Array.from({ length: 10 }, () => write('same', place))))).toBe(1);
+    const { mei, write, leads } = await setOut();
+    for (const kind of ['page', 'root'] as const) {
+      const save = () => mei.call<Refused>('page/save', { content: { ...text, kind, slug: 'same' } });
+      const answers = await Promise.all(Array.from({ length: 10 }, save));
+      expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array<number>(9).fill(40)]);
+      const refused = answers.find(({ code }) => code === 40);
+      expect(refused?.data.errors).toMatchObject([{ field: 'slug', rule: 'taken' }]);
+      // The shop itself saves over what is there, and never beside it.
+      const written = await Promise.all(Array.from({ length: 5 }, () => write('same', { kind })));
+      expect(new Set(written.map((each) => each.ok && each.value.id)).size).toBe(1);
     }
     expect([await leads('/page/same'), await leads('/same')]).toEqual([200, 200]);
   });

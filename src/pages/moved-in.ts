@@ -17,8 +17,13 @@ const known: [string, string[]][] = [
 const patterns = known.map(([path, kinds]) => ({ pattern: patternOf(path), kinds }));
 
 /** What an address meant in the software that the shop moved in from; empty when none knows it. */
-export function meantElsewhere(parts: readonly string[], query: URLSearchParams): Meant[] {
-  return [...byPattern(parts), ...byName(parts, query), ...byEnding(parts)];
+export function meantElsewhere(parts: readonly string[]): Meant[] {
+  return [...byPattern(parts), ...byName(parts), ...byEnding(parts)];
+}
+
+/** Whether an address is Magento's search, which asks by `q`. */
+export function isSearchElsewhere([first, second]: readonly string[]): boolean {
+  return first === 'catalogsearch' && second === 'result';
 }
 
 /** A category beneath others is known by its own name, the last. */
@@ -29,14 +34,10 @@ function byPattern(parts: readonly string[]): Meant[] {
   });
 }
 
-/** WooCommerce's shop and account, Magento's search: pages that every shop here has. */
-function byName(parts: readonly string[], query: URLSearchParams): Meant[] {
-  const [first, second] = parts;
-  if (first === 'shop' && parts.length === 1) return [{ kind: 'path', slug: '/' }];
-  if (first === 'my-account') return [{ kind: 'user', slug: 'center' }];
-  if (first !== 'catalogsearch' || second !== 'result') return [];
-  const keyword = query.get('q')?.trim();
-  return [{ kind: 'path', slug: keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search' }];
+/** WooCommerce's shop and account: pages that every shop here has. */
+function byName(parts: readonly string[]): Meant[] {
+  if (parts[0] === 'my-account') return [{ kind: 'user', slug: 'center' }];
+  return parts[0] === 'shop' && parts.length === 1 ? [{ kind: 'path', slug: '/' }] : [];
 }
 
 /** Magento writes `{key}.html` for everything, beneath categories or not. */

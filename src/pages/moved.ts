@@ -4,8 +4,8 @@ import { isPagePublished } from '../modules/content/index.ts';
 import { type FoundPage, meaningOf } from '../shared/addresses/resolve.ts';
 import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/addresses/table.ts';
 import { prefixed } from '../shared/locale.ts';
-import { meantElsewhere } from './moved-in.ts';
-import type { PageContext, Redirect } from './page.ts';
+import { isSearchElsewhere, meantElsewhere } from './moved-in.ts';
+import { type PageContext, type Redirect, searchPath } from './page.ts';
 
 /**
  * Where an address leads at which no page is: to what had it before, or has it by a former rule; else where the merchant
@@ -18,9 +18,11 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
   const target =
     (await presentAddress(own, context)) ??
     (await redirectTarget(context.db, path)) ??
-    (await presentAddress(meantElsewhere(found.parts, query), context));
-  if (target === null || target === path) return null;
-  return { redirect: prefixed(target, context.state.prefix), status: 301 };
+    (await presentAddress(meantElsewhere(found.parts), context));
+  const { prefix } = context.state;
+  if (target !== null) return target === path ? null : { redirect: prefixed(target, prefix), status: 301 };
+  if (!isSearchElsewhere(found.parts)) return null;
+  return { redirect: prefixed(searchPath(query), prefix), status: 301, alone: true };
 }
 
 /** The address of the first of these things that shoppers may see today. */

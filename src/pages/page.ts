@@ -138,4 +138,13 @@ export function keywordOf(query: URLSearchParams): string {
   return isStorable(text) ? text : '';
 }
 
+/** The search for what another address asks for as `q`, with all the rest of its query. */
+export function searchPath(query: URLSearchParams): string {
+  const renamed = new URLSearchParams(query);
+  renamed.delete('q');
+  const keyword = query.get('q')?.trim();
+  if (keyword) renamed.set('keyword', keyword);
+  return renamed.size > 0 ? `/search?${renamed}` : '/search';
+}
+
 export type PageLoader = (context: PageContext, params: Record<string, string>) => Promise<PageModel | Redirect | null>;

@@ -100,7 +100,8 @@ function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: Fo
   ];
   if (begin === null || end === null || errors.length > 0) return refuse('redirect.path', errors);
   const [path = '', ...rest] = end.split(/(?=[?#])/);
-  return ok({ source: settle(begin, site), target: settle(path, site).path + rest.join('') });
+  const [source, target] = [settle(begin, site), settle(path, site)];
+  return source.path === target.path ? refuseLoop() : ok({ source, target: target.path + rest.join('') });
 }
 
 /** Kinds whose pages are always there, whatever else the address says. */

@@ -1,5 +1,5 @@
 import { prefixed } from '../../shared/locale.ts';
-import { keywordOf, type PageContext, type PageLoader } from '../page.ts';
+import { keywordOf, type PageLoader, searchPath } from '../page.ts';
 import { framed } from './frame.ts';
 
 /**
@@ -7,10 +7,11 @@ import { framed } from './frame.ts';
  * nobody keeps these pages: they would push out of the memory what is really read.
  */
 export const search: PageLoader = async (context) => {
-  const moved = renamedParameter(context);
-  if (moved) return { redirect: prefixed(moved, context.state.prefix), status: 301, alone: true };
+  const { query, state } = context;
+  if (query.has('q') && !query.has('keyword'))
+    return { redirect: prefixed(searchPath(query), state.prefix), status: 301, alone: true };
   context.fleeting = true;
-  const keyword = keywordOf(context.query);
+  const keyword = keywordOf(query);
   const title = keyword ? context.word('search.results', { keyword }) : context.word('page.search');
   const page = framed(context, { kind: 'search', template: 'search', title, path: '/search' });
   return {
@@ -20,12 +21,3 @@ export const search: PageLoader = async (context) => {
     meta: { ...page.meta, noindex: true },
   };
 };
-
-function renamedParameter({ query }: PageContext): string | null {
-  const q = query.get('q');
-  if (q === null || query.has('keyword')) return null;
-  const renamed = new URLSearchParams(query);
-  renamed.delete('q');
-  renamed.set('keyword', q);
-  return `/search?${renamed}`;
-}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { interfaceLanguages } from '../src/shared/locale.ts';
+import { jsonOf } from './support/page-checks.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const ana = shop.visitor();
+
+describe('searching', () => {
+  test('finds products by words in any language, in the frame of a list', async () => {
+    const html = await ana.html('/search?keyword=rain');
+    expect(html).toContain('Results for “rain”');
+    expect(html).toContain('href="/product/rain-cup"');
+    expect(html).not.toContain('href="/product/moon-cup"');
+    expect(await ana.html(`/zh/search?keyword=${encodeURIComponent('茶壶')}`)).toContain(
+      'href="/zh/product/clay-teapot"',
+    );
+  });
+
+  test('without words is the form alone; what is not found is said so; nothing runs', async () => {
+    expect(await ana.html('/search')).not.toContain('class="card-grid"');
+    expect(await ana.html('/search?keyword=zeppelin')).toContain('Nothing fits these words');
+    const html = await ana.html(`/search?keyword=${encodeURIComponent('"><script>alert(8641969)</script>')}`);
+    expect(html).not.toContain('<script>alert');
+    for (const odd of ['%00', '%ED%A0%80', 'x'.repeat(5000), '%20%20']) {
+      expect([odd, (await ana.get(`/search?keyword=a${odd}`)).status < 500]).toEqual([odd, true]);
+    }
+  });
+
+  test('is kept by nobody, and keeps its words in another language, another order and on the next page', async () => {
+    const response = await ana.get('/search?keyword=cup');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const html = await response.text();
+    expect(html).toContain('href="/zh/search?keyword=cup"');
+    expect(html).toContain('<input type="hidden" readOnly="" name="keyword" value="cup"/>');
+    expect(await ana.html('/search?keyword=tea&sort=priceDesc')).toContain('value="tea"');
+    expect(await ana.html('/search?keyword=rain')).not.toContain('Results for “tea”');
+  });
+
+  test('goes by `keyword`: `q` leads there, with all the rest', async () => {
+    const response = await ana.get('/fil/search?q=cup&preview=true');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/fil/search?preview=true&keyword=cup']);
+  });
+});
+
+describe('tags', () => {
+  test('are listed with how much has each, of what can be bought', async () => {
+    const html = await ana.html('/tag');
+    expect(html).toMatch(/<a href="\/tag\/handmade">handmade<\/a> <span class="tag-count">2 products/);
+    await shop.save({
+      slug: 'secret-cup',
+      title: 'S',
+      status: 'draft',
+      tags: ['secret'],
+      variants: [{ sku: 'S', price: 1 }],
+    });
+    expect(await ana.html('/zh/tag')).not.toContain('secret');
+  });
+
+  test('have a page of products each, to be sorted and continued as any list', async () => {
+    const html = await ana.html('/tag/handmade?sort=priceAsc');
+    expect(html.indexOf('/product/rain-cup"')).toBeLessThan(html.indexOf('/product/clay-teapot"'));
+    expect(html).not.toContain('/product/moon-cup"');
+    expect(html).toContain('<link rel="canonical" href="https://teahouse.example/tag/handmade">');
+    expect(JSON.stringify(jsonOf(html))).toContain('"@type":"BreadcrumbList"');
+    expect(html).toMatch(/<nav class="breadcrumbs".*href="\/tag"/s);
+  });
+});
+
+describe('pages whose contents come later', () => {
+  const english = new Map<string, string>();
+
+  test.each(interfaceLanguages)('say so in %s, with a way on', async (language) => {
+    const prefix = language === 'en' ? '' : `/${language}`;
+    for (const path of [
+      '/promotion',
+      '/coupon',
+      '/inquiry/feedback',
+      '/inquiry/product',
+      '/auth/signin',
+      '/auth/signup',
+    ]) {
+      const html = await ana.html(prefix + path);
+      const said = /<p class="frame-text">(.+?)<\/p>/.exec(html)?.[1] ?? '';
+      expect(said.length).toBeGreaterThan(5);
+      if (language === 'en') english.set(path, said);
+      else expect(said).not.toBe(english.get(path));
+      expect(html).toContain(`href="${prefix || '/'}"><span class="button-text">`);
+      expect(html).toContain('class="breadcrumbs"');
+    }
+  });
+
+  test('no page of the shop leads to them', async () => {
+    for (const path of ['/', '/category/cups', '/product/clay-teapot', '/cart', '/page/about']) {
+      expect(await ana.html(path)).not.toMatch(/href="\/(promotion|coupon|inquiry|auth|user|article|collection|app)\b/);
+    }
+  });
+
+  test('a visitor of the sign-in page is shown where orders are found, where the shop has such a page', async () => {
+    expect(await ana.html('/auth/signin')).not.toContain('/page/track');
+    const { savePage } = await import('../src/modules/content/index.ts');
+    const page = {
+      slug: 'track',
+      title: 'Track',
+      description: '',
+      body: '<shop-component name="order-track"></shop-component>',
+    };
+    await savePage(shop.tools.db, shop.tools.random.id(), page, shop.clock.now());
+    expect(await ana.html('/zh/auth/signin')).toContain('href="/zh/page/track"');
+  });
+});
