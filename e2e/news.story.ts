@@ -92,7 +92,7 @@ test('a notice of the shop is shown to everybody who is there', async ({ page })
   await shopper(page).open('/');
   await expect.poll(() => Boolean(socket())).toBe(true);
   socket().send(JSON.stringify({ code: 0, msg: 'notice', data: { text: 'Orders placed today leave on Monday.' } }));
-  await expect(page.getByText('Orders placed today leave on Monday.')).toBeVisible();
+  await expect(page.getByText('Orders placed today leave on Monday.')).toBeInViewport();
 });
 
 test('who was signed out elsewhere is taken to sign in, and says who they are when they are', async ({
