@@ -32,7 +32,7 @@ export default defineConfig({
             // What the header of every page needs: one file instead of a dozen.
             {
               name: 'shell',
-              test: /components[\\/]layout[\\/]|ui[\\/](Button|Dialog|Spinner|class-names|icons?|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /components[\\/]layout[\\/]|cart[\\/](CartDrawer|CartLoading)\.|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
             },
           ],
         },

@@ -115,6 +115,7 @@ test.describe('pages that the tab keeps', () => {
       await route.fallback();
     });
     await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isle vase');
     await alive(page);
     await page.getByRole('radio', { name: 'Sage' }).click();
     answer();

@@ -78,6 +78,23 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
   });
 }
 
+test('a picture that does not come is asked for once, and keeps its place', async ({ page, complaints }) => {
+  const asked: string[] = [];
+  await page.route('**/media/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  await shopper(page).open('/category/lighting');
+  const picture = page.locator('.card-media img.picture-image').first();
+  await expect(picture).toHaveAttribute('data-broken', '');
+  await expect(picture).toHaveCSS('opacity', '0');
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(height / width).toBeCloseTo(1.25, 1);
+  await page.waitForTimeout(500);
+  expect(new Set(asked).size).toBe(asked.length);
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !/404|media/.test(each)));
+});
+
 interface Shift {
   value: number;
   hadRecentInput: boolean;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { X } from './icons.tsx';
+import { X } from './header-icons.tsx';
 import { useShop } from './shop-context.tsx';
 
 interface DialogProps {

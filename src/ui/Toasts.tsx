@@ -1,5 +1,5 @@
 import { Button, IconButton } from './Button.tsx';
-import { X } from './icons.tsx';
+import { X } from './header-icons.tsx';
 import { useShop } from './shop-context.tsx';
 
 interface ToastItem {

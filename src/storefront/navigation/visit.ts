@@ -10,7 +10,6 @@ import { addressOf } from './click.ts';
 import type { Fetched } from './fetch-page.ts';
 import { keptPage, loadPage } from './pages.ts';
 import { fadeIn, hideWaiting, showWaiting } from './progress.ts';
-import { refreshPage } from './refresh.ts';
 import { keepPreview } from './route-url.ts';
 import { pushEntry } from './scroll.ts';
 import { pageBody, showPage } from './show-page.ts';
@@ -32,7 +31,7 @@ export async function visitPage(to: string, visit: Visit): Promise<void> {
   const fetched = await loadPage(href);
   if (mine !== latest) return;
   hideWaiting(pageBody());
-  if (kept) refresh(kept.page.answer, fetched, href);
+  if (kept) await refresh(kept.page.answer, fetched, { href, isLatest: () => mine === latest });
   else await settle(fetched, href, visit);
 }
 
@@ -72,9 +71,12 @@ function enter(url: string): void {
 }
 
 /** What the fetch behind a kept page brought. Silence and faults change nothing: the kept page is better than none. */
-function refresh(shown: PageAnswer, fetched: Fetched, href: string): void {
-  if (fetched.kind === 'page' && canWear(fetched.answer.theme)) refreshPage(shown, fetched.answer);
-  if (fetched.kind === 'signIn') window.location.replace(signIn(href));
+async function refresh(shown: PageAnswer, fetched: Fetched, visit: { href: string; isLatest: () => boolean }) {
+  if (fetched.kind === 'signIn') window.location.replace(signIn(visit.href));
+  if (fetched.kind !== 'page' || !canWear(fetched.answer.theme)) return;
+  // Most visits find nothing stale: what compares two answers comes when it is needed.
+  const { refreshPage } = await import('./refresh.ts');
+  if (visit.isLatest()) refreshPage(shown, fetched.answer);
 }
 
 function signIn(href: string): string {

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { Drawer } from '../../../ui/Dialog.tsx';
-import { ShoppingBag } from '../../../ui/icons.tsx';
+import { ShoppingBag } from '../../../ui/header-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, openCart, useCart } from '../../stores/cart.ts';
 import { CartLoading } from './CartLoading.tsx';

@@ -1,7 +1,7 @@
 import type { CartNews } from '../../../shared/components.ts';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ShoppingBag } from '../../../ui/icons.tsx';
+import { ShoppingBag } from '../../../ui/header-icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CartLine } from './CartLine.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { ChevronDown } from '../../../ui/header-icons.tsx';
 import { Item } from '../../../ui/Item.tsx';
-import { ChevronDown } from '../../../ui/icons.tsx';
 import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { CheckoutState } from './checkout-store.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
-import { ChevronDown } from '../../../ui/icons.tsx';
+import { ChevronDown } from '../../../ui/header-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useAddress } from '../../stores/location.ts';
 import { inLanguage, prefixOf } from './current.ts';

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
-import { ChevronDown, Menu as MenuIcon } from '../../../ui/icons.tsx';
+import { ChevronDown, Menu as MenuIcon } from '../../../ui/header-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useAddress } from '../../stores/location.ts';
 import { isCurrent } from './current.ts';
