@@ -221,6 +221,15 @@ test('a link that names a currency is kept for the pages that follow, and is for
   );
 });
 
+test('whoever asks for the feed again and again is told to wait', async () => {
+  const limited = await shop.another({ rateLimits: true });
+  const asked = await Promise.all(
+    Array.from({ length: 31 }, () => limited.visitor().fetch('/feed/products.xml', { method: 'HEAD' })),
+  );
+  const [refused, ...others] = asked.filter((answer) => answer.status === 429);
+  expect([Number(refused?.headers.get('retry-after')) > 0, others]).toEqual([true, []]);
+});
+
 test('the feed follows the settings', async () => {
   await saveSetting(shop.tools.db, 'site', { ...settings, market: { ...settings.market, countries: ['PH', 'HK'] } });
   await announce(shop.tools.db, ['site']);

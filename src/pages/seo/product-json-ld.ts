@@ -4,7 +4,7 @@ import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import { decimal } from '../../shared/money.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
-import { type TermsSource, termsJsonLd, termsOfOffer } from './selling-terms.ts';
+import { type OfferTerms, type TermsSource, termsOfOffers } from './selling-terms.ts';
 import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './variant-facts.ts';
 
 type Shop = Place & Pick<PageContext, 'site'>;
@@ -13,12 +13,13 @@ type Shop = Place & Pick<PageContext, 'site'>;
  * schema.org's Product, or ProductGroup with its variants, and the terms that its offers refer to; prices and stock as the
  * page shows them.
  */
-export function productJsonLd(product: Product, context: Shop, terms: TermsSource): object[] {
-  const prices = product.variants.map((variant) => variant.price);
-  return [productNode(product, context, terms), ...termsJsonLd(terms, prices)];
+export function productJsonLd(product: Product, context: Shop, source: TermsSource): object[] {
+  const terms = termsOfOffers(source);
+  const node = productNode(product, context, terms);
+  return [node, ...terms.nodes()];
 }
 
-function productNode(product: Product, context: Shop, terms: TermsSource): object {
+function productNode(product: Product, context: Shop, terms: OfferTerms): object {
   const common = commonFacts(product, context);
   const [only, ...others] = product.variants;
   if (only && others.length === 0) {
@@ -52,7 +53,7 @@ function commonFacts(product: Product, { state, publicUrl, site }: Shop): object
   };
 }
 
-function variantNode(product: Product, variant: Variant, context: Shop, terms: TermsSource): object {
+function variantNode(product: Product, variant: Variant, context: Shop, terms: OfferTerms): object {
   const [picture] = picturesOf(product, variant);
   return {
     '@type': 'Product',
@@ -80,7 +81,7 @@ function choiceFacts(product: Product, variant: Variant): object {
   };
 }
 
-function offerOf(product: Product, variant: Variant, { state, publicUrl, site }: Shop, terms: TermsSource): object {
+function offerOf(product: Product, variant: Variant, { state, publicUrl, site }: Shop, terms: OfferTerms): object {
   return {
     '@type': 'Offer',
     url: absolute({ publicUrl, state }, variantAddress(site.router, product.slug, variant.sku)),
@@ -88,7 +89,7 @@ function offerOf(product: Product, variant: Variant, { state, publicUrl, site }:
     priceCurrency: variant.price.currency,
     availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),
     itemCondition: schemaUrl('NewCondition'),
-    ...termsOfOffer(terms, variant.price),
+    ...terms.of(variant.price),
   };
 }
 

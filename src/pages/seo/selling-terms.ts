@@ -52,20 +52,34 @@ export function shippingOf(source: TermsSource, price: Money, market = marketOf(
   });
 }
 
-/** The shop's terms as nodes of a page's graph, which offers refer to: thirty variants share them. */
-export function termsJsonLd(source: TermsSource, prices: Money[]): object[] {
-  const promises = new Map(prices.flatMap((price) => shippingOf(source, price)).map((each) => [each.id, each]));
-  return [...[...promises.values()].map(shippingJsonLd), ...returnsJsonLd(source)];
-}
-
-/** What an offer at this price says of its terms. */
-export function termsOfOffer(source: TermsSource, price: Money): object {
-  const shipping = shippingOf(source, price).map(({ id }) => ({ '@id': `#shipping-${id}` }));
+/**
+ * The shop's terms for offers that refer to them: `of` is what an offer at a price says, `nodes` are the nodes of the page's
+ * graph that all of them meant. Thirty variants share a few prices, so each price is looked at once.
+ */
+export function termsOfOffers(source: TermsSource) {
+  const market = marketOf(source);
+  const returns = returnsJsonLd(source, market);
+  const promises = new Map<string, ShippingPromise>();
+  const said = new Map<number, object>();
+  const say = (price: Money): object => {
+    const shipping = shippingOf(source, price, market);
+    for (const each of shipping) promises.set(each.id, each);
+    return {
+      ...(shipping.length > 0 && { shippingDetails: shipping.map(({ id }) => ({ '@id': `#shipping-${id}` })) }),
+      ...(returns.length > 0 && { hasMerchantReturnPolicy: { '@id': '#returns' } }),
+    };
+  };
   return {
-    ...(shipping.length > 0 && { shippingDetails: shipping }),
-    ...(returnsJsonLd(source).length > 0 && { hasMerchantReturnPolicy: { '@id': '#returns' } }),
+    of: (price: Money): object => {
+      const known = said.get(price.amount) ?? say(price);
+      said.set(price.amount, known);
+      return known;
+    },
+    nodes: (): object[] => [...[...promises.values()].map(shippingJsonLd), ...returns],
   };
 }
+
+export type OfferTerms = ReturnType<typeof termsOfOffers>;
 
 function shippingJsonLd({ id, fee, minDays, maxDays, countries }: ShippingPromise): object {
   return {
@@ -81,9 +95,8 @@ function shippingJsonLd({ id, fee, minDays, maxDays, countries }: ShippingPromis
 }
 
 /** Only what the merchant has settled, and only where a page tells shoppers the same. */
-function returnsJsonLd(source: TermsSource): object[] {
+function returnsJsonLd(source: TermsSource, countries: string[]): object[] {
   const { returnDays, returnFees } = source.site.market;
-  const countries = marketOf(source);
   if (!source.returnsUrl || returnDays === null || countries.length === 0) return [];
   return [
     {
