@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
+import { listenToQueries } from './support/asked.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enter, hire } from './support/staff.ts';
 
@@ -275,4 +276,23 @@ describe('the rules of the router', () => {
     expect(msg).not.toContain('.router');
     for (const { message } of data.errors) expect(message).toMatch(/ /);
   });
+});
+
+test('what is there is found without asking where it may have gone: only what is not costs more', async () => {
+  const { shop, ana } = await setOut();
+  const asked = listenToQueries(shop.tools.pool);
+  for (const path of [
+    '/',
+    '/product/clay-teapot',
+    '/zh/product/clay-teapot/POT-BLACK-S',
+    '/category/cups',
+    '/page/about',
+  ]) {
+    await ana.html(path);
+    const texts = asked();
+    expect(texts.length).toBeGreaterThan(0);
+    expect([path, texts.filter((text) => /\b(address|redirect)\b/.test(text))]).toEqual([path, []]);
+  }
+  await ana.get('/product/none');
+  expect(asked().filter((text) => /\b(address|redirect)\b/.test(text))).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ export interface Click {
   reload: boolean;
 }
 
-const noPages = /^\/(api|app|admin|assets|media|health|metrics|ws|currency)(\/|$)|\.(xml|txt|csv|pdf|zip)$/;
+const noPages = /^\/(api|admin|assets|media|health|metrics|ws|currency)(\/|$)|\.(xml|txt|csv|pdf|zip)$/;
 
 /** Whether a click is a visit to another page of this shop. Everything else is the browser's. */
 export function shouldHandle(click: Click, here: string): boolean {

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { vi } from 'vitest';
+
+/** Listens to what a process asks its database from now on; answers the texts so far. */
+export function listenToQueries(pool: pg.Pool): () => string[] {
+  const texts: string[] = [];
+  const heard = new WeakSet<pg.PoolClient>();
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  vi.spyOn(pool, 'connect').mockImplementation(async () => {
+    const client = await connect();
+    if (heard.has(client)) return client;
+    heard.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      texts.push(typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text));
+      return query(...args);
+    }) as typeof client.query;
+    return client;
+  });
+  return () => texts.splice(0);
+}
