@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, expect, test } from './support/story.ts';
 
@@ -97,13 +98,9 @@ test.describe('pages that the tab keeps', () => {
   });
 
   test('give their components new data without waking them anew', async ({ page }) => {
-    await shopper(page).open('/product/isle-vase');
-    await shippingLink(page).click();
-    await page.evaluate(() => sessionStorage.clear());
-    await change(page, '/product/isle-vase', (body) => body);
-    await page.goBack();
-    await alive(page);
-    await page.goForward();
+    await shopper(page).open('/page/shipping');
+    await follow(page, '/product/isle-vase');
+    await follow(page, '/page/about');
     await letTimePass(page);
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -114,9 +111,7 @@ test.describe('pages that the tab keeps', () => {
       await held;
       await route.fallback();
     });
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isle vase');
-    await alive(page);
+    await follow(page, '/product/isle-vase');
     await page.getByRole('radio', { name: 'Sage' }).click();
     answer();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isle vase, second firing');

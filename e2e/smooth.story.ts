@@ -1,4 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, desktop, expect, phone, test } from './support/story.ts';
 
@@ -13,18 +14,6 @@ const kinds = [
   '/category/tableware',
 ];
 
-/** Goes to a path as a click on a link does; what a slow network takes is counted after the click. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForFunction((href) => window.location.pathname === href, path);
-  await alive(page);
-}
-
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
@@ -38,8 +27,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       for (const path of kinds) await shopper(page).open(path);
       for (const from of kinds) {
         for (const to of kinds.filter((path) => path !== from)) {
-          await goTo(page, from);
-          await goTo(page, to);
+          await follow(page, from);
+          await follow(page, to);
         }
       }
       expect(said).toEqual([]);
@@ -66,7 +55,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       for (const path of [...kinds.slice(1), '/']) {
         // From where the page ends, so that the footer is in sight when it moves.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await goTo(page, path);
+        await follow(page, path);
         await page.waitForTimeout(400);
       }
       const shifts = await page.evaluate(
@@ -104,8 +93,8 @@ interface Shift {
 test('the fade holds its frames on a processor four times as slow', async ({ page }) => {
   await shopper(page).open('/category/lighting');
   const cdp = await page.context().newCDPSession(page);
-  await goTo(page, '/product/isle-vase');
-  await goTo(page, '/category/lighting');
+  await follow(page, '/product/isle-vase');
+  await follow(page, '/category/lighting');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (const path of ['/product/isle-vase', '/category/lighting', '/page/shipping']) {
     // The machine does other things, too: one undisturbed try of five shows that nothing of ours stands in the way.
@@ -172,7 +161,7 @@ test('after two hundred visits the page is as light as after twenty, and no comp
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const round = async (times: number) => {
-    for (let visit = 0; visit < times; visit++) await goTo(page, kinds[visit % kinds.length] as string);
+    for (let visit = 0; visit < times; visit++) await follow(page, kinds[visit % kinds.length] as string);
   };
   await round(21);
   const early = await weigh(page, cdp);
