@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { wordsInParts } from './scripts/words-in-parts.ts';
 
 /** The browser's half of the shop: scripts and the default theme's style sheet, under hashed names, with a manifest. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsInParts()],
   publicDir: false,
   // Keys of messages hold dots and cannot be exported one by one.
   json: { namedExports: false },
@@ -32,7 +33,7 @@ export default defineConfig({
             // What the header of every page needs: one file instead of a dozen.
             {
               name: 'shell',
-              test: /components[\\/]layout[\\/]|cart[\\/](CartDrawer|CartLoading)\.|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /components[\\/]layout[\\/](Menu|Language|Currency|current)\.|cart[\\/](CartDrawer|CartLoading)\.|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
             },
           ],
         },

@@ -240,3 +240,22 @@ test('a page comes back from the back-forward cache as it was, with the cart as 
   await expect.poll(() => kept('cartNum')).toBe('3');
   await browser.close();
 });
+
+for (const [what, path, most] of [
+  ['a page of text', '/page/shipping', 78],
+  ['a product', '/product/isle-vase', 95],
+] as const) {
+  test(`the scripts of a first visit to ${what} are at most ${most} KB in brotli`, async ({ page }) => {
+    await shopper(page).open(path);
+    await page.waitForTimeout(3000); // what comes in the background has come by then
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => [name.split('/').at(-1), encodedBodySize] as const),
+    );
+    const sum = sizes.reduce((total, [, size]) => total + size, 0);
+    console.log(`${path}: ${(sum / 1024).toFixed(1)} KB in ${sizes.length} files`);
+    expect(sum, JSON.stringify(sizes)).toBeGreaterThan(30_000);
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(most * 1024);
+  });
+}

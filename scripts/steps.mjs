@@ -48,6 +48,7 @@ export function build() {
     'themes',
     'vite.config.ts',
     'vite.server.config.ts',
+    'scripts/words-in-parts.ts',
     'package-lock.json',
   ]);
   return unlessFresh('dist/.vitrine-built', print, async () => {

@@ -21,3 +21,6 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   payment: () => import('./components/orders/Payment.tsx'),
   'order-track': () => import('./components/orders/OrderTrack.tsx'),
 };
+
+/** Components that say the words of a sale (`api/words.ts`). */
+export const ofASale: ReadonlySet<ComponentName> = new Set(['checkout', 'payment', 'order-track']);

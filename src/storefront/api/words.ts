@@ -2,30 +2,45 @@ import type { InterfaceLanguage } from '../../shared/locale.ts';
 import { type Translate, translator } from '../../shared/messages.ts';
 import { readSite } from './site.ts';
 
-const files: Record<InterfaceLanguage, () => Promise<{ default: Record<string, string> }>> = {
+type File = () => Promise<{ default: Record<string, string> }>;
+
+const files: Record<InterfaceLanguage, File> = {
   en: () => import('../../../locales/en/shop.json'),
   zh: () => import('../../../locales/zh/shop.json'),
   'zh-HK': () => import('../../../locales/zh-HK/shop.json'),
   fil: () => import('../../../locales/fil/shop.json'),
 };
 
-let words: Promise<Translate> | undefined;
+/** What only a sale needs; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
+const saleFiles: Record<InterfaceLanguage, File> = {
+  en: () => import('../../../locales/en/shop.json?sale'),
+  zh: () => import('../../../locales/zh/shop.json?sale'),
+  'zh-HK': () => import('../../../locales/zh-HK/shop.json?sale'),
+  fil: () => import('../../../locales/fil/shop.json?sale'),
+};
 
-/** The interface's words in the page's language: one chunk a language, fetched once. */
-export function loadWords(): Promise<Translate> {
-  words ??= fetchWords().catch(withoutWords);
-  return words;
+const messages: Record<string, string> = {};
+const fetched = new Map<unknown, Promise<unknown>>();
+
+/** The interface's words in the page's language: one chunk a language, fetched once; with `sale` those of a sale, too. */
+export async function loadWords(sale = false): Promise<Translate> {
+  await Promise.all([files, ...(sale ? [saleFiles] : [])].map(fetchOnce));
+  return translator(messages, readSite().languageTag) as Translate;
 }
 
-/** Without a network there are no words: keys stand in for them, and the next who asks tries again. */
-function withoutWords(error: unknown): Translate {
-  console.debug('no words', error);
-  words = undefined;
-  return translator({}, readSite().languageTag) as Translate;
+function fetchOnce(from: typeof files): Promise<unknown> {
+  const known = fetched.get(from) ?? fetchWords(from);
+  fetched.set(from, known);
+  return known;
 }
 
-async function fetchWords(): Promise<Translate> {
-  const { interfaceLanguage, languageTag } = readSite();
-  const { default: messages } = await files[interfaceLanguage as InterfaceLanguage]();
-  return translator(messages, languageTag) as Translate;
+async function fetchWords(from: typeof files): Promise<void> {
+  try {
+    const { default: words } = await from[readSite().interfaceLanguage as InterfaceLanguage]();
+    Object.assign(messages, words);
+  } catch (error) {
+    // Without a network there are no words: keys stand in for them, and the next who asks tries again.
+    console.debug('no words', error);
+    fetched.delete(from);
+  }
 }

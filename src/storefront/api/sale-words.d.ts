@@ -1,0 +1,4 @@
+declare module '*.json?sale' {
+  const messages: Record<string, string>;
+  export default messages;
+}
