@@ -67,7 +67,13 @@ function holdWhileGrowing(target: number): void {
   const stop = new AbortController();
   const observer = new ResizeObserver(() => window.scrollTo(0, target));
   observer.observe(document.body);
-  stop.signal.addEventListener('abort', () => observer.disconnect());
+  // The browser would move along with what changes above, away from the place that is being held.
+  const { style } = document.documentElement;
+  style.setProperty('overflow-anchor', 'none');
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    style.removeProperty('overflow-anchor');
+  });
   setTimeout(() => stop.abort(), patience);
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']) {
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
