@@ -91,6 +91,8 @@ function configFor(url: string, { rateLimits, smtpUrl, publicUrl }: Wishes) {
     DATA_DIR: join(inject('dataDir'), 'files'),
     LOG_LEVEL: 'silent',
     RATE_LIMITS: rateLimits ? '1' : '0',
+    // As one of eight processes a shop takes ten connections: several files with several shops each share one PostgreSQL.
+    WEB_CONCURRENCY: '8',
     PUBLIC_URL: publicUrl ?? 'https://teahouse.example',
     SMTP_URL: smtpUrl,
   });
