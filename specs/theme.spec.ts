@@ -108,6 +108,20 @@ describe("the site's theme", () => {
   });
 
   test('may show less of products: one picture, no way into the cart', async () => {
+    const images = ['c', 'd'].map((letter) => ({
+      ...{ hash: letter.repeat(24), width: 1600, height: 2000, placeholder: null, values: {} },
+    }));
+    await shop.save({ slug: 'rain-cup', images });
+    const pictures = async (path: string) =>
+      new Set((await ana.html(path)).match(/<img[^>]* src="\/media\/([cd])\1{23}-/g) ?? []).size;
+    for (const path of ['/product/rain-cup', '/category/cups']) {
+      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 2]), told);
+    }
+    await settle('site', { config: { product: { showSlideImage: false } } });
+    for (const path of ['/product/rain-cup', '/category/cups']) {
+      await vi.waitFor(async () => expect([path, await pictures(path)]).toEqual([path, 1]), told);
+    }
+    await shop.save({ slug: 'rain-cup' });
     expect(await ana.html('/product/rain-cup')).toContain('class="product-actions"');
     await settle('site', { config: { product: { showCart: false } } });
     await vi.waitFor(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import config from '../../.dependency-cruiser.mjs';
 import { root } from '../steps.mjs';
+import { checkCoverage } from './coverage.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
 import { checkRoutes } from './routes.mjs';
@@ -36,6 +37,10 @@ const checks = {
   },
   'file sizes': () => checkSizes(root),
   routes: () => checkRoutes(root),
+  'sentences of the specification': () => {
+    const { rows, problems } = checkCoverage(root);
+    return { note: `${rows} sentences`, problems: rows > 0 ? problems : ['no sentence was read'] };
+  },
 };
 
 let failed = 0;

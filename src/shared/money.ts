@@ -50,7 +50,7 @@ export function scale(amount: number, numerator: bigint, denominator: bigint): M
 /** Writes money for people, e.g. `$19.99`, `19,99 €`, `¥1,999`. `language` is a BCP 47 tag. */
 export function formatMoney(value: Money, language: string): string {
   const { decimals } = currencies[value.currency];
-  return formatter(language, value.currency).format(value.amount / 10 ** decimals);
+  return writer(language, value.currency)(value.amount / 10 ** decimals);
 }
 
 /** Writes an amount for machines: `19.99`, `1999` for yen. */
@@ -60,13 +60,24 @@ export function decimal({ amount, currency }: Money): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+type Writer = (amount: number) => string;
 
-function formatter(language: string, currency: CurrencyCode): Intl.NumberFormat {
+const writers = new Map<string, Writer>();
+
+function writer(language: string, currency: CurrencyCode): Writer {
   const key = `${language} ${currency}`;
-  const known = formatters.get(key);
+  const known = writers.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  formatters.set(key, made);
+  const made = makeWriter(language, currency);
+  writers.set(key, made);
   return made;
+}
+
+/** Intl shortens every dollar to `$`; the symbols of the shop tell them apart. */
+function makeWriter(language: string, currency: CurrencyCode): Writer {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const { symbol } = currencies[currency];
+  const narrow = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? symbol;
+  if (narrow === symbol) return (amount) => format.format(amount);
+  return (amount) => format.format(amount).replace(narrow, () => symbol);
 }

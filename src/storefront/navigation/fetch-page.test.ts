@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageAnswer } from '../../shared/contracts/site.ts';
+import { readToken } from '../api/token.ts';
 import { plainTheme } from '../stores/page.ts';
 import { fetchPage, readPage } from './fetch-page.ts';
 
-vi.mock('../api/token.ts', () => ({ readToken: () => null }));
+vi.mock('../api/token.ts', () => ({ readToken: vi.fn(() => null) }));
 
 const about: PageAnswer = {
   pageBody: '<h1>About</h1>',
@@ -34,15 +35,28 @@ test('a page for customers sends a visitor to sign in, by status or by meta', ()
   expect(readPage(envelope({ ...about, meta }), from(200))).toEqual({ kind: 'signIn' });
 });
 
-describe('when something is wrong on the way', () => {
-  afterEach(() => vi.unstubAllGlobals());
-  const has = { head: true, foot: true };
-  const ask = (answer: () => Promise<Response>) => {
-    vi.stubGlobal('fetch', answer);
-    return fetchPage('https://alder.example/page/about', has);
-  };
-  const json = { 'content-type': 'application/json; charset=utf-8' };
+afterEach(() => vi.unstubAllGlobals());
+const json = { 'content-type': 'application/json; charset=utf-8' };
 
+function ask(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  return fetchPage('https://alder.example/page/about', { head: true, foot: true });
+}
+
+test('a page is asked for as a route request, with the cookies of the site and the token where there is one', async () => {
+  const fetch = vi.fn(async () => new Response('{}', { headers: json }));
+  await ask(fetch);
+  vi.mocked(readToken).mockReturnValueOnce('live');
+  await ask(fetch);
+  const asked = (headers: object) => [
+    'https://alder.example/page/about?request=route&hideHead=1&hideFoot=1',
+    expect.objectContaining({ credentials: 'same-origin', headers }),
+  ];
+  const route = { 'x-request': 'route' };
+  expect(fetch.mock.calls).toEqual([asked(route), asked({ ...route, 'x-auth': 'live' })]);
+});
+
+describe('when something is wrong on the way', () => {
   test('a server that cannot be reached and one that takes too long are silence', async () => {
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'silence', code: -1 });
     const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { shopper } from './support/shopper.ts';
+import { expect, test } from './support/story.ts';
+
+const bar = (page: Page) => page.locator('.page-progress');
+
+/** Keeps every page waiting until the story lets it come. */
+async function keepWaiting(page: Page): Promise<() => void> {
+  let come: () => void = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*request=route*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return come;
+}
+
+/** Puts a link to another page far below, and goes there. */
+async function linkFarBelow(page: Page, attribute = ''): Promise<number> {
+  const html = `${'<p>By hand.</p>'.repeat(100)}<a href="/category/lighting" ${attribute}>Lamps</a>`;
+  await page.evaluate((text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text), html);
+  await page.getByRole('main').getByRole('link', { name: 'Lamps', exact: true }).scrollIntoViewIfNeeded();
+  return page.evaluate(() => window.scrollY);
+}
+
+const follow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Lamps', exact: true }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lighting' });
+
+test.describe('while a page is on its way', () => {
+  test('a bar and a spinner say so, and are gone when it is there, at its top', async ({ page }) => {
+    await shopper(page).open('/page/shipping');
+    const come = await keepWaiting(page);
+    expect(await linkFarBelow(page)).toBeGreaterThan(500);
+    await expect(bar(page)).toBeHidden();
+    await follow(page);
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page).locator('.spinner')).toBeVisible();
+    await expect(page.locator('#page-body')).toHaveAttribute('aria-busy', 'true');
+    come();
+    await expect(heading(page)).toBeFocused();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('#page-body')).not.toHaveAttribute('aria-busy');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: await page.title() })).toHaveCount(1);
+  });
+
+  test('one that is marked as not loading shows neither, and leaves Ana where she is', async ({ page }) => {
+    await shopper(page).open('/page/shipping');
+    const come = await keepWaiting(page);
+    await linkFarBelow(page, 'data-quiet');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[data-quiet]')?.click());
+    await page.waitForTimeout(400); // more than the 150 ms after which others are told to wait
+    await expect(bar(page)).toBeHidden();
+    come();
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test('a finger that touches its link has already asked for it', async ({ page }) => {
+    await shopper(page).open('/page/shipping');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('request=route') && asked.push(request.url()));
+    await linkFarBelow(page);
+    await page.evaluate(() => {
+      const link = document.querySelector('main a[href="/category/lighting"]');
+      link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    });
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page).toHaveURL(/\/page\/shipping$/);
+    await follow(page);
+    await expect(heading(page)).toBeFocused();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('who wants no motion sees the new page without a fade', async ({ page }) => {
+  for (const [reducedMotion, animations] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await shopper(page).open('/page/shipping');
+    await page.evaluate(() => {
+      const body = document.getElementById('page-body') as HTMLElement;
+      const count = () => Object.assign(window, { animations: body.getAnimations().length });
+      new MutationObserver(() => body.classList.contains('page-arrives') && count()).observe(body, {
+        attributeFilter: ['class'],
+      });
+    });
+    await linkFarBelow(page);
+    await follow(page);
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { animations: number }).animations)).toBe(animations);
+  }
+});
