@@ -173,6 +173,12 @@ describe('who may what', () => {
     expect(await support.call('page/save', { content: {} })).toMatchObject({ code: 30 });
   });
 
+  test('an editor saves no page under the id of a product, whose address would then lead nowhere', async () => {
+    const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
+    const content = { slug: 'caught', title: 'Caught', body: '<p>Hm.</p>' };
+    expect(await eli.call('page/save', { key: id, content })).toMatchObject({ code: 40 });
+  });
+
   test('only the owner injects files, or puts an old version with others back', async () => {
     const max = await hire(shop, 'Max', 'manager');
     const config = { injects: [{ type: 'js', url: '/media/x.js' }] };
@@ -186,5 +192,9 @@ describe('who may what', () => {
     const back = { key: 'site', number: mine.number, base: plain.number };
     expect(await max.call('theme/restore', back)).toMatchObject({ code: 30 });
     expect(await owner.call('theme/save', { key: 'product', content: { config } })).toMatchObject({ code: 40 });
+    const shown = await owner.does<Saved>('theme/save', { key: 'site', base: plain.number, content: { config } });
+    await owner.does('theme/publish', { key: 'site', number: shown.number });
+    const after = await owner.does<Saved>('theme/save', { key: 'site', base: shown.number, content: {} });
+    expect(await max.call('theme/remove', { key: 'site', base: after.number })).toMatchObject({ code: 30 });
   });
 });

@@ -8,6 +8,7 @@ import { readyToBuy } from './support/buying.ts';
 import { products } from './support/meis-products.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
@@ -189,5 +190,34 @@ describe('a change shows to the next request', () => {
     );
     const euro = await raw('/product/stone-cup', { cookie: 'currency=EUR' });
     expect(euro.body.toString()).toContain('€7.50');
+  });
+
+  test('of the page about returns, to which every product leads', async () => {
+    const second = await shop.another();
+    const says = () =>
+      Promise.all(
+        [shop, second].map(async ({ origin }) =>
+          (await raw('/product/rain-cup', {}, origin)).body.toString().includes('/page/returns'),
+        ),
+      );
+    expect(await says()).toEqual([false, false]);
+    const owner = await mei(shop);
+    const content = { slug: 'returns', title: 'Returns', body: '<p>30 days.</p>' };
+    const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content });
+    await owner.does('page/publish', { key, number });
+    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), told);
+    await owner.does('page/remove', { key, base: number });
+    await vi.waitFor(async () => expect(await says()).toEqual([false, false]), told);
+  });
+});
+
+describe('nobody fills the memory with pages that nobody reads:', () => {
+  test.each([
+    ['another spelling of an address is the same page', '/product/%72ain-cup'],
+    ['a list has no pages after its last', '/category/cups?page=9999'],
+  ])('%s', async (_, path) => {
+    const page = await raw(path);
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toBe('private, no-store');
   });
 });

@@ -103,7 +103,7 @@ describe('a page that is published', () => {
     expect((await ana.get('/page/summer-news')).status).toBe(404);
     await owner.does('page/publish', { key, number: next.number });
     await vi.waitFor(async () => expect(await ana.html('/page/summer-news')).toContain('Summer news'), 10_000);
-    expect((await ana.get('/page/news')).status).not.toBe(200);
+    await vi.waitFor(async () => expect((await ana.get('/page/news')).status).not.toBe(200), 10_000);
     await owner.does('page/remove', { key, base: next.number });
     await vi.waitFor(async () => expect((await ana.get('/page/summer-news')).status).toBe(404), 10_000);
     await owner.does('page/restore', { key, number, base: 0 });

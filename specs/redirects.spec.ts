@@ -96,6 +96,15 @@ describe("a merchant's redirect", () => {
     expect(again.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40, 40]);
   });
 
+  test('leads to a place on a page, with the query before it, and in no circle through one', async () => {
+    await send('/shipping-info', '/page/about?from=old#shipping');
+    expect(await leads('/shipping-info?utm=1')).toBe('/page/about?from=old&utm=1#shipping');
+    await send('/how', '/page/about#shipping');
+    expect(await leads('/zh/how?utm=1')).toBe('/zh/page/about?utm=1#shipping');
+    await send('/here', '/there#x');
+    expect(await refusal('/there', '/here#y')).toBe('to loop');
+  });
+
   test('does not cover what comes to stand at its address', async () => {
     await send('/page/soon', '/cart');
     expect(await leads('/page/soon')).toBe('/cart');
@@ -174,6 +183,17 @@ describe('a shop that moved in keeps its addresses', () => {
     ]) {
       expect([path, await leads(path, ben)]).toEqual([path, '/shop/storm-cup']);
     }
+  });
+
+  test('whatever stands in an address of the user area, which moved', async () => {
+    const other = await meisShop();
+    await saveSetting(other.tools.db, 'site', { ...settings, router: { ...plainRouter, userPath: '/konto/' } });
+    await other.tools.site.refresh();
+    const ben = other.visitor();
+    expect(await leads('/user/order/A1', ben)).toBe('/konto/order/A1');
+    expect(await leads('/user/%E8%8C%B6', ben)).toBe('/konto/%E8%8C%B6');
+    expect(await leads('/user/a%0d%0aSet-Cookie:b', ben)).toBe('/konto/a%0D%0ASet-Cookie%3Ab');
+    expect(await leads('/user/a%3Fb=c', ben)).toBe('/konto/a%3Fb%3Dc');
   });
 
   test('and never loses a page of its own to them', async () => {

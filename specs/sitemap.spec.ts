@@ -4,6 +4,7 @@ import { saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
 import { all, type Element, readXml, textOf } from './support/xml.ts';
 
@@ -93,7 +94,7 @@ describe("Mei's sitemap", () => {
     expect(textOf(index[3] as Element, 'lastmod')).toBe(now);
   });
 
-  test('follows what is withdrawn, renamed by the router or comes into sight, in every process', async () => {
+  test('follows what is withdrawn, renamed, moved by the router or comes into sight, in every process', async () => {
     const second = await shop.another();
     const has = async (path: string, origin = shop.origin) =>
       (await (await fetch(`${origin}/sitemap/products-1.xml`)).text()).includes(`<loc>${here}${path}</loc>`);
@@ -103,6 +104,11 @@ describe("Mei's sitemap", () => {
     expect(await has('/product/spring-tea')).toBe(false);
     shop.clock.pass(2 * day);
     expect(await has('/product/spring-tea')).toBe(true);
+    const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
+    const owner = await mei(shop);
+    await owner.does('product/rename', { id, slug: 'storm-cup' });
+    await vi.waitFor(async () => expect(await has('/product/storm-cup', second.origin)).toBe(true), told);
+    await owner.does('product/rename', { id, slug: 'rain-cup' });
     await saveSetting(shop.tools.db, 'site', {
       ...settings,
       router: { ...settings.router, productRule: '/ware/{slug}' },

@@ -37,6 +37,16 @@ async function policyOf(path: string) {
 }
 
 describe("the site's theme", () => {
+  test.each(['hsl(120, 50, 50)', 'RGB(1,2,3)', 'rgb(1%, 2, 3)'])(
+    'takes no colour that it could not show, such as %s, for then no page could be shown',
+    async (primaryColor) => {
+      expect(await owner.call('theme/save', { key: 'site', content: { config: { primaryColor } } })).toMatchObject({
+        code: 40,
+        data: { errors: [{ field: 'config.primaryColor' }] },
+      });
+    },
+  );
+
   test('comes with the colours, breakpoints and paddings of the specification', async () => {
     const { theme } = (await ana.post('config/get')) as { theme: ThemeConfig };
     expect(theme).toMatchObject({

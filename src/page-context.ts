@@ -47,7 +47,11 @@ export function pageContext(
       return visitor();
     },
     once: rememberer(),
-    lasting: (key, tags, load) => views.remembered.get(key, tags, load),
+    lasting: (key, tags, load) => {
+      // A page that is kept is as old as the oldest of what it was made from.
+      for (const tag of tags) context.tags.add(tag);
+      return views.remembered.get(key, tags, load);
+    },
     tags: new Set(),
     fleeting: false,
     listed: null,

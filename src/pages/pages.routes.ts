@@ -9,7 +9,7 @@ import type { Words } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
-import type { Language } from '../shared/locale.ts';
+import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
 import { errorPage } from './kinds/error.ts';
@@ -87,6 +87,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   if ('redirect' in found) return sendOn(reply, { redirect: found.redirect, status: 301 }, url);
   const { epoch } = tools.cache;
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
+  // Other spellings of an address (`%6C` for `l`) are the same page: kept each, they would push out what is really read.
+  if (url.pathname !== prefixed(found.path, context.state.prefix)) context.fleeting = true;
   const model = await load(found, context);
   if ('redirect' in model) return sendOn(reply, model, url);
   const page = await makePage(model, context, asked, tools);

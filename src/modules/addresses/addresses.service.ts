@@ -13,6 +13,8 @@ export async function claimAddress(tx: Tx, claim: Claim, at: Date): Promise<Resu
   if (!isSlug(slug)) return refuseSlug('format');
   if (space === 'root' && isFixedAtRoot(slug)) return refuseSlug('taken');
   const known = await knownAddresses(tx, claim);
+  // Whatever has an address in another room is another thing, by whatever name somebody calls it.
+  if (known.some((each) => each.target === target && roomOf(each.space) !== roomOf(space))) return refuseSlug('taken');
   const same = known.find((each) => each.space === space && each.slug === slug);
   if (same && same.target !== target) return refuseSlug(same.current ? 'taken' : 'former');
   if (same?.current) return ok(null);
@@ -20,6 +22,11 @@ export async function claimAddress(tx: Tx, claim: Claim, at: Date): Promise<Resu
   if (!same && !(await addAddress(tx, claim, isFirst, at))) return refuseSlug('taken');
   if (!isFirst) await moveTo(tx, claim, at);
   return ok(null);
+}
+
+/** Pages of text may move between the rule of pages, the root and custom categories; everything else stays what it is. */
+function roomOf(space: string): string {
+  return space === 'root' || space.startsWith('custom:') ? 'page' : space;
 }
 
 /** Root slugs that the settings take, in the place of those that they took before. Answers which are somebody else's. */

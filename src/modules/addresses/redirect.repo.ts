@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface RedirectRow {
@@ -14,10 +14,15 @@ export async function redirectTarget(db: Db, source: string): Promise<string | n
     with recursive step (target, depth) as (
       select target, 1 from redirect where source = ${source}
       union all
-      select next.target, depth + 1 from step join redirect next on next.source = split_part(step.target, '?', 1)
+      select next.target, depth + 1 from step join redirect next on next.source = ${pathIn(sql`step.target`)}
       where depth < ${mostSteps})
     select target from step order by depth desc limit 1`.execute(db);
   return rows[0]?.target ?? null;
+}
+
+/** A target without its query and its place on the page. */
+function pathIn(target: Expression<unknown>) {
+  return sql`substring(${target} from '^[^?#]*')`;
 }
 
 /** Redirects that may stand one behind the other. */
@@ -32,9 +37,9 @@ export async function lockRedirects(tx: Tx): Promise<void> {
 export async function leadsBack(tx: Tx, source: string, target: string): Promise<boolean> {
   const { rows } = await sql<{ back: boolean }>`
     with recursive step (path, depth) as (
-      select split_part(${target}::text, '?', 1), 1
+      select ${pathIn(sql`${target}::text`)}, 1
       union all
-      select split_part(next.target, '?', 1), depth + 1 from step join redirect next on next.source = step.path
+      select ${pathIn(sql`next.target`)}, depth + 1 from step join redirect next on next.source = step.path
       where depth <= ${mostSteps} and step.path <> ${source})
     select bool_or(path = ${source} or depth > ${mostSteps}) as back from step`.execute(tx);
   return rows[0]?.back ?? false;

@@ -7,7 +7,7 @@ import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
 import type { SaveTools } from './save-product.service.ts';
 import { type SluggedKind, slugOf, writeSlug } from './slug.repo.ts';
-import { cardTag } from './tags.ts';
+import { anyProduct, cardTag } from './tags.ts';
 
 interface Renaming {
   kind: SluggedKind;
@@ -35,7 +35,7 @@ export function rename(
     await recordDeed(tx, { staff, ...deed }, { clock, random });
     if (kind === 'product') await tools.emit(tx, 'product.saved', { productId: id });
     // Breadcrumbs of products name their categories, so nearly every page may show a category's address.
-    await announce(tx, kind === 'product' ? [productTag(id), cardTag(id)] : ['categories', 'site']);
+    await announce(tx, kind === 'product' ? [productTag(id), cardTag(id), anyProduct] : ['categories', 'site']);
     return ok({ slug });
   });
 }

@@ -93,10 +93,12 @@ export function removeSubject(
   rules: DesignKindRules,
   change: Change,
 ): Promise<Result<Record<string, never>>> {
-  return inTurn(tools, rules, change, async (tx, subject, { head }) => {
+  return inTurn(tools, rules, change, async (tx, subject, { head, published }) => {
     if (!head) return notFound();
-    const refused = rules.guard?.(change.staff, head.content, null);
-    if (refused) return refused;
+    for (const gone of [head, published]) {
+      const refused = gone && rules.guard?.(change.staff, gone.content, null);
+      if (refused) return refused;
+    }
     await retire(tx, subject, 'draft');
     await retire(tx, subject, 'published');
     await rules.removing?.(tx, subject.key);

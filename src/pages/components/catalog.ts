@@ -44,6 +44,8 @@ export async function loadProductList(props: ListProps, context: PageContext): P
   const { shown: list, tags } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
   addTags(context, tags);
   if (props.controls) context.listed = list;
+  // Beyond its last page a list has as many pages as somebody cares to ask for.
+  if (query.page > 1 && list.items.length === 0) context.fleeting = true;
   return { list, query };
 }
 

@@ -8,10 +8,21 @@ const channel = 'vitrine_changed';
 
 /** Tells every process, at the commit, that what these tags stand for has changed, e.g. `product:0192…`. */
 export async function announce(db: Db, tags: string[]): Promise<void> {
-  // A notification must stay under 8,000 bytes.
-  for (let start = 0; start < tags.length; start += 100) {
-    await sql`select pg_notify(${channel}, ${tags.slice(start, start + 100).join(' ')})`.execute(db);
+  for (const text of payloads(tags)) await sql`select pg_notify(${channel}, ${text})`.execute(db);
+}
+
+/** A notification must stay under 8,000 bytes; tags are ASCII, none of them nearly as long. */
+const longest = 7000;
+
+/** Tags as notifications carry them, as few as can be. */
+export function payloads(tags: string[]): string[] {
+  const texts: string[] = [];
+  for (const tag of tags) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 1 + tag.length <= longest) texts[texts.length - 1] = `${last} ${tag}`;
+    else texts.push(tag);
   }
+  return texts;
 }
 
 export interface Listening {

@@ -4,6 +4,7 @@ import { isFixedAtRoot } from './fixed.ts';
 import { matchPattern, overlap, patternOf } from './pattern.ts';
 import { addressFor, plainRouter, type Router, variantAddress } from './router.ts';
 import { isSlug } from './slug.ts';
+import { presentPath } from './table.ts';
 
 const router = (changes: Partial<Router>): Router => ({ ...plainRouter, ...changes });
 
@@ -106,6 +107,12 @@ test('addresses follow the rules, whatever is in the slug', () => {
   expect(addressFor(moved, 'product', '$& 灯')).toBe('/shop/%24%26%20%E7%81%AF');
   expect(addressFor(moved, 'app', 'wheel')).toBe('/apps/wheel');
   expect(variantAddress(moved, 'lamp', 'L/1')).toBe('/shop/lamp/L%2F1');
+});
+
+test('a link that was written down in escapes is followed to the rule of today, and none is written twice', () => {
+  const site = { router: router({ productRule: '/shop/{slug}' }), formerRules: [] };
+  expect(presentPath(site, '/product/%E7%81%AF?a=1')).toBe('/shop/%E7%81%AF?a=1');
+  expect(presentPath(site, '/product/%E7')).toBe('/product/%E7');
 });
 
 test('slugs are lower case and without anything that an address would read otherwise', () => {

@@ -42,3 +42,14 @@ export function overlap(one: Pattern, other: Pattern): boolean {
 function fits(one: string, other: string): boolean {
   return one === other || isParameter(one) || isParameter(other);
 }
+
+/** A segment as it was meant; empty where nobody can read it. Neither a NUL nor a malformed escape names anything. */
+export function textOfPart(part: string): string {
+  if (!part.includes('%')) return part;
+  try {
+    const text = decodeURIComponent(part);
+    return text.includes('\0') ? '' : text;
+  } catch {
+    return '';
+  }
+}

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, prefixed, prefixOf } from '../locale.ts';
-import { matchPattern, withOwnCase } from './pattern.ts';
+import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
 import { type AddressSettings, type Meant, tableOf } from './table.ts';
 
 export interface SiteAddresses extends AddressSettings {
@@ -23,7 +23,7 @@ export type Resolved = FoundPage | { redirect: string; language: Language };
 /** Which page an address means: the language by its prefix, the kind by the path; or where it should have gone. */
 export function resolve(pathname: string, site: SiteAddresses): Resolved {
   const { language, rest, redundant } = stripLanguage(pathname, site);
-  const written = rest.split('/').filter(Boolean).map(decode);
+  const written = rest.split('/').filter(Boolean).map(textOfPart);
   const lower = written.map((part) => part.toLowerCase());
   for (const { kind, pattern, types } of tableOf(site).routes) {
     if (!matchPattern(pattern, lower)) continue;
@@ -81,15 +81,4 @@ function stripLanguage(pathname: string, { languages, defaultLanguage }: SiteAdd
     rest,
     redundant: language === defaultLanguage || language !== first || (rest === '/') !== (pathname === `/${first}`),
   };
-}
-
-/** A segment as it was meant; empty where nobody can read it. Neither a NUL nor a malformed escape names anything. */
-function decode(part: string): string {
-  if (!part.includes('%')) return part;
-  try {
-    const text = decodeURIComponent(part);
-    return text.includes('\0') ? '' : text;
-  } catch {
-    return '';
-  }
 }

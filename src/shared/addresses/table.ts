@@ -1,4 +1,4 @@
-import { matchPattern, withOwnCase } from './pattern.ts';
+import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
 import { addressBy, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
 
@@ -50,7 +50,7 @@ export function formerMeaning(site: AddressSettings, written: readonly string[])
 
 /** The path of a thing by today's rules; null when the site has no rule for such things any more. */
 export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, types }: Meant): string | null {
-  if (kind === 'user') return (router.userPath + slug).replace(/\/$/, '');
+  if (kind === 'user') return (router.userPath + slug.split('/').map(encodeURIComponent).join('/')).replace(/\/$/, '');
   if (kind === 'root') return addressBy('/{slug}', slug);
   if (kind === 'tags') return listAddress(router.tagRule);
   if (kind === 'custom' || kind === 'customs') {
@@ -65,7 +65,8 @@ export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, type
 export function presentPath(site: AddressSettings, path: string): string {
   if (!path.startsWith('/')) return path;
   const [bare = '', ...rest] = path.split(/(?=[?#])/);
-  const parts = bare.split('/').filter(Boolean);
+  const parts = bare.split('/').filter(Boolean).map(textOfPart);
+  if (parts.includes('')) return path;
   const isPresent = tableOf(site).routes.some(({ kind, pattern }) => kind !== 'root' && matchPattern(pattern, parts));
   const [meant] = isPresent ? [] : formerMeaning(site, parts);
   return ((meant && pathOfThing(site, meant)) ?? bare) + rest.join('');

@@ -1,15 +1,32 @@
 import { z } from 'zod';
 
-/** Hex, rgb() or hsl() as CSS writes them: nothing else reaches a style sheet. */
+/**
+ * Hex, rgb() or hsl() in the forms that CSS Color 4 gives them, with commas or without: nothing else reaches a style sheet,
+ * and every one of these can be read (`modules/design/theme`), for a page that cannot be coloured cannot be shown.
+ */
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})`;
-const channels = String.raw`\(\s*${number}(?:%|deg)?(?:\s*,\s*|\s+)${number}%?(?:\s*,\s*|\s+)${number}%?(?:\s*[,/]\s*${number}%?)?\s*\)`;
-const functional = new RegExp(`^(?:rgb|hsl)a?${channels}$`, 'i');
+const [share, hue, either] = [`${number}%`, `${number}(?:deg)?`, `${number}%?`];
+const functional = [
+  `rgba?${withCommas(number, number, number)}`,
+  `rgba?${withCommas(share, share, share)}`,
+  `hsla?${withCommas(hue, share, share)}`,
+  `rgba?${withSpaces(either, either, either)}`,
+  `hsla?${withSpaces(hue, either, either)}`,
+].map((form) => new RegExp(`^${form}$`));
+
+function withCommas(...channels: string[]): string {
+  return String.raw`\(\s*${channels.join(String.raw`\s*,\s*`)}(?:\s*,\s*${either})?\s*\)`;
+}
+
+function withSpaces(...channels: string[]): string {
+  return String.raw`\(\s*${channels.join(String.raw`\s+`)}(?:\s*\/\s*${either})?\s*\)`;
+}
 
 export const colour = z
   .string()
   .max(60)
-  .refine((text) => hex.test(text) || functional.test(text));
+  .refine((text) => hex.test(text) || functional.some((form) => form.test(text)));
 
 /** Pixels that a browser shows a rem as, unless its reader chose otherwise. */
 const rem = 16;

@@ -1,7 +1,7 @@
-import { wcagContrast } from 'culori';
+import { parse, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ThemeConfig, themeChanges } from '../../../shared/contracts/theme.ts';
+import { colour, type ThemeConfig, themeChanges } from '../../../shared/contracts/theme.ts';
 import { defaultTheme, themeWith } from './config.ts';
 import { palette, roles } from './palette.ts';
 import { pageCss, siteCss } from './tokens.ts';
@@ -168,4 +168,20 @@ describe("a page's own theme", () => {
     const css = pageCss({}, [{ container: { screens: { lg: '1100px' }, padding: { lg: '3rem' } } }]);
     expect(css).toContain('@media (min-width:1100px){:root{--container-padding:3rem}}');
   });
+});
+
+test('every colour that is taken can be shown, and every form of CSS that can be shown is taken', () => {
+  const parts = ['1', '-.5', '300.25', '40%', '+9999%', '120deg'];
+  const forms = [',', ' , ', ' '].flatMap((joint) =>
+    ['', joint.includes(',') ? ', .5' : ' / 50%', ' / 1'].flatMap((alpha) =>
+      parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => [a, b, c].join(joint) + alpha))),
+    ),
+  );
+  const texts = ['rgb', 'rgba', 'hsl', 'hsla'].flatMap((name) => forms.map((form) => `${name}(${form})`));
+  const taken = texts.filter((text) => colour.safeParse(text).success);
+  expect(taken).toEqual(texts.filter((text) => parse(text) !== undefined));
+  expect(taken.length).toBeGreaterThan(500);
+  for (const text of taken.filter((_, index) => index % 50 === 0)) {
+    expect(siteCss({ backgroundColor: text, textColor: text }), text).toMatch(/--text-color:#/);
+  }
 });
