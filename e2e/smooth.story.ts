@@ -109,6 +109,40 @@ test('the fade holds its frames on a processor four times as slow', async ({ pag
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
+test('who wants no motion gets none, and waits for none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shopper(page).open('/page/shipping');
+  await follow(page, '/product/isle-vase');
+  const moving = await page.evaluate(async () => {
+    document.querySelector<HTMLAnchorElement>('footer a[href$="/page/about"]')?.click();
+    const body = document.getElementById('page-body');
+    const seen: string[] = [];
+    const end = performance.now() + 600;
+    while (performance.now() < end) {
+      for (const animation of body?.getAnimations() ?? []) seen.push(animation.constructor.name);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return seen;
+  });
+  expect(moving).toEqual([]);
+  await expect(page).toHaveURL(/\/page\/about$/);
+});
+
+test('who saves data is sent nothing that was not asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('request=route') && asked.push(request.url()));
+  const hover = () => page.getByRole('contentinfo').locator('a[href$="/page/about"]').hover();
+  await shopper(page).open('/page/shipping');
+  await hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await shopper(page).open('/page/track');
+  await page.mouse.move(0, 0);
+  await hover();
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+});
+
 /** Visits a page that the tab keeps, and watches the fade: its frames, and tasks of ours that began within it. */
 function fade(page: Page, path: string) {
   return page.evaluate(async (href) => {

@@ -14,6 +14,10 @@ test('a cart outlives a restart of the shop', async ({ page, emptyShop, complain
   await shop.addToCart();
   await emptyShop.end('SIGTERM');
   await emptyShop.open();
+  // What the page told behind her back while nobody was there is lost, and no matter.
+  const lost =
+    /(product\/views|stat\/duration|ws\/message).*ERR_CONNECTION_REFUSED|Failed to load resource.*ERR_CONNECTION_REFUSED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !lost.test(each)));
   await shop.open('/cart');
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plain Bowl');
   expect(complaints).toEqual([]);

@@ -32,7 +32,7 @@ export function mount(node: HTMLElement, Component: AnyComponent, state: NodeSta
     root.unmount();
     place.innerHTML = served;
   };
-  const options = rootOptions(node.getAttribute('name') ?? '', state.id, restore);
+  const options = rootOptions(node, state.id, restore);
   const root = served ? hydrateRoot(place, treeOf(state), options) : createRoot(place, options);
   if (!served) root.render(treeOf(state));
   return { render: (newer) => root.render(treeOf(newer)), end: () => root.unmount() };
@@ -44,7 +44,8 @@ function addPlace(node: HTMLElement): HTMLElement {
   return node.appendChild(place);
 }
 
-function rootOptions(name: string, identifierPrefix: string, restore: () => void): RootOptions {
+function rootOptions(node: HTMLElement, identifierPrefix: string, restore: () => void): RootOptions {
+  const name = node.getAttribute('name') ?? '';
   return {
     identifierPrefix,
     onUncaughtError: (error) => {
@@ -52,6 +53,9 @@ function rootOptions(name: string, identifierPrefix: string, restore: () => void
       // React is still clearing the root at this point.
       setTimeout(restore);
     },
-    onRecoverableError: (error) => console.warn(`<shop-component name="${name}"> was rendered anew`, error),
+    onRecoverableError: (error) => {
+      // A shopper who goes on before a component was awake ends it early, which React calls an error.
+      if (node.isConnected) console.warn(`<shop-component name="${name}"> was rendered anew`, error);
+    },
   };
 }
