@@ -69,11 +69,14 @@ describe('a page for everybody', () => {
   });
 
   test('is kept: asked again it comes from the memory, whatever the tracking in its address', async () => {
-    const hits = async () => Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await ana.html('/metrics'))?.[1]);
+    const figure = async (name: string) =>
+      Number(new RegExp(`^vitrine_page_cache_${name} ([\\d.]+)$`, 'm').exec(await ana.html('/metrics'))?.[1]);
     await ana.html('/category/cups');
-    const before = await hits();
+    const before = await figure('hits');
     await ana.html('/category/cups?utm_source=letter&fbclid=1');
-    expect(await hits()).toBe(before + 1);
+    const [hits, misses] = [await figure('hits'), await figure('misses')];
+    expect(hits).toBe(before + 1);
+    expect(await figure('hit_ratio')).toBeCloseTo(hits / (hits + misses), 6);
   });
 
   test('is another one for each sort, page, language and currency', async () => {

@@ -77,7 +77,14 @@ function registerGauges(registry: Registry, { cache, pool, sockets }: OperationT
     });
   gauge('vitrine_page_cache_hits', 'Pages answered from the cache', () => cache.hits);
   gauge('vitrine_page_cache_misses', 'Pages that had to be made', () => cache.misses);
+  gauge('vitrine_page_cache_hit_ratio', 'Share of pages that came from the cache since the start', () =>
+    ratioOf(cache),
+  );
   gauge('vitrine_sockets', 'Open sockets', () => sockets.count);
   gauge('vitrine_db_connections', 'Connections of the pool', () => pool.totalCount);
   gauge('vitrine_db_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
+}
+
+function ratioOf({ hits, misses }: { hits: number; misses: number }): number {
+  return hits === 0 ? 0 : hits / (hits + misses);
 }

@@ -35,3 +35,14 @@ test('a page begun before everything was dropped, or before more changes than ca
   cache.set('/tea', pageOf('card:2'), later);
   expect([cache.get('/cups'), cache.get('/tea')]).toEqual([undefined, undefined]);
 });
+
+test('there is room for so many bytes: of more pages than fit, those that were asked for least lately go', () => {
+  const cache = new PageCache(4000);
+  for (const path of ['/a', '/b', '/c']) cache.set(path, pageOf(path), cache.epoch);
+  cache.get('/a');
+  cache.set('/d', pageOf('/d'), cache.epoch);
+  expect(['/a', '/b', '/c', '/d'].filter((path) => cache.get(path))).toEqual(['/a', '/c', '/d']);
+  const large = finishPage(['x'.repeat(4000)], { status: 200, headers: {}, tags: [], effort: 'once' }, true);
+  cache.set('/large', large, cache.epoch);
+  expect(cache.get('/large')).toBeUndefined();
+});

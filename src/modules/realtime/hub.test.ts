@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import type { Log } from '../../platform/log.ts';
+import { customerTag } from '../../shared/news-tags.ts';
+import { Hub } from './hub.ts';
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Log;
+
+/** The hub of a shop in which Ana and Ben are signed in with their names for tokens. */
+function hub() {
+  return new Hub({
+    stocksOf: async () => [],
+    cartVersions: async () => [],
+    customerOf: async (token) => (['ana', 'ben'].includes(token) ? { id: token } : null),
+    log,
+  });
+}
+
+async function connected(to: Hub, token: string) {
+  const heard: object[] = [];
+  const member = to.join({ send: (text) => void heard.push(JSON.parse(String(text)) as object) }, null);
+  to.hear(member, JSON.stringify({ code: 0, msg: 'auth', data: { token } }));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  return { member, heard };
+}
+
+test('whoever proves who they are hears of their orders, returns and coupons, and of a sign-out elsewhere; nobody else does', async () => {
+  const shop = hub();
+  const [ana, ben, nobody] = [await connected(shop, 'ana'), await connected(shop, 'ben'), await connected(shop, 'eve')];
+  const kinds = ['order', 'return', 'coupon', 'signedOut'] as const;
+  shop.told(kinds.map((kind) => customerTag('ana', kind, `${kind}-1`)));
+  expect(ana.heard).toEqual([
+    { code: 0, msg: 'auth' },
+    ...['order', 'return', 'coupon'].map((msg) => ({ code: 0, msg, data: { id: `${msg}-1` } })),
+    { code: 51, msg: 'signedOut', data: { id: 'signedOut-1' } },
+  ]);
+  expect([ben.heard, nobody.heard]).toEqual([[{ code: 0, msg: 'auth' }], [{ code: 50, msg: 'auth' }]]);
+});
+
+test('a connection that says another name hears of that one only, and one that has left of nothing', async () => {
+  const shop = hub();
+  const { member, heard } = await connected(shop, 'ana');
+  shop.hear(member, '{"code":0,"msg":"auth","data":{"token":"ben"}}');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  shop.told([customerTag('ana', 'order', '1'), customerTag('ben', 'order', '2')]);
+  shop.leave(member);
+  shop.told([customerTag('ben', 'order', '3')]);
+  expect(heard.slice(2)).toEqual([{ code: 0, msg: 'order', data: { id: '2' } }]);
+});
