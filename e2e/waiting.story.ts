@@ -73,24 +73,3 @@ test.describe('while a page is on its way', () => {
     expect(asked).toHaveLength(1);
   });
 });
-
-test('who wants no motion sees the new page without a fade', async ({ page }) => {
-  for (const [reducedMotion, animations] of [
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await shopper(page).open('/page/shipping');
-    await page.evaluate(() => {
-      const body = document.getElementById('page-body') as HTMLElement;
-      const count = () => Object.assign(window, { animations: body.getAnimations().length });
-      new MutationObserver(() => body.classList.contains('page-arrives') && count()).observe(body, {
-        attributeFilter: ['class'],
-      });
-    });
-    await linkFarBelow(page);
-    await follow(page);
-    await expect(heading(page)).toBeFocused();
-    expect(await page.evaluate(() => (window as unknown as { animations: number }).animations)).toBe(animations);
-  }
-});
