@@ -17,7 +17,7 @@ function hub() {
 
 async function connected(to: Hub, token: string) {
   const heard: object[] = [];
-  const member = to.join({ send: (text) => void heard.push(JSON.parse(String(text)) as object) }, null);
+  const member = to.join({ send: (text) => void heard.push(JSON.parse(text) as object) }, null);
   to.hear(member, JSON.stringify({ code: 0, msg: 'auth', data: { token } }));
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   return { member, heard };
