@@ -66,6 +66,26 @@ test.describe('going through the shop', () => {
   });
 });
 
+test.describe('with all that a browser keeps', () => {
+  // Playwright turns that off where it answers for pictures.
+  test.use({ pictures: true });
+
+  test('a page that was seen in another currency is not taken out of what the browser kept of it', async ({ page }) => {
+    const { t, open } = shopper(page);
+    await open('/category/tableware');
+    await page.getByRole('link', { name: 'Bread board' }).click();
+    await expect(page.locator('.product-price')).toContainText('$');
+    await page.getByRole('banner').getByLabel(t('nav.currency')).selectOption('EUR');
+    await expect(page.locator('.product-price')).toContainText('€');
+    await alive(page);
+    await page.getByRole('main').getByRole('link', { name: 'Tableware' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableware' })).toBeFocused();
+    await page.getByRole('link', { name: 'Bread board' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bread board' })).toBeFocused();
+    expect(await page.locator('.product-price').textContent()).toContain('€');
+  });
+});
+
 /** Scrolls, and rests there for a moment as people do: a page hears of its scrolling with the next frame. */
 async function scroll(page: Page, top: number): Promise<void> {
   const twoFrames = (to: number) =>

@@ -158,7 +158,10 @@ function isKept({ personal, status }: PageModel, { fleeting, preview }: PageCont
   return !preview && !personal && !fleeting && status === 200;
 }
 
-/** A public page may be kept by any cache, asked for anew each minute and shown meanwhile; the browser always asks. */
+/**
+ * A public page may be kept by any cache, asked for anew each minute and shown meanwhile. A browser asks for each document;
+ * what scripts fetch it takes stale as well, so they say `no-cache` (`src/storefront/navigation/fetch-page.ts`).
+ */
 function cacheControl(kept: boolean): string {
   if (!kept) return 'private, no-store';
   return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

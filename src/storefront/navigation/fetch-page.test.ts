@@ -68,6 +68,12 @@ describe('when something is wrong on the way', () => {
     expect(await ask(async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'leave' });
   });
 
+  test('a page is never taken out of what the browser kept without asking', async () => {
+    const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}', { headers: json }));
+    await ask(asked as unknown as () => Promise<Response>);
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });
+  });
+
   test('a page is given 20 seconds', async () => {
     const timer = vi.spyOn(AbortSignal, 'timeout');
     await ask(async () => new Response('{}', { status: 503, headers: json }));

@@ -20,6 +20,8 @@ export async function fetchPage(href: string, has: { head: boolean; foot: boolea
     const response = await fetch(routeUrl(href, has), {
       headers: headers(),
       credentials: 'same-origin',
+      // What caches between may show for a while (stale-while-revalidate), Chromium shows too: a page in the currency of before.
+      cache: 'no-cache',
       signal: AbortSignal.timeout(patience),
     });
     if (!response.headers.get('content-type')?.includes('json')) return { kind: 'leave' };
