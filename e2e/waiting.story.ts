@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopper } from './support/shopper.ts';
-import { expect, test } from './support/story.ts';
+import { expect, phone, test } from './support/story.ts';
 
 const bar = (page: Page) => page.locator('.page-progress');
 
@@ -72,4 +72,19 @@ test.describe('while a page is on its way', () => {
     await expect(heading(page)).toBeFocused();
     expect(asked).toHaveLength(1);
   });
+});
+
+test('pictures that are loaded late are asked for 1.3 windows before they come into sight', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await shopper(page).open('/category/tableware');
+  const ahead = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('img.picture-image[loading=lazy]')]
+        .map((image) => ({ below: image.getBoundingClientRect().top / window.innerHeight - 1, url: image.currentSrc }))
+        .filter(({ below }) => below > 0 && below < 1.3),
+    );
+  await expect.poll(async () => (await ahead()).filter(({ url }) => !asked.has(url))).toEqual([]);
+  expect(Math.max(...(await ahead()).map(({ below }) => below))).toBeGreaterThan(0.9);
 });

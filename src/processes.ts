@@ -17,7 +17,7 @@ export function startProcesses(config: Config, projectFolder: string, program: s
     onClose(close);
     await fillEmptyShop(tools);
     // Nothing is cached here; the connection is for noticing that an embedded database died, and reviving it.
-    const listening = await listen(newClient, () => undefined, tools.log);
+    const listening = await listen(newClient, async () => undefined, tools.log);
     onClose(listening.stop);
     const team = await startTeam(config.concurrency, program, { DATABASE_URL: databaseUrl }, tools.log);
     onClose(team.stop);

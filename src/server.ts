@@ -18,9 +18,7 @@ export function startServer(config: Config, projectFolder: string) {
     onClose(close);
     await fillEmptyShop(tools);
     const { http, forget } = await createShop(tools);
-    const refresh = (tags: string[]) =>
-      forget(tags).catch((error: unknown) => tools.log.error({ err: error }, 'could not refresh'));
-    const listening = await listen(newClient, (tags) => void refresh(tags), tools.log);
+    const listening = await listen(newClient, forget, tools.log);
     onClose(listening.stop);
     const worker = await startWorker(tools.pool, jobsOf(tools), tools.log);
     onClose(() => Promise.all([closeDoor(http), worker.stop()]));

@@ -19,8 +19,8 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.haveInCart('TALL-MUG-OAT');
     await shop.haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
     await shop.open(shop.inLanguage('/cart'));
-    await shop.tick('Tall mug').uncheck();
-    await shop.tick('Tall mug').blur();
+    await shop.ticks().last().uncheck();
+    await shop.ticks().last().blur();
   },
   drawer: async (shop) => {
     await shop.open(shop.inLanguage('/product/tea-towel-pair'));

@@ -75,8 +75,8 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
   };
   /** Puts something into the cart behind the scenes. */
   const haveInCart = (sku: string, quantity = 1) => page.request.post('/api/web/cart/add', { data: { sku, quantity } });
-  /** Whether a line of the cart is bought with the next order. */
-  const tick = (title: string) => page.getByRole('checkbox', { name: t('cart.select', { title }) });
+  /** For each line of the cart, whether it is bought with the next order. */
+  const ticks = () => page.getByRole('checkbox', { name: new RegExp(t('cart.select', { title: '.+' })) });
   const inLanguage = (path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`);
   const track = async (orderNo: string, email: string) => {
     await open(inLanguage('/page/track'));
@@ -92,7 +92,7 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     inLanguage,
     addToCart,
     haveInCart,
-    tick,
+    ticks,
     goToCheckout,
     beginCheckout,
     fillIn,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { createShop } from '../../src/app.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { openShop } from '../../src/opening.ts';
@@ -36,11 +37,13 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Mei's shop for one spec file: a database of its own, and as many processes on it as are opened; all gone afterwards. */
+/** Mei's shop for one spec file, or for the one test that asks for it: a database of its own, and as many processes on it as are opened; all gone afterwards. */
 export async function meisShop(wishes: Wishes = {}) {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
   const running: RunningShop[] = [];
-  afterAll(async () => {
+  // A hook of the file that is asked for within a test is never called.
+  const after = getCurrentTest() ? onTestFinished : afterAll;
+  after(async () => {
     for (const shop of running) await shop.stop();
     await dropDatabase(inject('admin'), name);
   });
@@ -58,7 +61,7 @@ async function start(url: string, wishes: Wishes): Promise<RunningShop> {
   const opened = await openShop(configFor(url, wishes), projectFolder, clock);
   const tools = { ...opened.tools, clientFolder: inject('clientFolder') };
   const { http, routes, forget } = await createShop(tools);
-  const listening = await listen(opened.newClient, (tags) => void forget(tags), tools.log);
+  const listening = await listen(opened.newClient, forget, tools.log);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   let stopping: Promise<void> | undefined;
   const stop = async () => {

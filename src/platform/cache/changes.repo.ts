@@ -30,30 +30,39 @@ export interface Listening {
 }
 
 type ConnectTo = () => pg.Client | Promise<pg.Client>;
-type OnChange = (tags: string[]) => void;
+type OnChange = (tags: string[]) => Promise<void>;
 
-/** Milliseconds between two tries to reach the database again. */
+/** Milliseconds between two tries to reach the database again, or to act on what was heard. */
 const pause = 500;
 
 /**
  * Hears changes on a connection of its own. After a lost connection nobody knows what was missed: `onChange(['*'])`
- * says so, and everything cached has to go.
+ * says so, and everything cached has to go. What `onChange` could not do is done again until it is: nobody says it twice.
  */
 export async function listen(connectTo: ConnectTo, onChange: OnChange, log: Log): Promise<Listening> {
   let stopped = false;
-  let session = await openSession(connectTo, onChange, log);
+  const underWay = new Set<Promise<void>>();
+  const hear = (tags: string[]) => {
+    const done = insist(
+      () => onChange(tags),
+      () => stopped,
+      log,
+    ).finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+  let session = await openSession(connectTo, hear, log);
   const follow = async () => {
     while (!stopped) {
       await session.ended;
-      if (!stopped) onChange(['*']);
+      if (!stopped) hear(['*']);
       const next = await reopen(
-        () => openSession(connectTo, onChange, log),
+        () => openSession(connectTo, hear, log),
         () => stopped,
         log,
       );
       if (!next) return;
       session = next;
-      onChange(['*']);
+      hear(['*']);
     }
   };
   const following = follow();
@@ -62,8 +71,21 @@ export async function listen(connectTo: ConnectTo, onChange: OnChange, log: Log)
       stopped = true;
       await session.client.end();
       await following;
+      await Promise.all(underWay);
     },
   };
+}
+
+async function insist(act: () => Promise<void>, isStopped: () => boolean, log: Log): Promise<void> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      log.error({ err: error }, 'could not act on a change that was heard');
+    }
+    if (isStopped()) return;
+    await sleep(pause);
+  }
 }
 
 interface Session {
@@ -71,11 +93,11 @@ interface Session {
   ended: Promise<void>;
 }
 
-async function openSession(connectTo: ConnectTo, onChange: OnChange, log: Log): Promise<Session> {
+async function openSession(connectTo: ConnectTo, hear: (tags: string[]) => void, log: Log): Promise<Session> {
   const client = await connectTo();
   // The driver tells of a lost connection by `error` and then `end`, and of one that it never got by `end` too.
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  client.on('notification', (message) => onChange((message.payload ?? '').split(' ')));
+  client.on('notification', (message) => hear((message.payload ?? '').split(' ')));
   client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
   try {
     await client.connect();

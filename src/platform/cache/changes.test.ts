@@ -31,12 +31,22 @@ function database() {
   return { state, connectTo, goAway };
 }
 
-const log = { warn: () => undefined } as unknown as Log;
+const log = { warn: () => undefined, error: () => undefined } as unknown as Log;
+
+function notebook() {
+  const heard: string[][] = [];
+  return {
+    heard,
+    note: async (tags: string[]) => {
+      heard.push(tags);
+    },
+  };
+}
 
 test('while the database is away one connection at a time is tried, and then everything is doubted once', async () => {
   const { state, connectTo, goAway } = database();
-  const heard: string[][] = [];
-  const listening = await listen(connectTo, (tags) => heard.push(tags), log);
+  const { heard, note } = notebook();
+  const listening = await listen(connectTo, note, log);
   goAway();
   await new Promise((resolve) => setTimeout(resolve, 2700));
   // Two tries a second; a try that fails must not start two others.
@@ -52,7 +62,7 @@ test('while the database is away one connection at a time is tried, and then eve
 
 test('one that was stopped while the database was away does not come back', async () => {
   const { state, connectTo, goAway } = database();
-  const listening = await listen(connectTo, () => undefined, log);
+  const listening = await listen(connectTo, async () => undefined, log);
   goAway();
   await listening.stop();
   state.up = true;
@@ -62,11 +72,36 @@ test('one that was stopped while the database was away does not come back', asyn
 
 test('news is heard as tags', async () => {
   const { state, connectTo } = database();
-  const heard: string[][] = [];
-  const listening = await listen(connectTo, (tags) => heard.push(tags), log);
+  const { heard, note } = notebook();
+  const listening = await listen(connectTo, note, log);
   for (const client of state.open) client.emit('notification', { payload: 'products product:1' });
   expect(heard).toEqual([['products', 'product:1']]);
   await listening.stop();
+});
+
+test('what could not be done about a change is done again until it is, and not after the end', async () => {
+  const { state, connectTo } = database();
+  let tries = 0;
+  const listening = await listen(
+    connectTo,
+    async () => {
+      tries += 1;
+      if (tries !== 3) throw new Error('the database is busy');
+    },
+    log,
+  );
+  const tell = () => {
+    for (const client of state.open) client.emit('notification', { payload: 'site' });
+  };
+  tell();
+  await vi.waitFor(() => expect(tries).toBe(3), { timeout: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(tries).toBe(3);
+  tell();
+  expect(tries).toBe(4);
+  await listening.stop();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(tries).toBeLessThanOrEqual(5);
 });
 
 test('news of everything that can be told at once stays under the 8,000 bytes of a notification, and none is lost', () => {
