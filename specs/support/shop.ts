@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { createShop } from '../../src/app.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { openShop } from '../../src/opening.ts';
@@ -42,7 +41,7 @@ export async function meisShop(wishes: Wishes = {}) {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
   const running: RunningShop[] = [];
   // A hook of the file that is asked for within a test is never called.
-  const after = getCurrentTest() ? onTestFinished : afterAll;
+  const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   after(async () => {
     for (const shop of running) await shop.stop();
     await dropDatabase(inject('admin'), name);
