@@ -4,7 +4,7 @@ import { projectFolder } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { alive, expect, phone, testInEmptyShop as test } from './support/story.ts';
 
-const own = join(projectFolder, 'src/modules/catalog/import/fixtures');
+const own = join(projectFolder, 'src/modules/transfer/import/fixtures');
 const images = join(own, 'pictures');
 const mugs = {
   category: 'Mugs',

@@ -112,7 +112,11 @@ test('who was signed out elsewhere is taken to sign in, and says who they are wh
 testInEmptyShop(
   'after a restart of the shop the page finds it again, once and by itself',
   async ({ page, emptyShop }) => {
-    await emptyShop.command('import', 'products', join(projectFolder, 'src/modules/catalog/import/fixtures/newer.csv'));
+    await emptyShop.command(
+      'import',
+      'products',
+      join(projectFolder, 'src/modules/transfer/import/fixtures/newer.csv'),
+    );
     await page.clock.install();
     const talk = overhear(page);
     const shop = shopper(page);

@@ -3,7 +3,7 @@ import { projectFolder } from './support/shop.ts';
 import { guest, shopper } from './support/shopper.ts';
 import { expect, phone, testInEmptyShop as test } from './support/story.ts';
 
-const file = join(projectFolder, 'src/modules/catalog/import/fixtures/newer.csv');
+const file = join(projectFolder, 'src/modules/transfer/import/fixtures/newer.csv');
 
 test.use({ viewport: phone });
 

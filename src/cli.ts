@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/large-catalogue.repo.ts';
-import { runImportCommand, shopPorts } from './modules/catalog/index.ts';
 import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
+import { runImportCommand, shopPorts } from './modules/transfer/index.ts';
 import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';

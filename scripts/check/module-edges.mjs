@@ -14,6 +14,7 @@ export const moduleEdges = {
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],
+  transfer: ['attachments', 'catalog'],
   realtime: [],
   stats: [],
   notifications: ['orders', 'shipping', 'site'],

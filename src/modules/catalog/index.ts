@@ -29,11 +29,10 @@ export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
-export { runImportCommand, shopPorts } from './import/index.ts';
 export { visibleProducts } from './product.repo.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
-export { type SaveTools, saveProduct } from './save-product.service.ts';
+export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';
 export { followSchedule, type Schedule } from './schedule.ts';
 export { isProductVisible } from './slug.repo.ts';
 export {

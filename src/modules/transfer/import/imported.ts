@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../shared/money.ts';
-import type { ProductDraft, VariantDraft } from '../draft.ts';
+import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { Refused } from './reasons.ts';
 import type { Columns } from './vocabulary.ts';
 

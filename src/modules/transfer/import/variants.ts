@@ -1,4 +1,4 @@
-import type { VariantDraft } from '../draft.ts';
+import type { VariantDraft } from '../../catalog/index.ts';
 import { BadCell, type Cell, readChoice, readCount, readFlag, readPrice } from './cells.ts';
 import { derivedSku } from './codes.ts';
 import type { ImportedVariant, Reading } from './imported.ts';

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../draft.ts';
+import type { ProductDraft } from '../../catalog/index.ts';
 import { BadCell, readChoice, readFlag } from './cells.ts';
 import { codeOf } from './codes.ts';
 import { readPictures } from './gallery.ts';

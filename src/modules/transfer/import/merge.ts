@@ -1,6 +1,6 @@
 import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
 import type { Language, Text } from '../../../shared/locale.ts';
-import type { ProductDraft, VariantDraft } from '../draft.ts';
+import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { PresentField } from './imported.ts';
 
 type Present = ReadonlySet<PresentField>;

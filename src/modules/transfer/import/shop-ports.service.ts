@@ -8,12 +8,16 @@ import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import { takePicture } from '../../attachments/index.ts';
-import { categoryIds } from '../category.repo.ts';
-import { readDraft } from '../draft.repo.ts';
-import type { ProductDraft } from '../draft.ts';
-import { ensureTags } from '../save.repo.ts';
-import { saveCategory } from '../save-category.service.ts';
-import { cleanDraft, type SaveTools, saveProduct } from '../save-product.service.ts';
+import {
+  categoryIds,
+  cleanDraft,
+  ensureTags,
+  type ProductDraft,
+  readDraft,
+  type SaveTools,
+  saveCategory,
+  saveProduct,
+} from '../../catalog/index.ts';
 import type { PresentField } from './imported.ts';
 import { mergeDraft } from './merge.ts';
 import type { ImportPorts } from './ports.ts';

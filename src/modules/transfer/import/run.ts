@@ -1,5 +1,5 @@
 import type { StoredImage } from '../../../platform/db/tables.ts';
-import type { ProductDraft } from '../draft.ts';
+import type { ProductDraft } from '../../catalog/index.ts';
 import { BadCell } from './cells.ts';
 import { pictureKey } from './gallery.ts';
 import { type Group, groupRows } from './group.ts';

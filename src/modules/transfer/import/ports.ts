@@ -1,6 +1,6 @@
 import type { StoredImage } from '../../../platform/db/tables.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
-import type { ProductDraft } from '../draft.ts';
+import type { ProductDraft } from '../../catalog/index.ts';
 import type { PresentField, Term } from './imported.ts';
 
 /** What an import has to know of a product that the shop already has. */

@@ -1,0 +1,1 @@
+export { runImportCommand, shopPorts } from './import/index.ts';
