@@ -91,7 +91,9 @@ test('a notice of the shop is shown to everybody who is there', async ({ page })
   const { socket } = await standIn(page);
   await shopper(page).open('/');
   await expect.poll(() => Boolean(socket())).toBe(true);
-  socket().send(JSON.stringify({ code: 0, msg: 'notice', data: { text: 'Orders placed today leave on Monday.' } }));
+  socket().send(
+    JSON.stringify({ code: 0, msg: 'notice', data: { text: { en: 'Orders placed today leave on Monday.' } } }),
+  );
   await expect(page.getByText('Orders placed today leave on Monday.')).toBeInViewport();
 });
 

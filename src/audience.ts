@@ -15,6 +15,9 @@ import type { ShopTools } from './tools.ts';
 
 type Hear = (tags: string[]) => Promise<void>;
 
+/** News whose words stand among the settings, which `forget` reads anew. */
+const isRead = (tag: string) => tag.startsWith('notice:');
+
 interface Audience {
   sockets: OpenSockets;
   /** What is announced goes to those who are connected first, and on to `forget` as far as pages may show it. */
@@ -28,10 +31,14 @@ export function connectAudience(
   { visitor }: Identity,
   limiter: Limiter,
 ): Audience {
-  const { db, clock, log, random, config } = tools;
+  const { db, clock, log, random, config, site } = tools;
   const hub = new Hub({
     stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
     cartVersions: (visitorIds) => cartVersions(db, visitorIds),
+    noticeOf: (key) => {
+      const notice = site().design.notices[key];
+      return notice ? { text: notice.text } : null;
+    },
     // Accounts are still to come: nobody can prove to be a customer.
     customerOf: async () => null,
     log,
@@ -40,9 +47,10 @@ export function connectAudience(
   const { publicUrl } = config;
   const sockets = openDoor(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
   const hearing = (forget: Hear) => async (tags: string[]) => {
-    hub.told(tags);
+    hub.told(tags.filter((tag) => !isRead(tag)));
     const shown = tags.filter((tag) => !isPersonal(tag));
     if (shown.length > 0) await forget(shown);
+    hub.told(tags.filter(isRead));
   };
   return { sockets, hearing };
 }

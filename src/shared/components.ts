@@ -99,6 +99,7 @@ export interface Components {
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
   /** A slide show by its key; `priority` where its first picture opens the page. */
   slides: Component<{ key: string; priority?: boolean }, SlideShow>;
+  notices: Component<object, { items: { key: string; tone: string; text: string; label: string; path: string }[] }>;
   /** A menu by its name, standing beside what the page is about. */
   'aside-menu': Component<{ place: string; title?: string }, { items: MenuItem[] }>;
   'category-grid': Component<object, { items: Category[] }>;

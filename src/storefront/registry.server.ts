@@ -8,6 +8,7 @@ import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
 import { component as currency } from './components/layout/Currency.tsx';
 import { component as language } from './components/layout/Language.tsx';
 import { component as menu } from './components/layout/Menu.tsx';
+import { component as notices } from './components/layout/Notices.tsx';
 import { component as categoryGrid } from './components/listing/CategoryGrid.tsx';
 import { component as productList } from './components/listing/ProductList.tsx';
 import { component as productRelated } from './components/listing/ProductRelated.tsx';
@@ -25,6 +26,7 @@ export const components: Rendered = {
   currency,
   'aside-menu': asideMenu,
   slides,
+  notices,
   breadcrumbs,
   'cart-drawer': cartDrawer,
   'product-list': productList,

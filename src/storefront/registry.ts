@@ -10,6 +10,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   currency: () => import('./components/layout/Currency.tsx'),
   'aside-menu': () => import('./components/layout/AsideMenu.tsx'),
   slides: () => import('./components/slides/Slides.tsx'),
+  notices: () => import('./components/layout/Notices.tsx'),
   breadcrumbs: () => import('./components/layout/Breadcrumbs.tsx'),
   'cart-drawer': () => import('./components/cart/CartDrawer.tsx'),
   'product-list': () => import('./components/listing/ProductList.tsx'),

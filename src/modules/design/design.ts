@@ -1,4 +1,4 @@
-import type { StoredMenu, StoredSlides } from '../../shared/contracts/design.ts';
+import type { StoredMenu, StoredNotice, StoredSlides } from '../../shared/contracts/design.ts';
 import type { PageTheme, ThemeChanges } from '../../shared/contracts/theme.ts';
 import type { findImages } from '../attachments/index.ts';
 
@@ -14,9 +14,18 @@ export interface Design {
   templates: Readonly<Record<string, string>>;
   menus: Readonly<Record<string, StoredMenu>>;
   slides: Readonly<Record<string, StoredSlides>>;
+  notices: Readonly<Record<string, StoredNotice>>;
   /** The pictures of the slides, by hash. */
   images: ReadonlyMap<string, ImageFacts>;
 }
 
 /** A shop whose merchant has changed nothing. */
-export const plainDesign: Design = { theme: {}, kinds: {}, templates: {}, menus: {}, slides: {}, images: new Map() };
+export const plainDesign: Design = {
+  theme: {},
+  kinds: {},
+  templates: {},
+  menus: {},
+  slides: {},
+  notices: {},
+  images: new Map(),
+};

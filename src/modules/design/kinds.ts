@@ -2,10 +2,12 @@ import {
   designKey,
   type StoredTheme,
   storedMenu,
+  storedNotice,
   storedSlides,
   storedTemplate,
   storedTheme,
 } from '../../shared/contracts/design.ts';
+import { noticeTag } from '../../shared/news-tags.ts';
 import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { defaultTheme } from './theme/config.ts';
@@ -49,6 +51,14 @@ const slides: DesignKindRules = {
   tags: (key) => ['design', `slides:${key}`],
 };
 
+const notice: DesignKindRules = {
+  kind: 'notice',
+  content: storedNotice,
+  hasKey: (key) => designKey.safeParse(key).success,
+  check: plain,
+  tags: (key) => ['design', 'notices', noticeTag(key)],
+};
+
 /** The rules of everything but pages of text, which the room of content owns. */
 export function designKinds({ folder, pageKinds, checkNodes }: DesignRooms): DesignKindRules[] {
   const template: DesignKindRules = {
@@ -73,7 +83,7 @@ export function designKinds({ folder, pageKinds, checkNodes }: DesignRooms): Des
         : { ok: false, refusal: { code: 30, message: { key: 'design.injectsAreTheOwners' } } },
     tags: () => ['site'],
   };
-  return [template, theme, menu, slides];
+  return [template, theme, menu, slides, notice];
 }
 
 function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignRooms['checkNodes']) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { DesignKind } from '../../platform/db/design-tables.ts';
-import type { StoredMenu, StoredSlides, StoredTheme } from '../../shared/contracts/design.ts';
+import type { StoredMenu, StoredNotice, StoredSlides, StoredTheme } from '../../shared/contracts/design.ts';
 import { findImages } from '../attachments/index.ts';
 import type { Design } from './design.ts';
 import { standingDesign } from './versions.repo.ts';
@@ -20,6 +20,7 @@ export async function readDesign(db: Db, drafts = false): Promise<Design> {
     templates: Object.fromEntries(sources) as Record<string, string>,
     menus: of<StoredMenu>('menu'),
     slides,
+    notices: of<StoredNotice>('notice'),
     images: await imagesOf(db, Object.values(slides)),
   };
 }

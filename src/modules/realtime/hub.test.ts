@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Log } from '../../platform/log.ts';
-import { customerTag } from '../../shared/news-tags.ts';
+import { customerTag, noticeTag } from '../../shared/news-tags.ts';
 import { Hub } from './hub.ts';
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Log;
@@ -10,6 +10,7 @@ function hub() {
   return new Hub({
     stocksOf: async () => [],
     cartVersions: async () => [],
+    noticeOf: (key: string) => (key === 'closed' ? { text: 'Closed on Friday.' } : null),
     customerOf: async (token) => (['ana', 'ben'].includes(token) ? { id: token } : null),
     log,
   });
@@ -45,4 +46,13 @@ test('a connection that says another name hears of that one only, and one that h
   shop.leave(member);
   shop.told([customerTag('ben', 'order', '3')]);
   expect(heard.slice(2)).toEqual([{ code: 0, msg: 'order', data: { id: '2' } }]);
+});
+
+test('a notice is for everybody who is there; one that was taken away is said to nobody', async () => {
+  const shop = hub();
+  const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
+  shop.leave(ben.member);
+  shop.told([noticeTag('closed'), noticeTag('gone')]);
+  expect(ana.heard.slice(1)).toEqual([{ code: 0, msg: 'notice', data: { text: 'Closed on Friday.' } }]);
+  expect(ben.heard).toHaveLength(1);
 });

@@ -1,5 +1,11 @@
 import type { Log } from '../../platform/log.ts';
-import { type CartNews, type ClientMessage, heartbeat, type ServerMessage } from '../../shared/contracts/news.ts';
+import {
+  type CartNews,
+  type ClientMessage,
+  heartbeat,
+  type NoticeNews,
+  type ServerMessage,
+} from '../../shared/contracts/news.ts';
 import { codes } from '../../shared/envelope.ts';
 import { readTag, type Told } from '../../shared/news-tags.ts';
 import { Circle } from './circle.ts';
@@ -11,6 +17,8 @@ export interface HubPorts {
   stocksOf: StocksOf;
   /** The versions of those visitors' carts that exist. */
   cartVersions(visitorIds: string[]): Promise<{ visitorId: string; version: number }[]>;
+  /** What everybody is to be told under this key; null when it was taken away. */
+  noticeOf(key: string): NoticeNews | null;
   /** Whose token this is; null for a wrong or dead one. */
   customerOf(token: string): Promise<{ id: string } | null>;
   log: Log;
@@ -28,6 +36,7 @@ interface Member extends Reader {
 export class Hub {
   readonly #visitors = new Circle<Member>();
   readonly #customers = new Circle<Member>();
+  readonly #everybody = new Set<Member>();
   readonly #board: StockBoard;
   readonly #ports: HubPorts;
 
@@ -39,12 +48,14 @@ export class Hub {
   /** Welcomes somebody whom the cookie of the handshake proved to be this visitor, or nobody. */
   join(reader: Reader, visitorId: string | null): Member {
     const member = { send: reader.send, visitorId, customerId: null, watched: [], open: true };
+    this.#everybody.add(member);
     if (visitorId) this.#visitors.join(visitorId, member);
     return member;
   }
 
   leave(member: Member): void {
     member.open = false;
+    this.#everybody.delete(member);
     if (member.visitorId) this.#visitors.leave(member.visitorId, member);
     if (member.customerId) this.#customers.leave(member.customerId, member);
     this.#watch(member, []);
@@ -95,6 +106,7 @@ export class Hub {
   #tell(told: Told): void {
     if (told.what === 'product') return this.#board.changed([told.id]);
     if (told.what === 'cart') return this.#tellCart(told.visitorId, told.version);
+    if (told.what === 'notice') return this.#tellAll(told.key);
     if (told.what === 'everything') return this.#tellAnew();
     const { kind, about } = told;
     const code = kind === 'signedOut' ? codes.signedOut : codes.done;
@@ -104,6 +116,11 @@ export class Hub {
   #tellCart(visitorId: string, version: number): void {
     const data: CartNews = { version };
     for (const member of this.#visitors.of(visitorId)) say(member, { code: 0, msg: 'cart', data });
+  }
+
+  #tellAll(key: string): void {
+    const data = this.#ports.noticeOf(key);
+    if (data) for (const member of this.#everybody) say(member, { code: 0, msg: 'notice', data });
   }
 
   /** News may have been missed: what is true now is read once for all, and each client sees whether it knew. */

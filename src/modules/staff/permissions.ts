@@ -9,7 +9,19 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   owner: ['*:*'],
   manager: [
     ...reading('template'),
-    ...['theme', 'page', 'menu', 'slides', 'setting', 'redirect', 'product', 'category', 'order', 'return'].map(all),
+    ...[
+      'theme',
+      'page',
+      'menu',
+      'slides',
+      'notice',
+      'setting',
+      'redirect',
+      'product',
+      'category',
+      'order',
+      'return',
+    ].map(all),
     ...['article', 'collection', 'tag', 'promotion', 'coupon', 'review', 'comment', 'inquiry', 'customer'].map(all),
     ...reading('log'),
   ],
@@ -17,7 +29,7 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   editor: [
     ...reading('theme'),
     ...reading('template'),
-    ...['page', 'menu', 'slides', 'article', 'collection', 'tag', 'redirect'].map(all),
+    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect'].map(all),
   ],
 };
 

@@ -5,6 +5,7 @@ import { designKey } from '../../shared/contracts/design.ts';
 import type { PageContext } from '../page.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
+import { loadNotices } from './notices.ts';
 import * as sales from './sales.ts';
 import { loadSlides } from './slides.ts';
 
@@ -31,6 +32,7 @@ const typed: Loaders = {
     props: z.object({ key: designKey, priority: z.boolean().optional() }),
     load: loadSlides,
   } as ComponentLoader<'slides'>,
+  notices: { props: none, load: loadNotices },
   language: { props: none, load: layout.loadLanguage },
   currency: { props: none, load: layout.loadCurrency },
   'cart-drawer': { props: none, load: () => ({}) },

@@ -3,7 +3,7 @@ import type { Time } from './tables.ts';
 
 type Content = ColumnType<object, string, never>;
 
-export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides';
+export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides' | 'notice';
 export type VersionState = 'draft' | 'published' | 'past';
 
 export interface DesignVersionTable {

@@ -42,6 +42,14 @@ export const storedSlides = z.object({
   slides: z.array(slide).min(1).max(12),
 });
 
+/** What is told to everybody, above every page, until it is taken away. */
+export const storedNotice = z.object({
+  text: textUpTo(300),
+  tone: z.enum(['info', 'success', 'warning', 'error']).default('info'),
+  label: textUpTo(80).optional(),
+  path: target.optional(),
+});
+
 export const storedTemplate = z.object({ source: z.string().max(200_000) });
 /** Of the whole site (`config` only), or of the pages of one kind. */
 export const storedTheme = pageTheme.extend({ config: themeChanges.optional() });
@@ -107,5 +115,6 @@ export const previewView = z.object({ url: z.string(), expiresAt: isoTime });
 
 export type StoredMenu = z.infer<typeof storedMenu>;
 export type StoredSlides = z.infer<typeof storedSlides>;
+export type StoredNotice = z.infer<typeof storedNotice>;
 export type StoredTheme = z.infer<typeof storedTheme>;
 export type StoredPage = z.infer<typeof storedPage>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Text } from '../locale.ts';
 import { id } from './common.ts';
 
 /** A code of a message that is no outcome: the heartbeat (`docs/contract.md` §8). */
@@ -40,6 +41,11 @@ export interface Hello {
 export interface StockNews {
   productId: string;
   variants: { sku: string; stock: number | null }[];
+}
+
+/** What the shop tells everybody, by language; pages that come later show it above their header. */
+export interface NoticeNews {
+  text: Text;
 }
 
 /** The cart is at this version now, whoever changed it. */

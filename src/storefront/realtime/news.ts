@@ -1,6 +1,8 @@
-import type { CartNews, ServerMessage, StockNews } from '../../shared/contracts/news.ts';
+import type { CartNews, NoticeNews, ServerMessage, StockNews } from '../../shared/contracts/news.ts';
 import { codes } from '../../shared/envelope.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
 import { errorText, refusal } from '../api/result.ts';
+import { readSite } from '../api/site.ts';
 import { loadWords } from '../api/words.ts';
 import { hearCart } from '../stores/cart.ts';
 import { hearRefusals } from '../stores/refusals.ts';
@@ -11,8 +13,13 @@ import { showToast } from '../stores/toast.ts';
 export function hearNews({ code, msg, data }: ServerMessage): void {
   if (msg === 'cart') hearCart((data as CartNews).version);
   if (msg === 'stock') showStock(data as StockNews);
-  if (msg === 'notice') showToast({ text: (data as { text: string }).text });
+  if (msg === 'notice') showToast({ text: inPagesWords(data as NoticeNews) });
   if (code === codes.signedOut) void signOut();
+}
+
+function inPagesWords({ text }: NoticeNews): string {
+  const { language } = readSite();
+  return pickText(text, language as Language, language as Language);
 }
 
 /** This session was ended elsewhere: as if a call had been answered so. */

@@ -8,6 +8,7 @@ const moments: Record<ComponentName, Moment> = {
   'cart-drawer': 'idle',
   'aside-menu': 'never',
   slides: 'visible',
+  notices: 'never',
   breadcrumbs: 'never',
   'product-list': 'visible',
   'product-detail': 'now',

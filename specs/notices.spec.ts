@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { listenAs } from './support/listener.ts';
+import { meisShop } from './support/shop.ts';
+import { hire, mei } from './support/staff.ts';
+
+const shop = await meisShop();
+const second = await shop.another();
+const owner = await mei(shop);
+const ana = shop.visitor();
+const told = { timeout: 10_000, interval: 10 };
+
+const monday = { en: 'Orders placed today leave on Monday.', zh: '今天的订单星期一发出。' };
+
+async function save(content: object, key = 'shipping', base = 0): Promise<number> {
+  const { number } = await owner.does<{ number: number }>('notice/save', { key, base, content });
+  return number;
+}
+
+test('what Mei publishes stands above every page in its language, on every process, and is told to those who are there', async () => {
+  const listening = await listenAs(ana, second);
+  const number = await save({ text: monday, tone: 'warning', label: 'How we ship', path: '/page/shipping' });
+  expect(await ana.html('/')).not.toContain(monday.en);
+  await owner.does('notice/publish', { key: 'shipping', number });
+  expect((await listening.hears('notice')).data).toEqual({ text: monday });
+  await vi.waitFor(async () => {
+    for (const { origin } of [shop, second]) {
+      const html = await ana.at(origin).html('/zh/product/rain-cup');
+      expect(html).toContain(`<p class="notices-item notice-warning">${monday.zh} <a href="/zh/page/shipping">`);
+      expect(await ana.at(origin).html('/fil')).toContain(monday.en);
+    }
+  }, told);
+  listening.socket.close();
+});
+
+test('a notice that is taken away is gone from every page, and nobody is told anything', async () => {
+  const number = await save({ text: 'Closed on Friday.' }, 'closed');
+  await owner.does('notice/publish', { key: 'closed', number });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('Closed on Friday.'), told);
+  const listening = await listenAs(ana, shop);
+  await owner.does('notice/remove', { key: 'closed', base: number });
+  await vi.waitFor(async () => expect(await ana.html('/')).not.toContain('Closed on Friday.'), told);
+  expect(listening.count('notice')).toBe(0);
+  listening.socket.close();
+});
+
+test('its words are words: no markup, no address that runs something', async () => {
+  const number = await save({ text: '<img src=x onerror=alert(1)>' }, 'odd');
+  await owner.does('notice/publish', { key: 'odd', number });
+  await vi.waitFor(async () => expect(await ana.html('/')).toContain('&lt;img src=x onerror=alert(1)&gt;'), told);
+  const refused = await owner.call('notice/save', {
+    key: 'odder',
+    content: { text: 'x', path: 'javascript:alert(1)' },
+  });
+  expect(refused).toMatchObject({ code: 40 });
+  expect(await owner.call('notice/save', { key: 'long', content: { text: 'x'.repeat(301) } })).toMatchObject({
+    code: 40,
+  });
+});
+
+test('support staff tell nobody anything', async () => {
+  const sam = await hire(shop, 'Sam', 'support');
+  expect(await sam.call('notice/save', { key: 'sams', content: { text: 'Hello' } })).toMatchObject({ code: 30 });
+});
