@@ -3,6 +3,7 @@ import { type Call, type Route, route } from '../../platform/http/route.ts';
 import * as contract from '../../shared/contracts/catalog.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { type CatalogReader, countProducts, getProduct, listProducts } from './catalog.service.ts';
+import { suggest } from './suggest.service.ts';
 
 /** `readerFor` knows the request's language, currency and the present moment. */
 export function catalogRoutes(readerFor: (call: Pick<Call, 'language' | 'currency'>) => CatalogReader): Route[] {
@@ -36,6 +37,15 @@ export function catalogRoutes(readerFor: (call: Pick<Call, 'language' | 'currenc
         const product = await getProduct(readerFor(call), body, body.sku);
         return product ? ok(product) : notFound();
       },
+    }),
+    route({
+      path: '/api/web/product/suggest',
+      who: 'anyone',
+      limit: 'default',
+      summary: 'Products, categories and searches that somebody may mean who is still typing',
+      body: contract.suggestBody,
+      data: contract.suggestions,
+      handler: async ({ keyword }, call) => ok(await suggest(readerFor(call), keyword)),
     }),
   ];
 }

@@ -124,6 +124,29 @@ export const category = z.object({
   seo: z.object({ title: z.string(), description: z.string() }),
 });
 
+/** What somebody has typed so far; a long text is no search. */
+export const suggestBody = z.object({ keyword: z.string().max(200) });
+
+/** What may be meant by it: products as small cards, categories, and what others searched for and found. */
+export const suggestions = z.object({
+  products: z
+    .array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        path: z.string(),
+        image: imageSchema.nullable(),
+        price: priceRange,
+        listPrice: moneySchema.nullable(),
+      }),
+    )
+    .max(6),
+  categories: z.array(link).max(4),
+  queries: z.array(z.string()).max(5),
+});
+
+export type Suggestions = z.infer<typeof suggestions>;
 export type ProductFilters = z.infer<typeof productFilters>;
 export type ProductCountBody = z.infer<typeof productCountBody>;
 export type ProductListBody = z.infer<typeof productListBody>;
