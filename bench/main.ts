@@ -13,6 +13,11 @@ function numberAfter(name: string, fallback: number): number {
 }
 
 if (args.includes('--pages')) await measurePages();
-else await measureSpeed({ products: numberAfter('--products', 100_000), rounds: numberAfter('--rounds', 5) });
+else
+  await measureSpeed({
+    products: numberAfter('--products', 100_000),
+    rounds: numberAfter('--rounds', 5),
+    waitsOnly: args.includes('--waits'),
+  });
 
 process.exit(0);

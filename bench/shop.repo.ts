@@ -12,6 +12,19 @@ export async function someSlugs(db: Db): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
+/** Slugs of the largest categories. */
+export async function categorySlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category')
+    .innerJoin('listing', 'listing.category_id', 'category.id')
+    .select('category.slug')
+    .groupBy('category.slug')
+    .orderBy((e) => e.fn.countAll(), 'desc')
+    .limit(8)
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
 /** SKUs of some variants, with more in stock than any measurement sells. */
 export async function stockedSkus(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`

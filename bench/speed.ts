@@ -5,31 +5,42 @@ import { type Load, load } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
 import { measureRush } from './rush.ts';
-import { someSlugs, tellOfChange } from './shop.repo.ts';
+import { categorySlugs, someSlugs, tellOfChange } from './shop.repo.ts';
 import { measureStorm } from './storm.ts';
 import { median, type Row, say, table } from './table.ts';
+import { measureWaits, waitsOf } from './waits.ts';
 
 export interface SpeedOptions {
   /** Products that are added for the second half; 0 leaves that out. */
   products: number;
+  /** Only how long one shopper waits for lists, searches and products. */
+  waitsOnly: boolean;
   rounds: number;
 }
 
 /** Measures a demo shop, then the same with a large catalogue, each against a bare server in the same minute. */
-export async function measureSpeed({ products, rounds }: SpeedOptions): Promise<void> {
+export async function measureSpeed({ products, rounds, waitsOnly }: SpeedOptions): Promise<void> {
   const house = await openHouse();
   try {
     say(pinned ? 'Servers on CPU 0; load and PostgreSQL on CPU 1.' : 'Without taskset: nothing is pinned.');
-    await measureAll(house, 'the demo shop', rounds);
+    if (!waitsOnly) await measureAll(house, 'the demo shop', rounds);
+    await sayWaits(house, 1);
     if (products === 0) return;
     const start = performance.now();
     await seedLarge(house.connection.db, products, new Date());
     await tellOfChange(house.connection.db);
     say(`\n${products} products were added in ${Math.round((performance.now() - start) / 1000)} s.`);
-    await measureAll(house, `${products} products more`, rounds);
+    // Ten times as many products may take three times as long.
+    await sayWaits(house, products >= 1_000_000 ? 3 : 1);
+    if (!waitsOnly) await measureAll(house, `${products} products more`, rounds);
   } finally {
     await house.close();
   }
+}
+
+async function sayWaits({ shop, connection: { db } }: House, factor: number): Promise<void> {
+  const waits = waitsOf(await someSlugs(db), await categorySlugs(db));
+  say(`\n${await measureWaits(shop.port, waits, factor)}`);
 }
 
 async function measureAll(house: House, title: string, rounds: number): Promise<void> {
