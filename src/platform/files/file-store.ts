@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Files by name under the data folder. Names come from hashes of ours, never from people. */
 export interface FileStore {
@@ -8,6 +11,14 @@ export interface FileStore {
   read(name: string): Promise<Buffer>;
   write(name: string, bytes: Buffer): Promise<void>;
   copyIn(name: string, from: string): Promise<void>;
+  /** Its bytes; null when there is no such file. */
+  size(name: string): Promise<number | null>;
+  /** A file that is too large for memory, or a part of it: from `start` up to and without `end`. */
+  stream(name: string, range?: { start?: number; end?: number }): Readable;
+  /** Keeps what comes, whole or not at all; throws with whatever the source throws. */
+  take(name: string, source: AsyncIterable<Uint8Array | string>): Promise<void>;
+  /** It need not be there. */
+  remove(name: string): Promise<void>;
 }
 
 /** Keeps files in a folder, fanned out by the first two letters; a file is whole or absent, even after a crash. */
@@ -17,7 +28,12 @@ export function folderStore(root: string): FileStore {
     const path = pathOf(name);
     const draft = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true });
-    await fill(draft);
+    try {
+      await fill(draft);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
     await rename(draft, path);
   };
   return {
@@ -29,5 +45,14 @@ export function folderStore(root: string): FileStore {
     read: (name) => readFile(pathOf(name)),
     write: (name, bytes) => put(name, (path) => writeFile(path, bytes)),
     copyIn: (name, from) => put(name, (path) => copyFile(from, path)),
+    size: (name) =>
+      stat(pathOf(name)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    stream: (name, { start = 0, end } = {}) =>
+      createReadStream(pathOf(name), end === undefined ? { start } : { start, end: end - 1 }),
+    take: (name, source) => put(name, (path) => pipeline(source, createWriteStream(path))),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

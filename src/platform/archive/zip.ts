@@ -1,0 +1,113 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { FileStore } from '../files/file-store.ts';
+
+export type ArchiveProblem = 'notZip' | 'name' | 'link' | 'encrypted' | 'tooMany' | 'tooLarge';
+
+/** Why an archive, or a file in it, is not read. */
+export class BadArchive extends Error {
+  readonly problem: ArchiveProblem;
+
+  constructor(problem: ArchiveProblem, detail: string) {
+    super(detail);
+    this.problem = problem;
+  }
+}
+
+export interface ArchiveLimits {
+  entries: number;
+  /** Unpacked, all files together; a bomb is small only as long as it is packed. */
+  bytes: number;
+}
+
+/** A zip file whose files are read one at a time, never written anywhere under the names they bring. */
+export interface Archive {
+  /** The paths of its files. */
+  names: string[];
+  /** Unpacks one file as a stream; ends with `BadArchive` where it is more than `most` bytes. */
+  stream(name: string, most: number): Promise<AsyncIterable<Buffer>>;
+  close(): void;
+}
+
+/** Opens a kept zip file. Refuses paths that lead out of it, links, encrypted files, and more than the limits allow. */
+export async function openArchive(files: FileStore, name: string, limits: ArchiveLimits): Promise<Archive> {
+  const zip = await openZip(files, name);
+  try {
+    const entries = await readEntries(zip, limits);
+    return {
+      names: [...entries.keys()],
+      stream: async (path, most) => {
+        const entry = entries.get(path);
+        if (!entry || entry.uncompressedSize > most) throw new BadArchive('tooLarge', path);
+        // The sizes that an archive gives may lie: yauzl ends where one does.
+        return zip.openReadStreamPromise(entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function openZip(files: FileStore, name: string): Promise<ZipFile> {
+  const size = await files.size(name);
+  if (size === null) throw new BadArchive('notZip', 'the file is gone');
+  try {
+    return await fromRandomAccessReaderPromise(new StoredFile(files, name), size, { autoClose: false });
+  } catch (error) {
+    throw new BadArchive('notZip', String(error));
+  }
+}
+
+async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  if (zip.entryCount > limits.entries) throw new BadArchive('tooMany', `${zip.entryCount} files`);
+  for await (const entry of namedEntries(zip)) {
+    refuseTricks(entry);
+    bytes += entry.uncompressedSize;
+    if (bytes > limits.bytes) throw new BadArchive('tooLarge', `more than ${limits.bytes} bytes`);
+    if (!/\/$|^__MACOSX\/|(^|\/)\./.test(entry.fileName)) entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** yauzl itself throws for names that are absolute or lead upwards. */
+async function* namedEntries(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    if (error instanceof BadArchive) throw error;
+    const text = String(error);
+    throw new BadArchive(/path|character/.test(text) ? 'name' : 'notZip', text);
+  }
+}
+
+const fileType = 0o170000;
+const link = 0o120000;
+
+function refuseTricks(entry: Entry): void {
+  if (((entry.externalFileAttributes >>> 16) & fileType) === link) throw new BadArchive('link', entry.fileName);
+  if (entry.isEncrypted()) throw new BadArchive('encrypted', entry.fileName);
+}
+
+/** The kept file as yauzl reads it: its end first, then here and there. */
+class StoredFile extends RandomAccessReader {
+  readonly #files: FileStore;
+  readonly #name: string;
+
+  constructor(files: FileStore, name: string) {
+    super();
+    this.#files = files;
+    this.#name = name;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const source = this.#files.stream(this.#name, { start, end });
+    const passed = new PassThrough();
+    source.on('error', (error) => passed.destroy(error)).pipe(passed);
+    passed.on('close', () => source.destroy());
+    return passed;
+  }
+}

@@ -1,0 +1,124 @@
+import { lookup as dnsLookup } from 'node:dns/promises';
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Reach } from './reach.ts';
+
+export type FetchProblem = 'address' | 'private' | 'status' | 'tooLarge' | 'redirects' | 'unreachable' | 'tooSlow';
+
+/** Why a file could not be fetched; `again` says that a later try may go better. */
+export class NotFetched extends Error {
+  readonly problem: FetchProblem;
+  readonly again: boolean;
+
+  constructor(problem: FetchProblem, detail: string, again = false) {
+    super(detail);
+    this.problem = problem;
+    this.again = again;
+  }
+}
+
+export interface FetchLimits {
+  reach: Reach;
+  bytes: number;
+  /** For the whole of it, redirects included. */
+  milliseconds: number;
+  signal?: AbortSignal | undefined;
+}
+
+const redirects = 3;
+
+/**
+ * Fetches the file at an address that somebody else wrote: http and https only. Each host's name is looked up once, every
+ * address of it must be within `reach`, and the connection goes to one that was checked, also after each redirect, of which
+ * there may be three. Throws `NotFetched`.
+ */
+export async function fetchFile(address: string, limits: FetchLimits): Promise<Buffer> {
+  const late = AbortSignal.timeout(limits.milliseconds);
+  const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
+  try {
+    let url = webAddress(address);
+    for (let hop = 0; hop <= redirects; hop++) {
+      const answer = await ask(url, limits.reach, signal);
+      const next = redirectOf(answer);
+      if (next === null) return await bodyOf(answer, limits.bytes);
+      answer.destroy();
+      url = webAddress(next, url);
+    }
+  } catch (error) {
+    if (error instanceof NotFetched) throw error;
+    if (late.aborted) throw new NotFetched('tooSlow', `no answer within ${limits.milliseconds} ms`, true);
+    throw new NotFetched('unreachable', codeOf(error), codeOf(error) !== 'ENOTFOUND');
+  }
+  throw new NotFetched('redirects', `more than ${redirects} redirects`);
+}
+
+function webAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new NotFetched('address', 'no address of the web');
+  return url;
+}
+
+async function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  // What `URL` leaves in brackets is an IPv6 address.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port) || (isSecure ? 443 : 80);
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await unlessAborted(dnsLookup(host, { all: true }), signal);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => reach(address, port)))
+    throw new NotFetched('private', `${url.host} is not on the open internet`);
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    if (all) done(null, [first]);
+    else done(null, first.address, first.family);
+  };
+  const options = { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Vitrine' } } as const;
+  return answerTo(isSecure ? https.request : http.request, url, options);
+}
+
+function answerTo(request: typeof http.request, url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end();
+  });
+}
+
+/** The name service takes no signal of ours, and its own patience is longer. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** Where an answer sends on to; null when it is the file itself. Throws for any other answer. */
+function redirectOf(answer: IncomingMessage): string | null {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 200) return null;
+  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return headers.location;
+  answer.destroy();
+  throw new NotFetched('status', `answer ${statusCode}`, statusCode === 429 || statusCode >= 500);
+}
+
+async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const tooLarge = () => new NotFetched('tooLarge', `more than ${most} bytes`);
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge();
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > most) throw tooLarge();
+      pieces.push(piece);
+    }
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(pieces);
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string } | null)?.code ?? String(error);
+}
