@@ -1,7 +1,7 @@
 import type { Router } from './addresses/router.ts';
 import type { Regions } from './contracts/address.ts';
 import type { PricedCart } from './contracts/cart.ts';
-import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
+import type { Category, Product, ProductCard, ProductFilters, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
 import type { MenuItem } from './contracts/site.ts';
@@ -74,6 +74,7 @@ export interface Components {
   'product-list': Component<
     {
       category?: string;
+      collection?: string;
       tag?: string;
       keyword?: string;
       ids?: string[];
@@ -87,8 +88,10 @@ export interface Components {
       list: ProductList;
       query: {
         category?: string;
+        collection?: string;
         tag?: string;
         keyword?: string;
+        filters?: ProductFilters;
         sort: ProductSort;
         page: number;
         pageSize: number;

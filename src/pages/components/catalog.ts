@@ -20,6 +20,7 @@ import type { TermsSource } from '../seo/selling-terms.ts';
 
 export const productListProps = z.object({
   category: slug.optional(),
+  collection: slug.optional(),
   tag: slug.optional(),
   keyword: z.string().max(200).optional(),
   ids: z.array(z.uuid()).max(48).optional(),
@@ -33,13 +34,19 @@ export const productListProps = z.object({
 type ListProps = z.infer<typeof productListProps>;
 
 export async function loadProductList(props: ListProps, context: PageContext): Promise<DataOf<'product-list'>> {
-  const { category, tag, keyword, ids } = props;
-  const scope = { ...(category && { category }), ...(tag && { tag }), ...(keyword && { keyword }) };
+  const { category, collection, tag, keyword, ids } = props;
+  const scope = {
+    ...(category && { category }),
+    ...(collection && { collection }),
+    ...(tag && { tag }),
+    ...(keyword && { keyword }),
+  };
   const query = {
     ...scope,
     sort: sortOf(props, context),
     page: props.controls ? pageOf(context.query) : 1,
     pageSize: props.limit ?? 24,
+    facets: props.controls ?? false,
   };
   const { shown: list, tags } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
   addTags(context, tags);

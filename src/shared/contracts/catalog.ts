@@ -17,6 +17,7 @@ export type ProductSort = (typeof productSorts)[number];
 const mostSpecs = 10;
 
 export const productFilters = z.object({
+  /** Minor units of the viewer's currency. */
   price: z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
   inStock: z.boolean().optional(),
   rating: z.number().min(1).max(5).optional(),
@@ -24,6 +25,8 @@ export const productFilters = z.object({
     .record(z.string().max(50), z.array(z.string().max(100)).max(50))
     .refine((spec) => Object.keys(spec).length <= mostSpecs)
     .optional(),
+  /** Slugs: products of any of these categories and their descendants. */
+  category: z.array(slug).max(50).optional(),
 });
 
 export const productCountBody = z.object({
@@ -39,6 +42,8 @@ export const productListBody = productCountBody.extend({
   sort: z.enum(productSorts).default('recommended'),
   page,
   pageSize,
+  /** Whether the answer counts what its filters could be; cards alone cost less. */
+  facets: z.boolean().default(false),
 });
 
 export const productGetBody = z.union([z.object({ slug, sku: sku.optional() }), z.object({ id, sku: sku.optional() })]);
@@ -61,9 +66,19 @@ export const productCard = z.object({
   onlySku: z.string().nullable(),
 });
 
+export const facetKinds = ['spec', 'price', 'stock', 'rating', 'category'] as const;
+
+/**
+ * One thing that a list can be filtered by. Counts follow the keyword and all other filters, the facet's own choice left
+ * out; a value that fits nothing stays only while it is chosen.
+ */
 export const facet = z.object({
+  /** The specification's code for `spec`; `price`, `inStock`, `rating`, `category` for the others. */
   code: z.string(),
+  kind: z.enum(facetKinds),
   name: z.string(),
+  /** From and to in the viewer's currency, of the list without its price filter; only of `price`. */
+  range: priceRange.optional(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string().nullable() })),
 });
 
