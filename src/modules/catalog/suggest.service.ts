@@ -8,7 +8,13 @@ const mostProducts = 6;
 /** What somebody may mean who has typed `keyword` so far; nothing for nothing. */
 export async function suggest(reader: CatalogReader, keyword: string): Promise<Suggestions> {
   if (!keyword.trim()) return { products: [], categories: [], queries: [] };
-  const found = await listProducts(reader, { keyword, sort: 'recommended', page: 1, pageSize: mostProducts });
+  const found = await listProducts(reader, {
+    keyword,
+    sort: 'recommended',
+    page: 1,
+    pageSize: mostProducts,
+    facets: false,
+  });
   return { products: found.items.map((card) => smallCard(card, reader.viewer)), categories: [], queries: [] };
 }
 
