@@ -3,6 +3,7 @@ import { type Design, themeWith } from './modules/design/index.ts';
 import type { PageContext } from './pages/page.ts';
 import type { Visitor } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
+import { readListAddress } from './shared/listing/list-address.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
@@ -32,7 +33,7 @@ export function pageContext(
     request,
     reply,
     path,
-    query: urlOf(request.url).searchParams,
+    ...askedOf(request, call.currency),
     site,
     state: stateOf(tools, call),
     publicUrl: tools.config.publicUrl,
@@ -58,6 +59,11 @@ export function pageContext(
     preview: Boolean(drafts),
   };
   return context;
+}
+
+function askedOf(request: FastifyRequest, currency: CurrencyCode): Pick<PageContext, 'query' | 'asked'> {
+  const query = urlOf(request.url).searchParams;
+  return { query, asked: readListAddress(query, { currency }) };
 }
 
 function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path' | 'drafts'>): PageContext['state'] {

@@ -5,14 +5,14 @@ import type { Situation } from '../modules/checkout/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Visitor } from '../platform/http/route.ts';
-import { isStorable } from '../platform/http/storable.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
-import { type ProductList, productSorts } from '../shared/contracts/catalog.ts';
+import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
+import type { ListAddress } from '../shared/listing/list-address.ts';
 import type { Money } from '../shared/money.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
@@ -23,6 +23,8 @@ export interface PageContext {
   /** The path without the language prefix, e.g. `/category/lighting`. */
   path: string;
   query: URLSearchParams;
+  /** What that query asks of the list that the page is about. */
+  asked: ListAddress;
   site: Site;
   state: SiteState;
   publicUrl: string;
@@ -102,40 +104,6 @@ export interface Redirect {
   status: 301 | 302;
   /** Whether the query of the request is no part of where it leads. */
   alone?: boolean;
-}
-
-/** Parameters of an address that change what a public page shows, and which values mean something. */
-const meaningful = {
-  sort: (value: string) => (productSorts as readonly string[]).includes(value),
-  page: (value: string) => /^[1-9]\d{0,3}$/.test(value),
-};
-
-/**
- * What an address says of one parameter, or null for nonsense. Loaders read it here and pages are kept by it: were the two
- * to differ, a page asked for by an odd address would be kept as another's.
- */
-export function meaningOf(query: URLSearchParams, name: keyof typeof meaningful): string | null {
-  const value = query.get(name);
-  return value !== null && meaningful[name](value) ? value : null;
-}
-
-/** The meaningful part of a query, with its question mark; empty when there is none. The rest is nobody else's business. */
-export function searchOf(query: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const name of ['sort', 'page'] as const) {
-    const value = meaningOf(query, name);
-    if (value !== null) kept.set(name, value);
-  }
-  return kept.size > 0 ? `?${kept}` : '';
-}
-
-/** Longer than any product's name; the rest of what was pasted is left out. */
-const longestKeyword = 200;
-
-/** What is searched for; empty for nothing, and for what no text of the shop can hold. */
-export function keywordOf(query: URLSearchParams): string {
-  const text = (query.get('keyword') ?? '').trim().slice(0, longestKeyword);
-  return isStorable(text) ? text : '';
 }
 
 /** The search for what another address asks for as `q`, with all the rest of its query. */

@@ -9,6 +9,7 @@ import type { Words } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
+import { isFiltered, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
@@ -16,7 +17,7 @@ import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
 import { movedTo } from './moved.ts';
-import { type PageContext, type PageModel, searchOf } from './page.ts';
+import type { PageContext, PageModel } from './page.ts';
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
 import { sendOn } from './send-on.ts';
@@ -153,9 +154,12 @@ function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }
 /** Statuses of pages whose code says more than that something was refused (`docs/contract.md` §1). */
 const codes: Readonly<Record<number, number>> = { 401: 50, 403: 30 };
 
-/** Whether a page is the same for everybody and there to stay. */
-function isKept({ personal, status }: PageModel, { fleeting, preview }: PageContext): boolean {
-  return !preview && !personal && !fleeting && status === 200;
+/**
+ * Whether a page is the same for everybody and there to stay. A filtered list is not: there are more of them than anybody
+ * reads twice, and they would push out what is really read.
+ */
+function isKept({ personal, status }: PageModel, { fleeting, preview, asked }: PageContext): boolean {
+  return !preview && !personal && !fleeting && status === 200 && !isFiltered(asked);
 }
 
 /**
@@ -186,8 +190,12 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   return ready ? reply.send(ready) : bodyIn(page, encoding).then((body) => reply.send(body));
 }
 
-function keyOf(url: URL, asked: Asked, currency: string, version: string): string {
-  const query = url.search ? searchOf(url.searchParams) : '';
+/** A page is kept by what its loaders read in its address (`PageContext.asked`): were the two to differ, a page asked for by an
+ * odd address would be kept as another's. Words are read only by the search, which nobody keeps. */
+function keyOf(url: URL, asked: Asked, currency: CurrencyCode, version: string): string {
+  const query = url.search
+    ? writeListAddress({ ...readListAddress(url.searchParams, { currency }), keyword: '' }, currency)
+    : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
   return `${form} ${url.pathname} ${query} ${currency} ${version}`;
 }

@@ -7,6 +7,7 @@ import type { Image } from './contracts/common.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { FieldError } from './envelope.ts';
+import type { CurrencyCode } from './money.ts';
 
 /** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'never';
@@ -139,7 +140,7 @@ export interface Site {
   interfaceLanguage: string;
   /** `''` for the default language, else e.g. `/zh-HK`; goes before every path. */
   prefix: string;
-  currency: string;
+  currency: CurrencyCode;
   /** Which parts of products are shown (`theme.config.product`). */
   product: ProductDisplay;
   /** The rules of the addresses that components make. */

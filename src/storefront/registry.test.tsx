@@ -2,13 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/en/shop.json' with { type: 'json' };
 import { plainRouter } from '../shared/addresses/router.ts';
+import type { Site } from '../shared/components.ts';
 import type { ProductCard } from '../shared/contracts/catalog.ts';
 import { type Translate, translator } from '../shared/messages.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
 import { components, momentFor } from './registry.server.ts';
 import { registry } from './registry.ts';
 
-const site = {
+const site: Site = {
   ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },
   currency: 'USD',
   router: plainRouter,

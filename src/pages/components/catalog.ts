@@ -15,7 +15,7 @@ import { slug } from '../../shared/contracts/common.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { absolute } from '../json-ld.ts';
-import { meaningOf, type PageContext } from '../page.ts';
+import type { PageContext } from '../page.ts';
 import type { TermsSource } from '../seo/selling-terms.ts';
 
 export const productListProps = z.object({
@@ -44,7 +44,7 @@ export async function loadProductList(props: ListProps, context: PageContext): P
   const query = {
     ...scope,
     sort: sortOf(props, context),
-    page: props.controls ? pageOf(context.query) : 1,
+    page: props.controls ? context.asked.page : 1,
     pageSize: props.limit ?? 24,
     facets: props.controls ?? false,
   };
@@ -60,15 +60,8 @@ function addTags(context: PageContext, tags: string[]): void {
   for (const tag of tags) context.tags.add(tag);
 }
 
-function sortOf(props: ListProps, { query }: PageContext) {
-  const meant = props.controls ? meaningOf(query, 'sort') : null;
-  const asked = productSorts.find((sort) => sort === meant);
-  return asked ?? props.sort ?? 'recommended';
-}
-
-/** The page number of an address; nonsense is the first page. */
-export function pageOf(query: URLSearchParams): number {
-  return Number(meaningOf(query, 'page') ?? 1);
+function sortOf({ controls, sort = 'recommended' }: ListProps, { asked }: PageContext) {
+  return (controls ? asked.sort : null) ?? sort;
 }
 
 /** How many other products a product's page shows. */

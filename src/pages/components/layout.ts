@@ -4,9 +4,10 @@ import { languageName, menusIn } from '../../modules/site/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
+import { type ListAddress, writeListAddress } from '../../shared/listing/list-address.ts';
 import { pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
-import { keywordOf, type PageContext, searchOf } from '../page.ts';
+import type { PageContext } from '../page.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
 
@@ -48,7 +49,7 @@ async function categoryLinks({ catalog, tags, site }: PageContext): Promise<Data
 /** The same page in every language of the site. */
 export function loadLanguage(_props: object, context: PageContext): DataOf<'language'> {
   const { site, state, path } = context;
-  const search = searchHere(context);
+  const search = searchHere(context, context.asked);
   const items = site.languages.map((lang) => ({
     lang,
     name: languageName(lang),
@@ -62,7 +63,7 @@ export function loadCurrency(_props: object, context: PageContext): DataOf<'curr
   return {
     current: state.currency,
     items: site.rates.map(({ code }) => ({ code, symbol: currencies[code].symbol })),
-    path: prefixed(path, state.prefix) + searchHere(context),
+    path: prefixed(path, state.prefix) + searchHere(context, withoutPrices(context.asked)),
   };
 }
 
@@ -70,12 +71,16 @@ export function loadCurrency(_props: object, context: PageContext): DataOf<'curr
  * What leads to this page again. A page is kept for everybody: nothing of one visitor's address may stand in it but what
  * it is kept under; only a page that nobody keeps names the order that it shows, or what is searched for.
  */
-function searchHere({ query, fleeting, path }: PageContext): string {
+function searchHere({ query, fleeting, path, state }: PageContext, asked: ListAddress): string {
   const [orderNo, key] = [query.get('order'), query.get('key')];
   if (fleeting && orderNo && key) return `?${new URLSearchParams({ order: orderNo, key })}`;
-  const keyword = path === '/search' ? keywordOf(query) : '';
-  const search = searchOf(query);
-  return keyword ? `?${new URLSearchParams([['keyword', keyword], ...new URLSearchParams(search)])}` : search;
+  const keyword = path === '/search' ? asked.keyword : '';
+  return writeListAddress({ ...asked, keyword }, state.currency);
+}
+
+/** Bounds in one currency mean nothing in another. */
+function withoutPrices({ filters: { price: _, ...filters }, ...asked }: ListAddress): ListAddress {
+  return { ...asked, filters };
 }
 
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {

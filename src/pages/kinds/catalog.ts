@@ -1,7 +1,7 @@
 import { getCategory, listCategories } from '../../modules/catalog/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
-import { chosen, pageOf, productOnce, relatedCount } from '../components/catalog.ts';
+import { chosen, productOnce, relatedCount } from '../components/catalog.ts';
 import { breadcrumbJsonLd, siteJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { productMeta } from '../seo/product-meta.ts';
@@ -40,7 +40,7 @@ export const category: PageLoader = async (context, { slug = '' }) => {
   const found = await getCategory(context.catalog, slug);
   if (!found) return null;
   const path = addressFor(context.site.router, 'category', slug);
-  const page = pageOf(context.query);
+  const { page } = context.asked;
   const items = crumbs(context, [{ label: found.title, path }]);
   context.tags.add('categories');
   return {

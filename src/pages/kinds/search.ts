@@ -1,5 +1,5 @@
 import { prefixed } from '../../shared/locale.ts';
-import { keywordOf, type PageLoader, searchPath } from '../page.ts';
+import { type PageLoader, searchPath } from '../page.ts';
 import { framed } from './frame.ts';
 
 /**
@@ -11,7 +11,7 @@ export const search: PageLoader = async (context) => {
   if (query.has('q') && !query.has('keyword'))
     return { redirect: prefixed(searchPath(query), state.prefix), status: 301, alone: true };
   context.fleeting = true;
-  const keyword = keywordOf(query);
+  const { keyword } = context.asked;
   const title = keyword ? context.word('search.results', { keyword }) : context.word('page.search');
   const page = framed(context, { kind: 'search', template: 'search', title, path: '/search' });
   return {

@@ -1,6 +1,5 @@
 import { getTag, listTags } from '../../modules/catalog/index.ts';
 import { addressFor, listAddress } from '../../shared/addresses/router.ts';
-import { pageOf } from '../components/catalog.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { framed } from './frame.ts';
@@ -19,7 +18,7 @@ export const tag: PageLoader = async (context, { slug = '' }) => {
   const { title, path } = tagList(context);
   const own = { kind: 'tag', template: 'tag', title: found.title, path: addressFor(context.site.router, 'tag', slug) };
   const page = framed(context, own, [{ label: title, path }]);
-  const number = pageOf(context.query);
+  const number = context.asked.page;
   const items = [
     { label: context.word('nav.home'), path: '/' },
     { label: title, path },

@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { productSorts } from '../listing/product-sorts.ts';
 import { id, imageSchema, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 
-export const productSorts = [
-  'recommended',
-  'priceAsc',
-  'priceDesc',
-  'createdAsc',
-  'createdDesc',
-  'salesAsc',
-  'salesDesc',
-] as const;
-
-export type ProductSort = (typeof productSorts)[number];
+export { type ProductSort, productSorts } from '../listing/product-sorts.ts';
 
 /** More specifications than any product has; each is a condition of its own. */
 const mostSpecs = 10;

@@ -1,0 +1,146 @@
+import type { CurrencyCode } from '../money.ts';
+import { type PriceBounds, readPrice, writePrice } from './list-price.ts';
+import { isProductSort, type ProductSort } from './product-sorts.ts';
+import { codeOf, isOwnName, nameOf } from './reserved-names.ts';
+
+/** What narrows a list, as `product/list` takes it (`docs/contract.md` §3). */
+export interface ListFilters {
+  price?: PriceBounds;
+  inStock?: boolean;
+  /** That many stars and up. */
+  rating?: number;
+  /** Values by the code of their specification. */
+  spec?: Record<string, string[]>;
+  /** Slugs. */
+  category?: string[];
+}
+
+/** What the query of a list's address says. */
+export interface ListAddress {
+  keyword: string;
+  filters: ListFilters;
+  /** Null for the order that the list has by itself. */
+  sort: ProductSort | null;
+  page: number;
+}
+
+export interface ListReading {
+  /** The page's: prices stand in its major units. */
+  currency: CurrencyCode;
+  /** Whether a name is the code of a specification of the shop; what is not is somebody else's parameter. */
+  isSpec?: (code: string) => boolean;
+}
+
+const longestKeyword = 200;
+const longestValue = 100;
+const mostValues = 50;
+const mostSpecs = 10;
+const mostPages = 9999;
+
+/**
+ * What a list's address asks for, in one form for all ways of writing it: values sorted and once each, nonsense and
+ * everything beyond the limits left out. Loaders, the memory for pages and the browser read addresses here and nowhere else.
+ */
+export function readListAddress(query: URLSearchParams, reading: ListReading): ListAddress {
+  return {
+    keyword: readKeyword(query.get('keyword')),
+    filters: readFilters(query, reading),
+    sort: readSort(query.get('sort')),
+    page: readPage(query.get('page')),
+  };
+}
+
+/** The query that says so, with its question mark; empty where nothing differs from the list as it is. */
+export function writeListAddress({ keyword, filters, sort, page }: ListAddress, currency: CurrencyCode): string {
+  const { price, inStock, rating, spec = {}, category = [] } = filters;
+  const codes = Object.keys(spec).sort();
+  const parts = [
+    keyword && pair('keyword', keyword),
+    ...codes.map((code) => valuesPair(nameOf(code), spec[code] ?? [])),
+    price && pair('price', writePrice(price, currency)),
+    inStock && 'stock=1',
+    rating && `rating=${rating}`,
+    valuesPair('in', category),
+    sort && `sort=${sort}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** A value as it stands in an address and in a form's field: the comma separates, so a value's own is written otherwise. */
+export function writeValue(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+/** Whether an address asks for less than the whole list. */
+export function isFiltered({ filters }: Pick<ListAddress, 'filters'>): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+function readFilters(query: URLSearchParams, { currency, isSpec = () => true }: ListReading): ListFilters {
+  const price = readPrice(query.get('price') ?? priceFields(query), currency);
+  const rating = Number(/^[1-5]$/.exec(query.get('rating') ?? '')?.[0] ?? 0);
+  const spec = readSpecs(query, isSpec);
+  const category = readValues(query.getAll('in'));
+  return {
+    ...(price && { price }),
+    ...(query.get('stock') === '1' && { inStock: true }),
+    ...(rating > 0 && { rating }),
+    ...(Object.keys(spec).length > 0 && { spec }),
+    ...(category.length > 0 && { category }),
+  };
+}
+
+/** What a form without JavaScript says in two fields of its own. */
+function priceFields(query: URLSearchParams): string {
+  return `${query.get('priceFrom')?.trim() ?? ''}-${query.get('priceTo')?.trim() ?? ''}`.replaceAll(',', '.');
+}
+
+function readSpecs(query: URLSearchParams, isSpec: (code: string) => boolean): Record<string, string[]> {
+  const codes = [...new Set([...query.keys()].map(codeOf))].filter((code) => code !== null).filter(isSpec);
+  const read = codes.sort().map((code) => [code, readValues(valuesOf(query, code))] as const);
+  return Object.fromEntries(read.filter(([, values]) => values.length > 0).slice(0, mostSpecs));
+}
+
+function valuesOf(query: URLSearchParams, code: string): string[] {
+  const plain = isOwnName(code) ? [] : query.getAll(code);
+  return [...plain, ...query.getAll(`spec.${code}`)];
+}
+
+/** `red,sage`, or the same name several times, as forms send it. */
+function readValues(texts: string[]): string[] {
+  const values = texts.flatMap((text) => text.split(',')).map(plainValue);
+  const kept = values.filter((value) => value !== '' && value.length <= longestValue && isStorable(value));
+  return [...new Set(kept)].slice(0, mostValues).sort();
+}
+
+function plainValue(text: string): string {
+  return text.trim().replaceAll(/%2C/gi, ',').replaceAll('%25', '%');
+}
+
+function readKeyword(text: string | null): string {
+  const keyword = (text ?? '').trim().slice(0, longestKeyword).trim();
+  return isStorable(keyword) ? keyword : '';
+}
+
+function readSort(text: string | null): ProductSort | null {
+  return isProductSort(text) ? text : null;
+}
+
+function readPage(text: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Math.min(Number(text), mostPages) : 1;
+}
+
+/** What no text of the shop can hold: NUL and halves of a surrogate pair, which PostgreSQL refuses. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+function pair(name: string, value: string): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+}
+
+function valuesPair(name: string, values: string[]): string {
+  if (values.length === 0) return '';
+  return `${encodeURIComponent(name)}=${values.map((value) => encodeURIComponent(writeValue(value))).join(',')}`;
+}
