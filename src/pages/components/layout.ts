@@ -79,8 +79,9 @@ function searchHere({ query, fleeting, path, state }: PageContext, asked: ListAd
 }
 
 /** Bounds in one currency mean nothing in another. */
-function withoutPrices({ filters: { price: _, ...filters }, ...asked }: ListAddress): ListAddress {
-  return { ...asked, filters };
+function withoutPrices(asked: ListAddress): ListAddress {
+  const { price, ...filters } = asked.filters;
+  return price ? { ...asked, filters } : asked;
 }
 
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {

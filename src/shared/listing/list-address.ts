@@ -24,6 +24,13 @@ export interface ListAddress {
   page: number;
 }
 
+/** What this needs of `URLSearchParams`, which shared code does not know: server and browser bring their own. */
+export interface Query {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  keys(): Iterable<string>;
+}
+
 export interface ListReading {
   /** The page's: prices stand in its major units. */
   currency: CurrencyCode;
@@ -41,7 +48,7 @@ const mostPages = 9999;
  * What a list's address asks for, in one form for all ways of writing it: values sorted and once each, nonsense and
  * everything beyond the limits left out. Loaders, the memory for pages and the browser read addresses here and nowhere else.
  */
-export function readListAddress(query: URLSearchParams, reading: ListReading): ListAddress {
+export function readListAddress(query: Query, reading: ListReading): ListAddress {
   return {
     keyword: readKeyword(query.get('keyword')),
     filters: readFilters(query, reading),
@@ -77,7 +84,7 @@ export function isFiltered({ filters }: Pick<ListAddress, 'filters'>): boolean {
   return Object.keys(filters).length > 0;
 }
 
-function readFilters(query: URLSearchParams, { currency, isSpec = () => true }: ListReading): ListFilters {
+function readFilters(query: Query, { currency, isSpec = () => true }: ListReading): ListFilters {
   const price = readPrice(query.get('price') ?? priceFields(query), currency);
   const rating = Number(/^[1-5]$/.exec(query.get('rating') ?? '')?.[0] ?? 0);
   const spec = readSpecs(query, isSpec);
@@ -92,17 +99,17 @@ function readFilters(query: URLSearchParams, { currency, isSpec = () => true }: 
 }
 
 /** What a form without JavaScript says in two fields of its own. */
-function priceFields(query: URLSearchParams): string {
+function priceFields(query: Query): string {
   return `${query.get('priceFrom')?.trim() ?? ''}-${query.get('priceTo')?.trim() ?? ''}`.replaceAll(',', '.');
 }
 
-function readSpecs(query: URLSearchParams, isSpec: (code: string) => boolean): Record<string, string[]> {
+function readSpecs(query: Query, isSpec: (code: string) => boolean): Record<string, string[]> {
   const codes = [...new Set([...query.keys()].map(codeOf))].filter((code) => code !== null).filter(isSpec);
   const read = codes.sort().map((code) => [code, readValues(valuesOf(query, code))] as const);
   return Object.fromEntries(read.filter(([, values]) => values.length > 0).slice(0, mostSpecs));
 }
 
-function valuesOf(query: URLSearchParams, code: string): string[] {
+function valuesOf(query: Query, code: string): string[] {
   const plain = isOwnName(code) ? [] : query.getAll(code);
   return [...plain, ...query.getAll(`spec.${code}`)];
 }
