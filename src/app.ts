@@ -15,6 +15,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
+import { stockAdminRoutes } from './modules/stock/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
 import { checkNodes } from './pages/check-nodes.ts';
@@ -117,6 +118,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce }),
+    ...stockAdminRoutes(tools),
     ...cartRoutes(tools, views.view),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),

@@ -31,6 +31,8 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
       returnFees: 'customer',
     },
     formerRules: [],
+    notifications: { staffEmail: '' },
+    stock: { lowAt: 3 },
   };
 }
 

@@ -11,6 +11,7 @@ export const moduleEdges = {
   design: ['attachments'],
   catalog: ['addresses', 'attachments', 'pricing'],
   content: ['addresses', 'attachments', 'design'],
+  stock: ['catalog', 'site'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],

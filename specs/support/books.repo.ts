@@ -30,3 +30,14 @@ export function orderRow(db: Db, orderNo: string) {
 export function timelineOf(db: Db, orderId: string) {
   return db.selectFrom('order_event').select('kind').where('order_id', '=', orderId).orderBy('id').execute();
 }
+
+/** SKUs whose movements do not add up to what the shelves say. */
+export async function openBooks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select v.sku from variant v left join stock_movement m on m.variant_id = v.id group by v.id
+    having (v.on_hand, v.reserved, v.sold)
+      <> (coalesce(sum(m.on_hand_delta), 0), coalesce(sum(m.reserved_delta), 0), coalesce(sum(m.sold_delta), 0))`.execute(
+    db,
+  );
+  return rows.map((row) => row.sku);
+}

@@ -22,6 +22,8 @@ export const settings: SiteSettings = {
   router: plainRouter,
   market: { countries: [], returnDays: null, returnFees: null },
   formerRules: [],
+  notifications: { staffEmail: '' },
+  stock: { lowAt: 3 },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

@@ -36,12 +36,17 @@ export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.
 export { followSchedule, type Schedule } from './schedule.ts';
 export { isProductVisible } from './slug.repo.ts';
 export {
+  lockStock,
   lockVariants,
+  moveOnHand,
   productStocks,
   releaseStock,
   reserveStock,
   type StockMove,
+  type StockRow,
+  sayWhy,
   sellStock,
   stockTags,
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag } from './tags.ts';
+export { queryOf } from './words.ts';

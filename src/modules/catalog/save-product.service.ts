@@ -12,7 +12,6 @@ import {
   deleteVariants,
   ensureTags,
   type KeptVariant,
-  noteStock,
   placesOf,
   relist,
   replaceCategories,
@@ -23,6 +22,7 @@ import {
   variantsFor,
 } from './save.repo.ts';
 import { slugHolder } from './slug.repo.ts';
+import { sayWhy } from './stock.repo.ts';
 import { anyProduct, cardTag, changedLists } from './tags.ts';
 import { wordsOf } from './words.ts';
 
@@ -93,13 +93,11 @@ async function saveVariants(
   const wanted = new Set(drafts.map((each) => each.sku));
   const gone = kept.filter((each) => !wanted.has(each.sku)).map((each) => each.id);
   if (gone.length > 0) await deleteVariants(tx, gone);
+  await sayWhy(tx, { at: clock.now() });
   for (const [position, draft] of drafts.entries()) {
-    const before = known.get(draft.sku);
-    const id = before?.id ?? random.id();
+    const id = known.get(draft.sku)?.id ?? random.id();
     await upsertVariant(tx, id, productId, position, draft);
     await replaceOwnPrices(tx, id, draft.prices);
-    const delta = draft.onHand - (before?.on_hand ?? 0);
-    if (delta !== 0) await noteStock(tx, random.id(), id, delta, before ? 'set' : 'opening', clock.now());
   }
 }
 

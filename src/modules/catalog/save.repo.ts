@@ -21,7 +21,8 @@ export async function upsertProduct(
   const values = productValues(draft, words, now);
   const row = await tx
     .insertInto('product')
-    .values({ id, slug: draft.slug, created_at: draft.createdAt ?? now, ...values })
+    // How many were sold is given once; from then on only orders count.
+    .values({ id, slug: draft.slug, created_at: draft.createdAt ?? now, sold: draft.sold, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .returning(['id', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow();
@@ -45,7 +46,6 @@ function productValues(draft: ProductDraft, words: string[], now: Date) {
     price_min: Math.min(...prices),
     price_max: Math.max(...prices),
     rank: draft.rank,
-    sold: draft.sold,
     words: sql<string>`array_to_tsvector(${words}::text[])`,
     updated_at: now,
   };
@@ -116,18 +116,6 @@ export async function replaceOwnPrices(tx: Tx, variantId: string, prices: Varian
 
 export async function deleteVariants(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom('variant').where('id', 'in', ids).execute();
-}
-
-export async function noteStock(
-  tx: Tx,
-  id: string,
-  variantId: string,
-  delta: number,
-  reason: string,
-  at: Date,
-): Promise<void> {
-  const row = { id, variant_id: variantId, on_hand_delta: delta, reserved_delta: 0, reason, reference: null, at };
-  await tx.insertInto('stock_movement').values(row).execute();
 }
 
 export async function replaceCategories(tx: Tx, productId: string, slugs: string[]): Promise<void> {

@@ -9,59 +9,105 @@ export interface StockMove {
   quantity: number;
 }
 
+/** Why stock changes, as the books say it beside the change itself (`docs/stock.md`); the database writes the movement. */
+export interface StockReason {
+  at: Date;
+  /** `opening` or `set` where none is named. */
+  reason?: 'order' | 'cancelled' | 'sold' | 'adjusted';
+  /** The order that it is about. */
+  reference?: string;
+  note?: string;
+  /** Who of the staff. */
+  actor?: string;
+  /** The caller's own name of this change, so that it is made once however often it is sent. */
+  key?: string;
+}
+
+/** Says why, for all that this transaction changes until it says otherwise. */
+export async function sayWhy(tx: Tx, why: StockReason): Promise<void> {
+  await sql`select ${said(why)}`.execute(tx);
+}
+
+function said(why: StockReason) {
+  return sql`set_config('vitrine.stock', ${JSON.stringify(why)}, true)`;
+}
+
 /**
  * Reserves all or nothing: each counted variant only while `on_hand - reserved` covers it, checked by the update itself,
  * rows locked in id order so that two orders never wait for each other in a circle, and not against those who put them
  * into carts. Answers the ids that fell short; the caller then rolls back (`docs/pricing.md` R11).
  */
-export async function reserveStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<string[]> {
+export async function reserveStock(tx: Tx, moves: StockMove[], orderId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; done: boolean }>`
     with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
     locked as (
       select v.id, v.stock_policy, w.quantity from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
+    why as (select ${said({ reason: 'order', reference: orderId, at })}),
     updated as (
-      update variant v set reserved = v.reserved + l.quantity from locked l
-      where v.id = l.id and v.stock_policy = 'counted' and v.on_hand - v.reserved >= l.quantity returning v.id, l.quantity),
-    noted as (
-      insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
-      select gen_random_uuid(), id, 0, quantity, 'order', ${reference}, ${at} from updated)
+      update variant v set reserved = v.reserved + l.quantity from locked l, why
+      where v.id = l.id and v.stock_policy = 'counted' and v.on_hand - v.reserved >= l.quantity returning v.id)
     select l.id, l.stock_policy <> 'counted' or u.id is not null as done
     from locked l left join updated u on u.id = l.id`.execute(tx);
   const done = new Set(rows.filter((row) => row.done).map((row) => row.id));
   return moves.map((move) => move.variantId).filter((id) => !done.has(id));
 }
 
-/** Gives reserved units back, e.g. when an unpaid order is cancelled. */
-export async function releaseStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<void> {
-  await sql`
-    with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
-    locked as (select v.id, w.quantity from variant v join wanted w on w.id = v.id
-      where v.stock_policy = 'counted' order by v.id for no key update of v),
-    updated as (update variant v set reserved = v.reserved - l.quantity from locked l where v.id = l.id returning v.id, l.quantity)
-    insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
-    select gen_random_uuid(), id, 0, -quantity, 'cancelled', ${reference}, ${at} from updated`.execute(tx);
+/** What an order still holds by the books: less than it bought where a variant was not counted when it was placed. */
+function heldBy(orderId: string) {
+  return sql`select variant_id as id, sum(reserved_delta)::int as held from stock_movement
+    where reference = ${orderId} group by variant_id having sum(reserved_delta) > 0`;
 }
 
-/** Turns reserved units into sold ones when an order is paid: on hand and reserved go down, sold goes up (R11). */
-export async function sellStock(tx: Tx, moves: StockMove[], reference: string, at: Date): Promise<void> {
+/** Gives back what an order holds, e.g. when it is cancelled unpaid; answers the variants. Again, it gives nothing. */
+export async function releaseStock(tx: Tx, orderId: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (${heldBy(orderId)}),
+    locked as (select v.id, h.held from variant v join held h on h.id = v.id order by v.id for no key update of v),
+    why as (select ${said({ reason: 'cancelled', reference: orderId, at })})
+    update variant v set reserved = v.reserved - l.held from locked l, why where v.id = l.id returning v.id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Turns what an order holds into sold units when it is paid: on hand and reserved go down, sold goes up (R11). */
+export async function sellStock(tx: Tx, moves: StockMove[], orderId: string, at: Date): Promise<void> {
   await sql`
     with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
-    locked as (select v.id, v.product_id, v.stock_policy = 'counted' as counted, w.quantity
-      from variant v join wanted w on w.id = v.id order by v.id for no key update of v),
+    held as (${heldBy(orderId)}),
+    locked as (select v.id, v.product_id, w.quantity, coalesce(h.held, 0) as held
+      from variant v join wanted w on w.id = v.id left join held h on h.id = v.id order by v.id for no key update of v),
+    why as (select ${said({ reason: 'sold', reference: orderId, at })}),
     updated as (
-      update variant v set sold = v.sold + l.quantity,
-        on_hand = v.on_hand - case when l.counted then l.quantity else 0 end,
-        reserved = v.reserved - case when l.counted then l.quantity else 0 end
-      from locked l where v.id = l.id returning v.id, l.counted, l.quantity),
+      -- a merchant who stopped counting meanwhile may have set on hand below what orders hold
+      update variant v set sold = v.sold + l.quantity, on_hand = greatest(0, v.on_hand - l.held), reserved = v.reserved - l.held
+      from locked l, why where v.id = l.id),
     products as (
       update product p set sold = p.sold + s.quantity
       from (select product_id, sum(quantity) as quantity from locked group by product_id) s
-      where p.id = s.product_id returning p.id, p.sold),
-    listings as (update listing l set sold = p.sold from products p where l.product_id = p.id)
-    insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, reference, at)
-    select gen_random_uuid(), id, -quantity, -quantity, 'sold', ${reference}, ${at} from updated where counted`.execute(
-    tx,
-  );
+      where p.id = s.product_id returning p.id, p.sold)
+    update listing l set sold = p.sold from products p where l.product_id = p.id`.execute(tx);
+}
+
+export interface StockRow extends Stock {
+  id: string;
+  sku: string;
+  low_at: number | null;
+}
+
+/** The stock of one SKU, kept from changing until the transaction ends. */
+export function lockStock(tx: Tx, sku: string): Promise<StockRow | undefined> {
+  return tx
+    .selectFrom('variant')
+    .select(['id', 'sku', 'stock_policy', 'on_hand', 'reserved', 'low_at'])
+    .where('sku', '=', sku)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts units on the shelf or takes them off it, after `sayWhy`; whether they are there is the caller's to see. */
+export async function moveOnHand(tx: Tx, variantId: string, delta: number): Promise<void> {
+  await sql`update variant set on_hand = on_hand + ${delta} where id = ${variantId}::uuid`.execute(tx);
 }
 
 /**

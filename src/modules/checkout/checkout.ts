@@ -1,5 +1,6 @@
 import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { PricedLine } from '../../shared/contracts/cart.ts';
+import { isEmail } from '../../shared/email.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import { checkAddress } from '../shipping/index.ts';
 
@@ -18,14 +19,6 @@ export interface Filled {
 export interface Offer {
   shippingCodes: string[];
   paymentCodes: string[];
-}
-
-/** The e-mail form of HTML (no look-behind, no nesting: linear time), at most 254 characters. */
-const email =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text);
 }
 
 /** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */

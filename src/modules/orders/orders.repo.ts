@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 
 export type NewOrder = Insertable<Database['customer_order']>;
@@ -123,12 +123,4 @@ export function lockExpired(tx: Tx, id: string, now: Date) {
 
 export async function markCancelled(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('customer_order').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
-}
-
-/** The units that an order reserved, for giving them back. */
-export async function reservedUnits(tx: Tx, orderId: string) {
-  const { rows } = await sql<{ variantId: string; quantity: number }>`
-    select variant_id as "variantId", sum(quantity)::int as quantity from order_line
-    where order_id = ${orderId}::uuid and variant_id is not null group by variant_id`.execute(tx);
-  return rows;
 }

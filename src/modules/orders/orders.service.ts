@@ -64,14 +64,8 @@ function expire({ db, clock, random, emit }: OrderTools, id: string): Promise<bo
 
 async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit: Emit): Promise<void> {
   await repo.markCancelled(tx, orderId);
-  const units = await repo.reservedUnits(tx, orderId);
-  await releaseStock(tx, units, orderId, now);
-  const pages = await stockTags(
-    tx,
-    units.map((unit) => unit.variantId),
-    true,
-  );
-  await announce(tx, pages);
+  const variantIds = await releaseStock(tx, orderId, now);
+  await announce(tx, await stockTags(tx, variantIds, true));
   await repo.noteEvent(tx, eventId, orderId, 'expired', now);
   await emit(tx, 'order.cancelled', { orderId });
 }

@@ -2,7 +2,7 @@ import { recordDeed } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { transact } from '../../platform/db/transaction.ts';
+import { within } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import { changeRouter } from '../../shared/addresses/change-router.ts';
@@ -28,7 +28,7 @@ export function saveRouter(
   staff: Staff,
   tools: RouterTools,
 ): Promise<Result<AddressSettings>> {
-  return transact(tools.db, async (tx) => {
+  return within(tools.db, async (tx) => {
     // Whoever saves next waits here, and checks against what was saved first.
     const before = await lockAddressSettings(tx);
     const change = changeRouter(before, router, free);

@@ -1,19 +1,19 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Router } from '../../shared/addresses/router.ts';
-import type { AddressSettings } from '../../shared/addresses/table.ts';
 import { settingSaveBody, settingView } from '../../shared/contracts/addresses.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { ok } from '../../shared/refusal.ts';
-import { type RouterTools, saveRouter } from './router.service.ts';
+import { type SettingTools, saveSettings } from './notices.service.ts';
+import type { Site } from './site.ts';
 
-export function settingRoutes(tools: RouterTools & { site: () => AddressSettings }): Route[] {
+export function settingRoutes(tools: SettingTools): Route[] {
   return [
     route({
       path: '/api/admin/setting/get',
       who: 'staff',
       may: 'setting:get',
       limit: 'default',
-      summary: 'The rules by which things have addresses',
+      summary: 'The rules by which things have addresses, and what staff are told',
       body: empty,
       data: settingView,
       handler: async () => ok(viewOf(tools.site())),
@@ -23,18 +23,23 @@ export function settingRoutes(tools: RouterTools & { site: () => AddressSettings
       who: 'staff',
       may: 'setting:save',
       limit: 'default',
-      summary: 'Change the rules by which things have addresses',
+      summary: 'Change the rules by which things have addresses, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free }, call) => {
+      handler: async ({ router, free, notifications, stock }, call) => {
+        const notices = { ...(notifications && { notifications }), ...(stock && { stock }) };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
-        const saved = await saveRouter({ router: router as Partial<Router>, free }, staffOf(call), tools);
-        return saved.ok ? ok(viewOf(saved.value)) : saved;
+        const wish = { router: router as Partial<Router>, free, notices };
+        const saved = await saveSettings(wish, staffOf(call), tools);
+        if (!saved.ok) return saved;
+        // What every process hears soon, this one says already.
+        await tools.site.refresh();
+        return ok(viewOf(tools.site()));
       },
     }),
   ];
 }
 
-function viewOf({ router, formerRules }: AddressSettings) {
-  return { router, formerRules: formerRules.map(({ kind, rule }) => ({ kind, rule })) };
+function viewOf({ router, formerRules, notifications, stock }: Site) {
+  return { router, formerRules: formerRules.map(({ kind, rule }) => ({ kind, rule })), notifications, stock };
 }

@@ -31,9 +31,15 @@ export async function lockAddressSettings(tx: Tx): Promise<AddressSettings> {
 }
 
 /** Changes the rules of addresses and nothing else of the settings. */
-export async function writeAddressSettings(tx: Tx, { router, formerRules }: AddressSettings): Promise<void> {
-  const json = JSON.stringify({ router, formerRules });
-  await sql`update setting set value = value || ${json}::jsonb, updated_at = now() where key = 'site'`.execute(tx);
+export function writeAddressSettings(tx: Tx, { router, formerRules }: AddressSettings): Promise<void> {
+  return mergeSettings(tx, { router, formerRules });
+}
+
+/** Replaces these settings and no other. */
+export async function mergeSettings(tx: Tx, settings: Partial<SiteSettings>): Promise<void> {
+  const json = JSON.stringify(settings);
+  await sql`insert into setting (key, value) values ('site', ${json}::jsonb)
+    on conflict (key) do update set value = setting.value || excluded.value, updated_at = now()`.execute(tx);
 }
 
 export async function saveSetting(tx: Db | Tx, key: string, value: object): Promise<void> {

@@ -24,8 +24,16 @@ export interface Market {
   returnFees: 'free' | 'customer' | null;
 }
 
+/** What a merchant is told, and from when on. */
+export interface StaffNotices {
+  notifications: { /** Where to; '' for the owner's address, if the shop was started with one. */ staffEmail: string };
+  stock: {
+    /** From how many on a variant is low that has no number of its own; null for never. */ lowAt: number | null;
+  };
+}
+
 /** What a merchant settles for the whole shop. */
-export interface SiteSettings {
+export interface SiteSettings extends StaffNotices {
   name: Text;
   description: Text;
   languages: Language[];
@@ -77,6 +85,8 @@ export const plainSite: SiteSettings = {
   router: plainRouter,
   market: { countries: [], returnDays: null, returnFees: null },
   formerRules: [],
+  notifications: { staffEmail: '' },
+  stock: { lowAt: 3 },
 };
 
 export function rateOf(site: Site, currency: CurrencyCode): string {

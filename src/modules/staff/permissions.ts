@@ -23,9 +23,15 @@ const granted: Record<StaffRole, readonly Permission[]> = {
       'return',
     ].map(all),
     ...['article', 'collection', 'tag', 'promotion', 'coupon', 'review', 'comment', 'inquiry', 'customer'].map(all),
+    all('stock'),
     ...reading('log'),
   ],
-  support: [...reading('page'), ...reading('menu'), ...['order', 'return', 'review', 'comment', 'inquiry'].map(all)],
+  support: [
+    ...reading('page'),
+    ...reading('menu'),
+    ...reading('stock'),
+    ...['order', 'return', 'review', 'comment', 'inquiry'].map(all),
+  ],
   editor: [
     ...reading('theme'),
     ...reading('template'),

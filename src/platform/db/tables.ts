@@ -149,6 +149,8 @@ export interface VariantTable {
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sold: Generated<number>;
+  /** From how many on it is low; null leaves that to the shop's setting. */
+  low_at: Generated<number | null>;
   image_hash: string | null;
   tax_category: Generated<string>;
   requires_shipping: Generated<boolean>;
@@ -189,8 +191,17 @@ export interface StockMovementTable {
   variant_id: string;
   on_hand_delta: number;
   reserved_delta: number;
+  sold_delta: Generated<number>;
+  /** What was left after the change; null for what was written down before there were books. */
+  on_hand: number | null;
+  reserved: number | null;
   reason: string;
   reference: string | null;
+  note: string | null;
+  actor: string | null;
+  key: string | null;
+  no: Generated<number | null>;
+  judged: Generated<boolean>;
   at: Time;
 }
 

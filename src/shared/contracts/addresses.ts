@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, listOf, page, pageSize, slug } from './common.ts';
+import { lowAt } from './stock.ts';
 
 export const renameBody = z.object({ id, slug });
 export const renamed = z.object({ slug: z.string() });
@@ -42,8 +43,18 @@ export const routerChanges = z.object({
   userPath: rule.optional(),
 });
 
-/** `free` gives up the old addresses that the new rules would take. */
-export const settingSaveBody = z.object({ router: routerChanges, free: z.boolean().default(false) });
+/** Where the shop writes to its own people: '' for nowhere but the owner's address, if the shop was started with one. */
+const notifications = z.object({ staffEmail: z.string().trim().max(254) });
+/** From how many on a variant is low that has no number of its own; null for never. */
+const stock = z.object({ lowAt });
+
+/** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
+export const settingSaveBody = z.object({
+  router: routerChanges.default({}),
+  free: z.boolean().default(false),
+  notifications: notifications.optional(),
+  stock: stock.optional(),
+});
 
 export const settingView = z.object({
   router: z.object({
@@ -53,4 +64,6 @@ export const settingView = z.object({
     ...{ pageRule: z.string(), productRule: z.string(), tagRule: z.string(), userPath: z.string() },
   }),
   formerRules: z.array(z.object({ kind: z.string(), rule: z.string() })),
+  notifications,
+  stock,
 });

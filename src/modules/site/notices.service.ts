@@ -1,0 +1,42 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import { isEmail } from '../../shared/email.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import type { LiveSite } from './live-site.ts';
+import { type RouterTools, saveRouter } from './router.service.ts';
+import { mergeSettings } from './site.repo.ts';
+import type { StaffNotices } from './site.ts';
+
+export type SettingTools = RouterTools & { site: LiveSite };
+type RouterWish = Parameters<typeof saveRouter>[0];
+
+/** Changes settings, all or none. Refuses as `saveRouter`, and an address that is none. */
+export function saveSettings(
+  { notices, ...addresses }: RouterWish & { notices: Partial<StaffNotices> },
+  staff: Staff,
+  tools: SettingTools,
+): Promise<Result<null>> {
+  return transact(tools.db, async (tx) => {
+    if (Object.keys(addresses.router).length > 0) {
+      const saved = await saveRouter(addresses, staff, { ...tools, db: tx });
+      if (!saved.ok) return saved;
+    }
+    if (Object.keys(notices).length === 0) return ok(null);
+    const address = notices.notifications?.staffEmail;
+    if (address && !isEmail(address))
+      return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
+    const { notifications, stock } = tools.site();
+    await mergeSettings(tx, notices);
+    const deed = {
+      action: 'setting:save',
+      subject: 'setting:notices',
+      before: { notifications, stock },
+      after: notices,
+    };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    await announce(tx, ['site']);
+    return ok(null);
+  });
+}

@@ -1,0 +1,81 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { Random } from '../../platform/random.ts';
+import type { StockFigures } from '../../shared/contracts/stock.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { lockStock, moveOnHand, type StockRow, sayWhy, stockTags } from '../catalog/index.ts';
+import { movementByKey } from './movements.repo.ts';
+
+export interface StockTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+interface Adjustment {
+  sku: string;
+  delta: number;
+  reason: string;
+  key?: string | undefined;
+}
+
+/** What a shelf holds at most; far below what the database can count. */
+const mostOnHand = 1_000_000_000;
+
+/**
+ * Puts units on the shelf or takes them off it, with the reason in the books and in the audit log. Refuses (code 40, field
+ * `delta`) what would leave less than orders hold; under a key that was used before it only answers what there is.
+ */
+export function adjustStock(wish: Adjustment, staff: Staff, tools: StockTools): Promise<Result<StockFigures>> {
+  return transact(tools.db, async (tx) => {
+    const earlier = wish.key ? await movementByKey(tx, wish.key) : undefined;
+    const row = await lockStock(tx, wish.sku);
+    if (!row) return notFound();
+    if (earlier) return isSame(earlier, row, wish) ? ok(figuresOf(row)) : usedKey();
+    const trouble = troubleOf(row, wish.delta);
+    if (trouble) return trouble;
+    await write(tx, row, wish, staff, tools);
+    return ok(figuresOf({ ...row, on_hand: row.on_hand + wish.delta }));
+  });
+}
+
+async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustment, staff: Staff, tools: StockTools) {
+  const at = tools.clock.now();
+  await sayWhy(tx, { at, reason: 'adjusted', note: reason, actor: staff.name, ...(key && { key }) });
+  await moveOnHand(tx, row.id, delta);
+  const [before, after] = [{ onHand: row.on_hand }, { onHand: row.on_hand + delta, reason }];
+  await recordDeed(tx, { staff, action: 'stock:adjust', subject: `variant:${sku}`, before, after }, tools);
+  await announce(tx, await stockTags(tx, [row.id], true));
+}
+
+function troubleOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: number): Result<never> | null {
+  if (stock_policy === 'uncounted') return refused('sku', 'uncounted', 'stock.uncounted', { sku });
+  const held = stock_policy === 'counted' ? reserved : 0;
+  if (on_hand + delta < held) return refused('delta', 'min', 'stock.belowHeld', { sku, count: on_hand - held });
+  if (on_hand + delta > mostOnHand) return refused('delta', 'max', 'error.tooLarge', {});
+  return null;
+}
+
+function refused(field: string, rule: string, key: string, values: Record<string, string | number>): Result<never> {
+  return refuse({ key, values }, [fieldError(field, rule, key, values)]);
+}
+
+function usedKey(): Result<never> {
+  return refuse('stock.keyUsed', [fieldError('key', 'used', 'stock.keyUsed')]);
+}
+
+function isSame(
+  earlier: { variant_id: string; on_hand_delta: number; note: string | null },
+  { id }: StockRow,
+  { delta, reason }: Adjustment,
+): boolean {
+  return earlier.variant_id === id && earlier.on_hand_delta === delta && earlier.note === reason;
+}
+
+function figuresOf({ sku, on_hand, reserved }: StockRow): StockFigures {
+  return { sku, onHand: on_hand, reserved, available: on_hand - reserved };
+}

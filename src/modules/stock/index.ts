@@ -1,0 +1,1 @@
+export { stockAdminRoutes } from './stock.admin.ts';

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+
+export interface LevelRow {
+  id: string;
+  sku: string;
+  spec: Record<string, string>;
+  on_hand: number;
+  reserved: number;
+  low_at: number | null;
+  product_id: string;
+  slug: string;
+  title: Text;
+  status: 'draft' | 'active' | 'archived';
+}
+
+export interface LevelQuery {
+  /** As `to_tsquery` writes it; null for everything. */
+  words: string | null;
+  /** From how many on variants without a number of their own are low; null for never. */
+  shopLowAt: number | null;
+  onlyLow: boolean;
+  after: { available: number; id: string } | null;
+  limit: number;
+  offset: number;
+}
+
+/** Counted variants, the scarcest first: one walk along `variant_available`. */
+export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
+  const { after, limit, offset } = query;
+  const from = after ? sql`and (v.on_hand - v.reserved, v.id) > (${after.available}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<LevelRow>`
+    select v.id, v.sku, v.spec, v.on_hand, v.reserved, v.low_at, p.id as product_id, p.slug, p.title, p.status
+    from variant v join product p on p.id = v.product_id where ${wanted(query)} ${from}
+    order by v.on_hand - v.reserved, v.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, up to `most`: nobody pages through more, and counting a million takes its time. */
+export async function countLevels(db: Db, query: LevelQuery, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from variant v where ${wanted(query)} limit ${most}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Products that a word of the back office's search may mean, at most. */
+const mostProducts = 1000;
+
+function wanted({ words, onlyLow, shopLowAt }: LevelQuery) {
+  const found = sql`v.product_id = any(array(select id from product where words @@ ${words}::tsquery limit ${mostProducts}))`;
+  // The first condition ends the walk; the second is what it says.
+  const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
+      (select max(low_at) from variant where low_at is not null))
+    and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
+  return sql`v.stock_policy = 'counted' ${words === null ? sql`` : sql`and ${found}`} ${onlyLow ? sql`and ${low}` : sql``}`;
+}
+
+export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {
+  await tx.updateTable('variant').set({ low_at: lowAt }).where('id', '=', variantId).execute();
+}

@@ -1,0 +1,62 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { StockListBody } from '../../shared/contracts/stock.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { lockStock, queryOf } from '../catalog/index.ts';
+import type { StockTools } from './adjust.service.ts';
+import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.ts';
+import { countMovements, movementsOf, variantId } from './movements.repo.ts';
+import { type LevelViewer, levelView, movementView } from './stock.view.ts';
+
+/** Up to so many are counted; there may be more. */
+const mostCounted = 10_000;
+
+/** What is on the shelves, the scarcest first; variants that nobody counts are not among it. */
+export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
+  const { page, pageSize } = body;
+  const query = queryFrom(body, viewer.shopLowAt);
+  if (!query) return { items: [], page, pageSize, total: 0, nextCursor: null };
+  const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, mostCounted)]);
+  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  const nextCursor = last ? `${last.on_hand - last.reserved}:${last.id}` : null;
+  return { items: rows.map((row) => levelView(row, viewer)), page, pageSize, total, nextCursor };
+}
+
+/** Null for a keyword without a word in it, which finds nothing. */
+function queryFrom(body: StockListBody, shopLowAt: number | null): LevelQuery | null {
+  const { keyword, low: onlyLow, page, pageSize: limit, cursor } = body;
+  const words = keyword ? queryOf(keyword) : null;
+  if (keyword && words === null) return null;
+  const [available, id] = cursor?.split(':') ?? [];
+  const after = available && id ? { available: Number(available), id } : null;
+  return { words, shopLowAt, onlyLow, after, limit, offset: after ? 0 : (page - 1) * limit };
+}
+
+/** What happened to the stock of a SKU, the latest first. */
+export async function listMovements(db: Db, { sku, page, pageSize }: { sku: string; page: number; pageSize: number }) {
+  const id = await variantId(db, sku);
+  if (!id) return notFound();
+  const [rows, total] = await Promise.all([
+    movementsOf(db, id, pageSize, (page - 1) * pageSize),
+    countMovements(db, id),
+  ]);
+  return ok({ items: rows.map(movementView), page, pageSize, total });
+}
+
+/** Gives a variant a number of its own from which on it is low, or takes it away. */
+export function setThreshold(
+  { sku, lowAt }: { sku: string; lowAt: number | null },
+  staff: Staff,
+  tools: StockTools,
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const row = await lockStock(tx, sku);
+    if (!row) return notFound();
+    await writeLowAt(tx, row.id, lowAt);
+    const [before, after] = [{ lowAt: row.low_at }, { lowAt }];
+    await recordDeed(tx, { staff, action: 'stock:threshold', subject: `variant:${sku}`, before, after }, tools);
+    return ok({});
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The movement that was made under a key. Whoever comes with the same one meanwhile waits for the end of this transaction. */
+export async function movementByKey(tx: Tx, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock ${key}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('stock_movement')
+    .select(['variant_id', 'on_hand_delta', 'note'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The order that a movement was for: only those of orders refer to something, and to nothing else. */
+const orderOf = sql<string>`case when m.reason in ('order', 'cancelled', 'sold') then m.reference::uuid end`;
+
+export type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number];
+
+/** What happened to the stock of a variant, the latest first. */
+export function movementsOf(db: Db, variantId: string, limit: number, offset: number) {
+  return db
+    .selectFrom('stock_movement as m')
+    .leftJoin('customer_order as o', (join) => join.on('o.id', '=', orderOf))
+    .select(['m.at', 'm.reason', 'm.on_hand_delta', 'm.reserved_delta', 'm.sold_delta', 'm.on_hand', 'm.reserved'])
+    .select(['m.note', 'm.actor', 'o.order_no'])
+    .where('m.variant_id', '=', variantId)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.no', (no) => no.desc().nullsLast())
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMovements(db: Db, variantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stock_movement')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export async function variantId(db: Db, sku: string): Promise<string | undefined> {
+  return (await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst())?.id;
+}
