@@ -11,6 +11,7 @@ import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
+import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
@@ -119,7 +120,8 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce }),
     ...stockAdminRoutes(tools),
-    ...cartRoutes(tools, views.view),
+    ...cartRoutes(tools, views.view, (visitorId) => wishesOf(tools, visitorId)),
+    ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),
     ...shippingRoutes(),

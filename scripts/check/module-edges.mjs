@@ -13,6 +13,7 @@ export const moduleEdges = {
   content: ['addresses', 'attachments', 'design'],
   stock: ['catalog', 'site'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
+  favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
   checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],
   transfer: ['attachments', 'catalog'],

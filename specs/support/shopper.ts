@@ -3,6 +3,7 @@ import type { Regions } from '../../src/shared/contracts/address.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
+import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { FieldError } from '../../src/shared/envelope.ts';
 import { totalsAddUp } from './totals.ts';
@@ -21,6 +22,9 @@ interface Answers {
   'checkout/place': Placed;
   'checkout/update': Checkout;
   'config/get': SiteConfig;
+  'favorite/add': FavouriteState;
+  'favorite/cancel': FavouriteState;
+  'favorite/list': FavouriteList;
   'order/track': Order;
   'page/get': ContentPage;
   'page/views': object;

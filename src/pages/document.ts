@@ -1,5 +1,6 @@
 import type { ShownAnswer } from '../shared/contracts/site.ts';
 import type { Inject } from '../shared/contracts/theme.ts';
+import { prefixed } from '../shared/locale.ts';
 import { escapeHtml, jsonInHtml } from './html.ts';
 import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
@@ -24,6 +25,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 </head>
 <body>
 <a class="skip-link" href="#page-body">${escapeHtml(word('nav.skip'))}</a>
+<form id="favourites" method="post" action="${prefixed('/wishlist', state.prefix)}"></form>
 <div id="page-head">`;
   const after = `</div>
 <script type="application/json" id="shop-site">${jsonInHtml(state)}</script>

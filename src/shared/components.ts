@@ -4,6 +4,7 @@ import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductFilters, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
+import type { FavouriteList } from './contracts/favourites.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { FieldError } from './envelope.ts';
@@ -101,6 +102,10 @@ export interface Components {
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
+  /** The way to the wish list, with the number of what is on it. */
+  'favorites-link': Component<object, object>;
+  /** What this visitor keeps; `next` is the address of the earlier ones. */
+  'user-wishlist': Component<object, { list: FavouriteList; next: string | null }>;
   /** A slide show by its key; `priority` where its first picture opens the page. */
   slides: Component<{ key: string; priority?: boolean }, SlideShow>;
   notices: Component<object, { items: { key: string; tone: string; text: string; label: string; path: string }[] }>;

@@ -3,15 +3,17 @@ import { readFirstPage } from './api/page.ts';
 import { readToken, takeTicket } from './api/token.ts';
 import { startNavigation } from './navigation/start.ts';
 import { defineShopComponent } from './runtime/element.ts';
+import { defineHearts } from './runtime/hearts.ts';
 import { quietMoment } from './runtime/moment.ts';
 import { tidyPictures } from './runtime/pictures.ts';
-import { hearCart, loadCart, recallCart } from './stores/cart.ts';
-import { followOtherTabs } from './stores/cart-tabs.ts';
+import { hearCart, recallCart } from './stores/cart.ts';
 import { setDialogRegion } from './stores/dialog.ts';
+import { hearFavourite } from './stores/favourites.ts';
 import { enterPage } from './stores/page.ts';
 import { hearRefusals } from './stores/refusals.ts';
 import { followSession, goToSignIn, recallSession, redeemTicket } from './stores/session.ts';
 import { rememberSite } from './stores/site.ts';
+import { followOtherTabs } from './stores/tabs.ts';
 import { setToastRegion } from './stores/toast.ts';
 import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 
@@ -25,13 +27,17 @@ recallSession();
 enterPage(firstPage);
 if (firstPage.meta.status === 401) goToSignIn('replace');
 defineShopComponent();
+defineHearts();
 startNavigation();
 tidyPictures();
 recallCart();
 followSession();
 if (ticket && !readToken()) void redeemTicket(ticket);
 else if (isKnownVisitor()) void loadVisitor();
-followOtherTabs(hearCart, () => void loadCart());
+followOtherTabs('cart', hearCart);
+followOtherTabs('favourites', hearFavourite);
+// What happened while the page was away is in nobody's news.
+addEventListener('pageshow', ({ persisted }) => persisted && void loadVisitor());
 setToastRegion(() => import('./runtime/toasts.tsx').then(({ mountToasts }) => mountToasts()));
 setDialogRegion(() => import('./runtime/dialogs.tsx').then(({ mountDialogs }) => mountDialogs()));
 quietMoment()

@@ -6,12 +6,14 @@ import { component as checkout } from './components/checkout/Checkout.tsx';
 import { component as asideMenu } from './components/layout/AsideMenu.tsx';
 import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
 import { component as currency } from './components/layout/Currency.tsx';
+import { component as favoritesLink } from './components/layout/FavoritesLink.tsx';
 import { component as language } from './components/layout/Language.tsx';
 import { component as menu } from './components/layout/Menu.tsx';
 import { component as notices } from './components/layout/Notices.tsx';
 import { component as categoryGrid } from './components/listing/CategoryGrid.tsx';
 import { component as productList } from './components/listing/ProductList.tsx';
 import { component as productRelated } from './components/listing/ProductRelated.tsx';
+import { component as wishList } from './components/listing/WishList.tsx';
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
 import { component as payment } from './components/orders/Payment.tsx';
 import { component as productDetail } from './components/product/ProductDetail.tsx';
@@ -33,6 +35,8 @@ export const components: Rendered = {
   'product-related': productRelated,
   'category-grid': categoryGrid,
   'product-detail': productDetail,
+  'favorites-link': favoritesLink,
+  'user-wishlist': wishList,
   cart,
   checkout,
   payment,

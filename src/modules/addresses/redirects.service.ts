@@ -105,7 +105,8 @@ function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: Fo
 }
 
 /** Kinds whose pages are always there, whatever else the address says. */
-const always = 'home search cart thankyou checkout promotions coupons inquiry auth error user tags customs'.split(' ');
+const always =
+  'home search cart wishlist thankyou checkout promotions coupons inquiry auth error user tags customs'.split(' ');
 
 /** Why nothing can be sent on from an address: the shop itself has it, or some thing has it or had it. */
 async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteAddresses): Promise<'taken' | 'former' | null> {

@@ -5,10 +5,12 @@ import { empty } from '../../shared/contracts/common.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 
+/** Ids of the products on somebody's wish list. */
+type WishesOf = (visitorId: string | null) => Promise<string[]>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
 
 /** Everything that changes a cart answers the whole priced cart. */
-export function cartRoutes(tools: service.CartTools, viewOf: ViewOf): Route[] {
+export function cartRoutes(tools: service.CartTools, viewOf: ViewOf, wishesOf: WishesOf): Route[] {
   const answer = async (result: Result<null>, visitorId: string, call: Call) =>
     result.ok ? ok(await service.readCart(tools, visitorId, viewOf(call))) : result;
 
@@ -57,12 +59,12 @@ export function cartRoutes(tools: service.CartTools, viewOf: ViewOf): Route[] {
       service.selectLines(tools, visitor, lineIds, selected),
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
-    visitorData(tools, viewOf),
+    visitorData(tools, viewOf, wishesOf),
   ];
 }
 
 /** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
-function visitorData(tools: service.CartTools, viewOf: ViewOf): Route {
+function visitorData(tools: service.CartTools, viewOf: ViewOf, wishesOf: WishesOf): Route {
   return route({
     path: '/api/web/visitor/data',
     who: 'visitor',
@@ -72,8 +74,10 @@ function visitorData(tools: service.CartTools, viewOf: ViewOf): Route {
     data: contract.visitorData,
     handler: async (_body, call) => {
       const visitor = await call.visitor();
-      const cart = await service.readCart(tools, visitor?.id ?? null, viewOf(call));
-      return ok({ visitorId: visitor?.id ?? tools.random.id(), wishList: {}, coupons: [], promotions: [], cart });
+      const id = visitor?.id ?? null;
+      const [cart, wishes] = await Promise.all([service.readCart(tools, id, viewOf(call)), wishesOf(id)]);
+      const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
+      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions: [], cart });
     },
   });
 }

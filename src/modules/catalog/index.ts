@@ -15,6 +15,7 @@ export {
 export { availableOf, type PriceList } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
+export { productCards } from './chosen-cards.ts';
 export {
   catalogueVersion,
   categoriesListed,

@@ -96,6 +96,13 @@ export async function visibleProducts(db: Db, ids: string[], now: Date): Promise
   return rows.map(({ id }) => id);
 }
 
+/** The query of those of these ids that shoppers may see, in the given order. */
+export function visibleInOrder(ids: string[], now: Date): Chosen {
+  return sql`
+    select p.id as product_id from unnest(${ids}::uuid[]) with ordinality as w (id, place) join product p on p.id = w.id
+    where p.status = 'active' and p.published_at <= ${now} order by w.place`;
+}
+
 /** The query of the ids of other visible products of the same categories, the most recommended first. */
 export function relatedIds(productId: string, limit: number, now: Date): Chosen {
   return relatedTo(sql`${productId}::uuid`, limit, now);

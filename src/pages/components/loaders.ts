@@ -8,6 +8,7 @@ import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
 import * as sales from './sales.ts';
 import { loadSlides } from './slides.ts';
+import { loadWishList } from './wishlist.ts';
 
 /** How a component gets its data: its props as a merchant may write them, and the query behind it. */
 export interface ComponentLoader<N extends ComponentName> {
@@ -47,6 +48,8 @@ const typed: Loaders = {
     load: catalog.loadRelated,
   } as ComponentLoader<'product-related'>,
   'category-grid': { props: none, load: catalog.loadCategories },
+  'favorites-link': { props: none, load: () => ({}) },
+  'user-wishlist': { props: none, load: loadWishList },
   cart: { props: none, load: sales.loadCart },
   checkout: { props: z.object({ slug: z.string().max(60) }), load: sales.loadCheckout },
   payment: {

@@ -12,6 +12,7 @@ import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
 import { purchase } from './purchase.ts';
 import { trackForm } from './track-form.ts';
+import { wishForm } from './wish-form.ts';
 
 /** A cart of 200 lines, or every field of a checkout full of Chinese, percent-encoded. */
 const bodyLimit = 64 * 1024;
@@ -55,6 +56,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (!(values instanceof URLSearchParams) || 'redirect' in found) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form);
+  if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   return reply.callNotFound();

@@ -8,6 +8,7 @@ import { error } from './error.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
 import { tag, tags } from './tags.ts';
+import { wishlist } from './wishlist.ts';
 
 /**
  * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article, collection, promotion,
@@ -16,6 +17,6 @@ import { tag, tags } from './tags.ts';
 export const loaders: Readonly<Record<string, PageLoader>> = {
   ...{ home, search, category, product, tags, tag },
   ...{ page, root, customs, custom, error },
-  ...{ cart, checkout, thankyou },
+  ...{ cart, checkout, thankyou, wishlist },
   ...{ promotions, coupons, inquiry, auth, user },
 };

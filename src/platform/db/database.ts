@@ -32,6 +32,8 @@ export interface Database {
   view_key: tables.ViewKeyTable;
   view_count: tables.ViewCountTable;
   page_time: tables.PageTimeTable;
+  favourite: tables.FavouriteTable;
+  bought_together: tables.BoughtTogetherTable;
   visitor: sales.VisitorTable;
   cart: sales.CartTable;
   cart_line: sales.CartLineTable;

@@ -259,5 +259,19 @@ export interface PageTimeTable {
   seconds: number;
 }
 
+/** Exactly one of `visitor_id` and `customer_id` is set. */
+export interface FavouriteTable {
+  visitor_id: string | null;
+  customer_id: string | null;
+  product_id: string;
+  added_at: Time;
+}
+
+export interface BoughtTogetherTable {
+  product_id: string;
+  other_id: string;
+  buyers: number;
+}
+
 export type StoredAddress = Json<AddressInput>;
 export type { Json, TextColumn, Time };

@@ -5,6 +5,7 @@ export const fixedRoutes = [
   ['home', '/'],
   ['search', '/search'],
   ['cart', '/cart'],
+  ['wishlist', '/wishlist'],
   ['thankyou', '/checkout/thankyou'],
   ['checkout', '/checkout/{slug}'],
   ['promotions', '/promotion'],

@@ -14,6 +14,8 @@ const moments: Record<ComponentName, Moment> = {
   'product-detail': 'now',
   'product-related': 'never',
   'category-grid': 'never',
+  'favorites-link': 'never',
+  'user-wishlist': 'never',
   cart: 'now',
   checkout: 'now',
   payment: 'now',

@@ -4,7 +4,7 @@ import { recall } from '../api/storage.ts';
 import { changeQuantity, withoutLines } from './cart-guess.ts';
 import { guessCart, sendCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
-import { announceCart } from './cart-tabs.ts';
+import { tellOtherTabs } from './tabs.ts';
 
 export { hearCart, receiveCart } from './cart-queue.ts';
 export { type CartState, cartStore, useCart } from './cart-state.ts';
@@ -61,6 +61,6 @@ export function recallCart(): void {
 
 async function change(path: string, body: object, lineIds: string[] = []): CartResult {
   const result = await sendCart(path, body, lineIds);
-  if (result.ok) announceCart(result.data.version);
+  if (result.ok) tellOtherTabs('cart', result.data.version);
   return result;
 }

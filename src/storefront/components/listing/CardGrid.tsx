@@ -13,15 +13,17 @@ interface GridProps {
   pending?: number;
   heading?: 'h2' | 'h3';
   listRef?: Ref<HTMLUListElement>;
+  /** Whether all of them are on the wish list of whom the page is for. */
+  kept?: boolean;
 }
 
 /** Products side by side, in as many columns as fit. */
-export function CardGrid({ cards, priority = 0, pending = 0, heading = 'h3', listRef }: GridProps) {
+export function CardGrid({ cards, priority = 0, pending = 0, heading = 'h3', listRef, kept }: GridProps) {
   return (
     <ul className="card-grid" ref={listRef}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={sizes} priority={index < priority} heading={heading} />
+          <ProductCard card={card} sizes={sizes} priority={index < priority} heading={heading} kept={kept} />
         </li>
       ))}
       {Array.from({ length: pending }, (_, index) => (

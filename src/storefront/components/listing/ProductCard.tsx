@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '../../../shared/contracts/catalog.ts';
+import { HeartButton } from '../../../ui/HeartButton.tsx';
 import { Package } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -13,10 +14,12 @@ interface CardProps {
   priority?: boolean;
   /** The level of its title below the list's own. */
   heading?: 'h2' | 'h3';
+  /** Whether it is on the wish list of whom the page is for; pages for everybody cannot know. */
+  kept?: boolean | undefined;
 }
 
 /** A product in a list. The title's link covers the whole card, so that it is one target and one stop for the keyboard. */
-export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3' }: CardProps) {
+export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3', kept }: CardProps) {
   const { productPath } = useShop();
   return (
     <article className="card">
@@ -33,6 +36,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         <Price price={card.price} listPrice={card.listPrice} className="card-price" />
         <Swatches swatches={card.swatches} />
       </div>
+      <HeartButton id={card.id} title={card.title} pressed={kept} className="card-heart" />
     </article>
   );
 }

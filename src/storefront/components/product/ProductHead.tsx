@@ -1,14 +1,20 @@
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { HeartButton } from '../../../ui/HeartButton.tsx';
 import { Star } from '../../../ui/icons.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { Share } from './Share.tsx';
 
 /** Who made it, what it is, what it costs, in one breath. */
 export function ProductHead({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const price = variant ? { price: variant.price, listPrice: variant.listPrice } : { price: product.price };
   return (
     <header className="product-head">
-      {product.vendor && <p className="product-vendor">{product.vendor}</p>}
+      <div className="product-tools">
+        <p className="product-vendor">{product.vendor}</p>
+        <HeartButton id={product.id} title={product.title} />
+        <Share title={product.title} />
+      </div>
       <h1 className="product-title">{product.title}</h1>
       <div className="product-worth">
         <Price className="product-price" {...price} />

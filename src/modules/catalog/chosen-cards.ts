@@ -1,0 +1,9 @@
+import type { ProductCard } from '../../shared/contracts/catalog.ts';
+import { cardsOf } from './cards.ts';
+import type { CatalogReader } from './catalog.service.ts';
+import { visibleInOrder } from './product.repo.ts';
+
+/** The cards of these products in this order, without those that nobody may see. */
+export function productCards(reader: CatalogReader, ids: string[]): Promise<ProductCard[]> {
+  return ids.length === 0 ? Promise.resolve([]) : cardsOf(reader, visibleInOrder(ids, reader.now));
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FavouriteList } from '../../shared/contracts/favourites.ts';
+import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { type CatalogReader, productCards, visibleProducts } from '../catalog/index.ts';
+import { addFavourite, favouriteIds, mostFavourites, removeFavourite } from './favourites.repo.ts';
+
+export interface FavouriteTools {
+  db: Db;
+  clock: Clock;
+}
+
+/** Which of somebody's favourites can be seen, the latest first; nobody has none. */
+export async function wishesOf({ db, clock }: FavouriteTools, visitorId: string | null): Promise<string[]> {
+  const ids = visitorId === null ? [] : await favouriteIds(db, visitorId);
+  if (ids.length === 0) return [];
+  const visible = new Set(await visibleProducts(db, ids, clock.now()));
+  return ids.filter((id) => visible.has(id));
+}
+
+/** Refuses what nobody may see as not found, and what there is no more room for. `who` is asked only if it can be added. */
+export async function wish(
+  { db, clock }: FavouriteTools,
+  productId: string,
+  who: () => Promise<{ id: string }>,
+): Promise<Result<{ id: string }>> {
+  const [visible] = await visibleProducts(db, [productId], clock.now());
+  if (!visible) return notFound();
+  const visitor = await who();
+  const added = await addFavourite(db, visitor.id, productId, clock.now());
+  return added ? ok(visitor) : refuse({ key: 'favorite.full', values: { count: mostFavourites } });
+}
+
+/** Once more is as good as once; what never was one and cannot be seen is not found. */
+export async function unwish(
+  { db, clock }: FavouriteTools,
+  visitorId: string | null,
+  productId: string,
+): Promise<Result<null>> {
+  if (visitorId !== null && (await removeFavourite(db, visitorId, productId))) return ok(null);
+  const [visible] = await visibleProducts(db, [productId], clock.now());
+  return visible ? ok(null) : notFound();
+}
+
+/** One page of somebody's favourites as cards. */
+export async function wishList(
+  tools: FavouriteTools,
+  reader: CatalogReader,
+  visitorId: string | null,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<FavouriteList> {
+  const ids = await wishesOf(tools, visitorId);
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  return { items: await productCards(reader, shown), page, pageSize, total: ids.length };
+}

@@ -1,0 +1,2 @@
+export { favouriteRoutes } from './favourites.routes.ts';
+export { type FavouriteTools, unwish, wish, wishesOf, wishList } from './favourites.service.ts';

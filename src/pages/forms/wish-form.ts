@@ -1,0 +1,21 @@
+import { unwish, wish } from '../../modules/favourites/index.ts';
+import { id } from '../../shared/contracts/common.ts';
+import { type Form, goTo } from './form.ts';
+
+/** A heart without JavaScript: its button names the product that goes on the list or off it; the list is the answer. */
+export async function wishForm(form: Form) {
+  const { values, context, tools } = form;
+  const [added, removed] = [values.get('add'), values.get('remove')];
+  const product = id.safeParse(added ?? removed);
+  if (!product.success) return missed(form);
+  if (added !== null) {
+    const kept = await wish(tools.shop, product.data, () => form.requireVisitor());
+    return kept.ok ? goTo(form, '/wishlist') : missed(form);
+  }
+  await unwish(tools.shop, (await context.visitor())?.id ?? null, product.data);
+  return goTo(form, '/wishlist');
+}
+
+function missed(form: Form) {
+  return goTo(form, '/wishlist', new URLSearchParams({ missed: '' }));
+}

@@ -1,0 +1,57 @@
+import { favouritesStore, toggleFavourite } from '../stores/favourites.ts';
+
+/** An element that shows something of the wish list from when it is put into a page until it leaves it. */
+abstract class Follower extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.#stop = favouritesStore.subscribe(() => this.#show());
+    this.#show();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  /** As long as nobody knows what is on the list, the page stays as the server made it. */
+  #show(): void {
+    const { ids } = favouritesStore.getState();
+    if (ids) this.show(ids);
+  }
+
+  protected abstract show(ids: ReadonlySet<string>): void;
+}
+
+/** `<shop-heart>`: the button in it toggles, in HTML of the server as in a component (`src/ui/HeartButton.tsx`). */
+class Heart extends Follower {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.onclick = (event) => {
+      event.preventDefault();
+      this.dataset.touched = '';
+      void toggleFavourite(this.#button?.value ?? '');
+    };
+  }
+
+  get #button(): HTMLButtonElement | null {
+    return this.querySelector('button');
+  }
+
+  protected show(ids: ReadonlySet<string>): void {
+    const button = this.#button;
+    button?.setAttribute('aria-pressed', String(ids.has(button.value)));
+  }
+}
+
+/** `<shop-wishes>`: how many there are, hidden while there are none. */
+class Wishes extends Follower {
+  protected show({ size }: ReadonlySet<string>): void {
+    this.hidden = size === 0;
+    this.textContent = size > 99 ? '99+' : String(size);
+  }
+}
+
+export function defineHearts(): void {
+  customElements.define('shop-heart', Heart);
+  customElements.define('shop-wishes', Wishes);
+}

@@ -1,0 +1,32 @@
+/** What tabs tell each other: the version of the cart, and what was put on the wish list or taken off. */
+interface News {
+  cart: number;
+  favourites: { id: string; on: boolean };
+}
+
+type Subject = keyof News;
+
+const channels = new Map<Subject, BroadcastChannel>();
+
+/**
+ * Hears what other tabs of the shop say of a subject. An open channel would keep a page out of the back-forward cache, so
+ * it is closed while the page is away.
+ */
+export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News[S]) => void): void {
+  const open = () => {
+    const channel = new BroadcastChannel(subject);
+    channel.onmessage = ({ data }) => hear(data as News[S]);
+    channels.set(subject, channel);
+  };
+  open();
+  window.addEventListener('pagehide', () => {
+    channels.get(subject)?.close();
+    channels.delete(subject);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && open());
+}
+
+/** Tells the other tabs what was changed here. */
+export function tellOtherTabs<S extends Subject>(subject: S, news: News[S]): void {
+  channels.get(subject)?.postMessage(news);
+}

@@ -1,0 +1,13 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module 'react' {
+  namespace JSX {
+    /** Elements that come to life by themselves, wherever a page has them (`src/storefront/runtime/hearts.ts`). */
+    interface IntrinsicElements {
+      'shop-heart': Plain;
+      'shop-wishes': Plain;
+    }
+  }
+}
