@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { shopper } from './support/shopper.ts';
 import { alive, desktop, expect, phone, secondTab, test } from './support/story.ts';
 

@@ -1,13 +1,12 @@
 import { wishList } from '../../modules/favourites/index.ts';
 import type { DataOf } from '../../shared/components.ts';
 import type { PageContext } from '../page.ts';
-import { pageOf } from './catalog.ts';
 
 const pageSize = 60;
 
 /** What the visitor of this request keeps; the page is then that visitor's alone. */
 export async function loadWishList(_props: object, context: PageContext): Promise<DataOf<'user-wishlist'>> {
-  const page = pageOf(context.query);
+  const { page } = context.asked;
   const visitor = await context.visitor();
   const list = await wishList(context.cart, context.catalog, visitor?.id ?? null, { page, pageSize });
   return { list, next: page * pageSize < list.total ? `?page=${page + 1}` : null };
