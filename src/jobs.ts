@@ -1,4 +1,6 @@
+import { reindex } from './modules/catalog/index.ts';
 import { expireOrders } from './modules/orders/index.ts';
+import { countWords } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
@@ -22,6 +24,8 @@ export function jobsOf(tools: ShopTools): Jobs {
       },
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
+      'search:reindex': () => reindex(tools),
+      'search:count': () => countWords(db),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },
@@ -31,6 +35,8 @@ export function jobsOf(tools: ShopTools): Jobs {
       '17 * * * * limits:forget',
       '*/10 * * * * views:count',
       '23 3 * * * views:fold',
+      '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
+      '41 2 * * * search:count',
     ].join('\n'),
   };
 }

@@ -9,6 +9,7 @@ import type {
   ProductSort,
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
+import { readKeyword } from '../search/index.ts';
 import { type CardReader, cardsFrom, cardsOf, type Memo } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
@@ -16,7 +17,6 @@ import { type ListingQuery, listedCount, listedIds, wholeShop } from './listing.
 import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
 import { findTag, usedTags } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
-import { queryOf } from './words.ts';
 
 export interface CatalogReader extends CardReader {
   now: Date;
@@ -50,8 +50,8 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
 }
 
 /** What changes who is in a list, or their order. */
-function tagsOf({ categoryId, ids, tsquery, tag, filters }: ListingQuery, sort: ProductSort): string[] {
-  if (tsquery || tag || filters) return [anyList, anyProduct];
+function tagsOf({ categoryId, ids, search, tag, filters }: ListingQuery, sort: ProductSort): string[] {
+  if (search || tag || filters) return [anyList, anyProduct];
   if (ids) return [anyList, ...ids.map(cardTag)];
   return [anyList, listTag(categoryId), listTag(categoryId, orderOf(sort))];
 }
@@ -130,10 +130,10 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
 
 async function queryFor({ db, now }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
   const categoryId = body.category ? (await findCategory(db, body.category))?.id : wholeShop;
-  const tsquery = body.keyword?.trim() ? queryOf(body.keyword) : null;
+  const search = body.keyword?.trim() ? await readKeyword(db, body.keyword) : null;
   // Collections come with their own lists later; until one exists, none has products.
-  if (!categoryId || body.collection || (body.keyword?.trim() && !tsquery)) return null;
-  return { categoryId, tsquery, tag: body.tag, ids: body.ids, filters: body.filters, now };
+  if (!categoryId || body.collection || (body.keyword?.trim() && !search)) return null;
+  return { categoryId, search, tag: body.tag, ids: body.ids, filters: body.filters, now };
 }
 
 async function countFor({ db, counts }: CatalogReader, query: ListingQuery): Promise<number> {

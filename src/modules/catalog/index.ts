@@ -31,6 +31,7 @@ export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { visibleProducts } from './product.repo.ts';
+export { reindex } from './reindex.service.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { ProductFilters, ProductSort } from '../../shared/contracts/catalog.ts';
+import { foundBy, rankedBy, type Search } from '../search/index.ts';
 import type { Chosen } from './card.repo.ts';
 
 /** The row of `listing` that stands for the whole shop. */
@@ -8,7 +9,8 @@ export const wholeShop = '00000000-0000-0000-0000-000000000000';
 
 export interface ListingQuery {
   categoryId: string;
-  tsquery: string | null;
+  /** What a keyword means (`readKeyword`); null where none is asked for. */
+  search: Search | null;
   tag: string | undefined;
   ids: string[] | undefined;
   filters: ProductFilters | undefined;
@@ -19,8 +21,30 @@ type Listing = SelectQueryBuilder<Database, 'listing', object>;
 
 /** The query of the ids of one page of a list, in its order. */
 export function listedIds(db: Db, query: ListingQuery, sort: ProductSort, limit: number, offset: number): Chosen {
+  if (query.search && sort === 'recommended') return byRelevance(db, query, query.search, limit, offset);
   return sorted(visible(db, query), sort).select('listing.product_id').limit(limit).offset(offset);
 }
+
+/**
+ * What fits the words best, then the rest as it is recommended. The rest is only looked at by whoever turns to the pages
+ * beyond the best: PostgreSQL begins the second part of a union when the first has ended.
+ */
+function byRelevance(db: Db, query: ListingQuery, search: Search, limit: number, offset: number): Chosen {
+  const best = visible(db, { ...query, search: null })
+    .innerJoin(rankedBy(search).as('best'), 'best.product_id', 'listing.product_id')
+    .select('listing.product_id')
+    .orderBy(sql`best.score + ${inStock}`, 'desc')
+    .orderBy('listing.product_id');
+  const others = visible(db, query).where(
+    sql<boolean>`listing.product_id not in (select product_id from ${rankedBy(search)} best)`,
+  );
+  const rest = sorted(others, 'recommended').select('listing.product_id');
+  return sql`select product_id from ((${best}) union all (${rest})) found limit ${limit} offset ${offset}`;
+}
+
+/** What can be had goes before what cannot, where both fit alike. */
+const inStock = sql<number>`case when exists (
+  select from variant where product_id = listing.product_id and (stock_policy <> 'counted' or on_hand > reserved)) then 0.5 else 0 end`;
 
 export async function listedCount(db: Db, query: ListingQuery): Promise<number> {
   const row = await visible(db, query)
@@ -67,7 +91,7 @@ function visible(db: Db, query: ListingQuery): Listing {
   let rows: Listing = db.selectFrom('listing').where('listing.category_id', '=', query.categoryId);
   rows = rows.where('listing.visible_from', '<=', query.now);
   if (query.ids) rows = rows.where('listing.product_id', '=', sql<string>`any(${query.ids}::uuid[])`);
-  if (query.tsquery) rows = rows.where(ofProduct(sql`words @@ ${query.tsquery}::tsquery`));
+  if (query.search) rows = rows.where(sql<boolean>`listing.product_id in (${foundBy(query.search)})`);
   if (query.tag) rows = rows.where(ofProduct(sql`tags @> array[${query.tag}]::text[]`));
   return filtered(rows, query.filters ?? {});
 }

@@ -8,6 +8,7 @@ import { productTag } from '../../shared/news-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
+import { indexProducts } from './index-products.service.ts';
 import {
   deleteVariants,
   ensureTags,
@@ -24,7 +25,6 @@ import {
 import { slugHolder } from './slug.repo.ts';
 import { sayWhy } from './stock.repo.ts';
 import { anyProduct, cardTag, changedLists } from './tags.ts';
-import { wordsOf } from './words.ts';
 
 export interface SaveTools {
   clock: Clock;
@@ -45,7 +45,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   const claimed = await claimAddress(tx, { space: 'product', slug: draft.slug, target: id }, now);
   if (!claimed.ok) return claimed;
   const before = await placesOf(tx, id);
-  const saved = await upsertProduct(tx, id, cleanDraft(draft), searchWords(draft), now);
+  const saved = await upsertProduct(tx, id, cleanDraft(draft), now);
   const kept = await variantsFor(
     tx,
     saved.id,
@@ -60,6 +60,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   );
   await replaceCategories(tx, saved.id, draft.categories);
   await relist(tx, saved.id);
+  await indexProducts(tx, [saved.id]);
   await tools.emit(tx, 'product.saved', { productId: saved.id });
   const lists = changedLists(before, await placesOf(tx, saved.id));
   await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists]);
@@ -99,21 +100,6 @@ async function saveVariants(
     await upsertVariant(tx, id, productId, position, draft);
     await replaceOwnPrices(tx, id, draft.prices);
   }
-}
-
-function searchWords(draft: ProductDraft): string[] {
-  const texts = [draft.title, draft.summary, draft.description].flatMap(allOf).map(stripTags);
-  const labels = draft.specs.flatMap((spec) => spec.values.flatMap((each) => allOf(each.label)));
-  const codes = draft.variants.flatMap((each) => [each.sku, each.barcode ?? '']);
-  return wordsOf([...texts, ...labels, ...codes, draft.vendor, draft.type, ...draft.tags]);
-}
-
-function allOf(text: Text): string[] {
-  return typeof text === 'string' ? [text] : Object.values(text);
-}
-
-function stripTags(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
 }
 
 /** What a merchant may write in a description: text, lists, tables, links and pictures; nothing that runs. */

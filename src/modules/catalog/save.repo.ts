@@ -10,15 +10,9 @@ export interface SavedProduct {
   created: boolean;
 }
 
-/** Writes the product's own row by its id; its address has been claimed. `words` are what search finds it by. */
-export async function upsertProduct(
-  tx: Tx,
-  id: string,
-  draft: ProductDraft,
-  words: string[],
-  now: Date,
-): Promise<SavedProduct> {
-  const values = productValues(draft, words, now);
+/** Writes the product's own row by its id; its address has been claimed. */
+export async function upsertProduct(tx: Tx, id: string, draft: ProductDraft, now: Date): Promise<SavedProduct> {
+  const values = productValues(draft, now);
   const row = await tx
     .insertInto('product')
     // How many were sold is given once; from then on only orders count.
@@ -29,7 +23,7 @@ export async function upsertProduct(
   return row;
 }
 
-function productValues(draft: ProductDraft, words: string[], now: Date) {
+function productValues(draft: ProductDraft, now: Date) {
   const prices = draft.variants.map((each) => each.price);
   return {
     title: json(draft.title),
@@ -46,7 +40,6 @@ function productValues(draft: ProductDraft, words: string[], now: Date) {
     price_min: Math.min(...prices),
     price_max: Math.max(...prices),
     rank: draft.rank,
-    words: sql<string>`array_to_tsvector(${words}::text[])`,
     updated_at: now,
   };
 }

@@ -1,0 +1,50 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+import { documentOf, dropDocuments, type Sayings, writeDocument } from '../search/index.ts';
+import { listedOf, type SayingsRow, sayingsOf } from './sayings.repo.ts';
+
+/** Rewrites what these products are found by: their words as they stand now; nothing for those that are not listed. */
+export async function indexProducts(tx: Tx, ids: string[]): Promise<void> {
+  const listed = await listedOf(tx, ids);
+  const gone = ids.filter((id) => !listed.includes(id));
+  if (gone.length > 0) await dropDocuments(tx, gone);
+  if (listed.length === 0) return;
+  for (const row of await sayingsOf(tx, listed)) await writeDocument(tx, documentOf(saying(row)));
+}
+
+function saying(row: SayingsRow): Sayings {
+  const labels = row.specs.flatMap((spec) =>
+    spec.values.map(({ label, value }) => (allOf(label).length > 0 ? label : value)),
+  );
+  return {
+    productId: row.id,
+    title: row.title,
+    near: [
+      row.summary,
+      ...labels,
+      ...(row.category_titles ?? []),
+      ...(row.tag_titles ?? []),
+      ...row.tags,
+      row.vendor,
+      row.type,
+    ],
+    far: [mapText(row.description, stripTags)],
+    codes: row.codes ?? [],
+    sold: row.sold,
+  };
+}
+
+function allOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
+
+function mapText(text: Text, change: (value: string) => string): Text {
+  if (typeof text === 'string') return change(text);
+  return Object.fromEntries(Object.entries(text).map(([language, value]) => [language, change(value)]));
+}
+
+/** Markup goes, and leaves a gap: `<li>oak</li><li>brass</li>` is two words. */
+function stripTags(html: string): string {
+  return sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { noteRule, outdated, ruleAppliedUpTo } from '../search/index.ts';
+import { indexProducts } from './index-products.service.ts';
+import { wholeShop } from './listing.repo.ts';
+import { holdProducts, listedAfter } from './sayings.repo.ts';
+
+/** Products whose words are cut in one transaction: who saves one of them waits for some tenths of a second. */
+const step = 100;
+/** Milliseconds after which the rest is left to the next run: a job that takes longer would be thought lost. */
+const longest = 4 * 60_000;
+
+/**
+ * Cuts the words of all products anew when the rule has changed, and of those whose categories or tags are called something
+ * else now. What was done stays done when it is broken off; the next run goes on from there.
+ */
+export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const end = clock.now().getTime() + longest;
+  const inTime = () => clock.now().getTime() < end;
+  let after = await ruleAppliedUpTo(db, wholeShop);
+  while (after !== null && inTime()) {
+    const ids = await listedAfter(db, after, step);
+    after = ids.at(-1) ?? null;
+    await indexSome(db, ids, after);
+  }
+  for (let ids = await outdated(db, step); ids.length > 0 && inTime(); ids = await outdated(db, step)) {
+    await indexSome(db, ids);
+  }
+}
+
+async function indexSome(db: Db, ids: string[], after?: string | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdProducts(tx, ids);
+    await indexProducts(tx, ids);
+    if (after !== undefined) await noteRule(tx, after);
+  });
+}

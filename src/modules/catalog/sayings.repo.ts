@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { StoredSpec } from '../../platform/db/tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import { wholeShop } from './listing.repo.ts';
+
+export interface SayingsRow {
+  id: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  vendor: string;
+  type: string;
+  specs: StoredSpec[];
+  tags: string[];
+  sold: number;
+  tag_titles: Text[] | null;
+  category_titles: Text[] | null;
+  codes: string[] | null;
+}
+
+/** All that is said of these products, with the titles of their tags and of their categories up to the topmost. */
+export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
+  const { rows } = await sql<SayingsRow>`
+    select p.id, p.title, p.summary, p.description, p.vendor, p.type, p.specs, p.tags, p.sold,
+      (select json_agg(t.title) from tag t where t.slug = any(p.tags)) as tag_titles,
+      (with recursive place (id) as (
+          select category_id from product_category where product_id = p.id
+          union select c.parent_id from category c join place on place.id = c.id where c.parent_id is not null)
+        select json_agg(c.title) from category c join place on place.id = c.id) as category_titles,
+      (select array_agg(code) from variant v cross join lateral (values (v.sku), (v.barcode)) as c (code)
+        where v.product_id = p.id and code is not null) as codes
+    from product p where p.id = any(${ids}::uuid[]) order by p.id`.execute(db);
+  return rows;
+}
+
+/** Which of these products are listed, whether their time has come or not. */
+export async function listedOf(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('product_id')
+    .where('category_id', '=', wholeShop)
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Up to `limit` listed products after an id. */
+export async function listedAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('product_id')
+    .where('category_id', '=', wholeShop)
+    .where('product_id', '>', after)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Keeps these products from being saved, but not from being sold, until the transaction ends. */
+export async function holdProducts(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select from product where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+}

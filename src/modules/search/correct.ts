@@ -1,0 +1,22 @@
+import { mistakesBetween, mistakesIn } from './near.ts';
+import type { NearWord } from './vocabulary.repo.ts';
+
+/**
+ * The word that was most probably meant: with the fewest letters wrong, then with the same first letter, which people
+ * rarely mistype, then the commonest. Null when none is near enough.
+ */
+export function meant(typed: string, words: NearWord[]): string | null {
+  const most = mistakesIn(typed);
+  const close = words
+    .map(({ word, products }) => ({
+      word,
+      products,
+      mistakes: mistakesBetween(typed, word),
+      strange: word[0] === typed[0] ? 0 : 1,
+    }))
+    .filter(({ mistakes, strange }) => mistakes + (mistakes > 1 ? strange : 0) <= most)
+    .sort(
+      (one, other) => one.mistakes - other.mistakes || one.strange - other.strange || other.products - one.products,
+    );
+  return close[0]?.word ?? null;
+}

@@ -1,0 +1,94 @@
+import type { Language, Text } from '../../shared/locale.ts';
+import { foldCode } from './fold.ts';
+import { singularsOf, unlinked } from './forms.ts';
+import { isEmptyWord, joinedWords, pairsOf, piecesOf } from './words.ts';
+
+/** To be raised with every change of how words are cut: the job `search:reindex` then cuts all of them anew. */
+export const rule = 1;
+
+/** What is said of a product, in the order of its weight. */
+export interface Sayings {
+  productId: string;
+  title: Text;
+  /** Summary, specifications, categories, tags, vendor. */
+  near: Text[];
+  /** Descriptions, without markup. */
+  far: Text[];
+  /** SKUs and barcodes. */
+  codes: string[];
+  sold: number;
+}
+
+export interface SearchDocument {
+  productId: string;
+  popularity: number;
+  /** As PostgreSQL reads a tsvector. */
+  head: string;
+  words: string[];
+  codes: string[];
+  /** What was written, and forms of it under which it is found too. */
+  spelt: string[];
+  forms: string[];
+}
+
+/** Beyond these a text is no longer about one product; PostgreSQL takes a tsvector of 1 MB. */
+const mostHead = 1000;
+const mostWords = 3000;
+
+/** Cuts what is said of a product into what it is found by. */
+export function documentOf({ productId, title, near, far, codes, sold }: Sayings): SearchDocument {
+  const spelt = new Set<string>();
+  const forms = new Set<string>();
+  const take = (text: Text, single: boolean) =>
+    entries(text).flatMap(([language, part]) => wordsOf(part, language, single, { spelt, forms }));
+  const first = new Set(take(title, true));
+  const second = new Set(near.flatMap((text) => take(text, true)).filter((word) => !first.has(word)));
+  const head = [...first, ...second].slice(0, mostHead);
+  const words = new Set([...head, ...far.flatMap((text) => take(text, false))]);
+  return {
+    productId,
+    popularity: popularityOf(sold),
+    head: head.map((word, index) => `'${quoted(word)}':${index + 1}${first.has(word) ? 'A' : 'B'}`).join(' '),
+    words: [...words].slice(0, mostWords),
+    codes: [...new Set(codes.map(foldCode).filter(Boolean))],
+    spelt: [...spelt],
+    forms: [...forms].filter((form) => !spelt.has(form)),
+  };
+}
+
+export function popularityOf(sold: number): number {
+  return Math.log1p(sold);
+}
+
+function entries(text: Text): [Language | null, string][] {
+  return typeof text === 'string' ? [[null, text]] : (Object.entries(text) as [Language, string][]);
+}
+
+interface Vocabulary {
+  spelt: Set<string>;
+  forms: Set<string>;
+}
+
+/** Single Chinese characters only where few words say much: in a description they would find everything. */
+function wordsOf(text: string, language: Language | null, single: boolean, { spelt, forms }: Vocabulary): string[] {
+  const found: string[] = [];
+  for (const piece of piecesOf(text)) {
+    if (piece.chinese) found.push(...pairsOf(piece.text), ...(single ? piece.text : []));
+    else if (!isEmptyWord(piece.text)) {
+      const others = [...singularsOf(piece.text), ...(language === 'fil' ? unlinked(piece.text) : [])];
+      found.push(piece.text, ...others);
+      spelt.add(piece.text);
+      for (const other of others) forms.add(other);
+    }
+  }
+  for (const word of joinedWords(text)) {
+    found.push(word);
+    spelt.add(word);
+  }
+  return found;
+}
+
+/** A word between the quotes of a tsvector or a tsquery. */
+export function quoted(word: string): string {
+  return word.replaceAll('\\', '\\\\').replaceAll("'", "''");
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Ends of an unfinished word that are tried: the commonest of those that there are. */
+const mostEnds = 30;
+const mostCodes = 100;
+
+interface Question {
+  words: string[];
+  /** The unfinished word; null when there is none. */
+  start: string | null;
+  code: string | null;
+  codeLike: boolean;
+}
+
+export interface Known {
+  words: string[];
+  ends: string[];
+  byCode: string[];
+  byCodeStart: string[];
+}
+
+/** Which of these words there are, how the unfinished one may end, and what has this SKU or barcode: in one query. */
+export async function lookUp(db: Db, { words, start, code, codeLike }: Question): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select array(select word from search_word where word = any(${words}::text[]) and products > 0) as words,
+      array(select word from search_word where ${start}::text is not null and word >= ${start ?? ''} and word < ${after(start ?? '')}
+        order by products desc, word limit ${sql.lit(mostEnds)}) as ends,
+      array(select product_id::text from search_code where code = ${code ?? ''}::text) as "byCode",
+      array(select distinct product_id::text from search_code
+        where ${codeLike} and code > ${code ?? ''}::text and code < ${after(code ?? '')}::text limit ${sql.lit(mostCodes)}) as "byCodeStart"`.execute(
+    db,
+  );
+  return rows[0] ?? { words: [], ends: [], byCode: [], byCodeStart: [] };
+}
+
+/** What stands after every text with this beginning, in the order of code points. */
+function after(start: string): string {
+  return `${start}\u{10ffff}`;
+}
+
+export interface NearWord {
+  word: string;
+  products: number;
+}
+
+const mostNear = 400;
+
+/** Words that may have been meant by one that nobody uses, the commonest first. */
+export async function nearWords(db: Db, near: number[]): Promise<NearWord[]> {
+  const { rows } = await sql<NearWord>`
+    select word, products from search_word where near && ${near}::int[] and products > 0 order by products desc, word limit ${sql.lit(mostNear)}`.execute(
+    db,
+  );
+  return rows;
+}
