@@ -16,22 +16,26 @@ export async function seedLarge(db: Db, count: number, now: Date): Promise<void>
   await sql`analyze product`.execute(db);
   await sql`analyze variant`.execute(db);
   await sql`analyze listing`.execute(db);
+  await sql`analyze search_document`.execute(db);
+  await sql`analyze search_code`.execute(db);
+  await sql`analyze search_word`.execute(db);
 }
 
 async function addSome(db: Db, from: number, to: number, now: Date): Promise<void> {
   await addProducts(db, from, to, now);
   await addVariants(db, from, to);
   await addListings(db, from, to);
+  await addDocuments(db, from, to);
 }
 
 async function addProducts(db: Db, from: number, to: number, now: Date): Promise<void> {
   await sql`
     insert into product (id, slug, title, summary, description, vendor, type, status, published_at, specs, images, tags, seo,
-      price_min, price_max, rank, sold, words, created_at, updated_at)
+      price_min, price_max, rank, sold, created_at, updated_at)
     select gen_random_uuid(), 'bench-' || i, (select jsonb_object_agg(key, value || ' ' || i) from jsonb_each_text(s.title)),
       s.summary, s.description, s.vendor, s.type, 'active', s.published_at, s.specs, s.images, s.tags, '{}',
       500 + (i * 7919) % 30000, 800 + (i * 7919) % 30000, (i * 31) % 100, (i * 17) % 3000,
-      s.words || array_to_tsvector(array['n' || i, i::text]), ${now}::timestamptz - (i % 900) * interval '1 hour', ${now}::timestamptz
+      ${now}::timestamptz - (i % 900) * interval '1 hour', ${now}::timestamptz
     from generate_series(${from}::int, ${to}::int) i
     join bench_source s on s.n = 1 + i % (select count(*)::int from bench_source)
     on conflict do nothing`.execute(db);
@@ -60,4 +64,26 @@ async function addListings(db: Db, from: number, to: number): Promise<void> {
       select c.id from category c where c.slug = a.type
       union all select '00000000-0000-0000-0000-000000000000'::uuid) place
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * What is searched for: the words of the product that each was made from, and a word of its own in every title. That word is
+ * one of two spelt syllables and a number, so that the vocabulary grows as that of a real catalogue does, by makers' names.
+ */
+async function addDocuments(db: Db, from: number, to: number): Promise<void> {
+  await sql`
+    with own as (
+      select p.id, p.slug, p.sold, p.title, i, chr(97 + i % 26) || chr(97 + i / 26 % 26) || 'o' || chr(97 + i / 676 % 26) || 'ar' || chr(97 + i % 7) as word
+      from generate_series(${from}::int, ${to}::int) i join product p on p.slug = 'bench-' || i),
+    codes as (
+      insert into search_code (code, product_id)
+      select 'bench' || o.i || k, o.id from own o cross join generate_series(0, 3) k on conflict do nothing),
+    words as (
+      insert into search_word (word, near) select distinct word, array[hashtext(word), hashtext(left(word, 4)), hashtext(left(word, 3))] from own
+      on conflict do nothing)
+    insert into search_document (product_id, rule, popularity, head, words)
+    select o.id, d.rule, ln(1 + o.sold), d.head || setweight(to_tsvector('simple', o.word || ' ' || o.i), 'A'),
+      d.words || array_to_tsvector(array[o.word, o.i::text])
+    from own o join bench_source s on s.n = 1 + o.i % (select count(*)::int from bench_source)
+    join search_document d on d.product_id = s.id on conflict do nothing`.execute(db);
 }

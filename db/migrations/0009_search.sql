@@ -1,9 +1,9 @@
--- What a listed product is found by. A table of its own: a changed rule rewrites these rows, never the products'.
+-- What a product is found by. A table of its own: a changed rule rewrites these rows, never the products'.
 create table search_document (
   product_id uuid primary key references product (id) on delete cascade,
   -- the version of the rule that cut these words (src/modules/search/document.ts); others are cut anew by a job
   rule int not null,
-  -- what sales make of the product, from 0 (none) upwards by its logarithm
+  -- the logarithm of how many were sold; -1 for what is not listed
   popularity real not null default 0,
   -- words of the title (A) and of what else says in few words what it is (B); small, so that ranking reads it quickly
   head tsvector not null,

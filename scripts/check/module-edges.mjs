@@ -12,7 +12,7 @@ export const moduleEdges = {
   search: [],
   catalog: ['addresses', 'attachments', 'pricing', 'search'],
   content: ['addresses', 'attachments', 'design'],
-  stock: ['catalog', 'site'],
+  stock: ['catalog', 'search', 'site'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],

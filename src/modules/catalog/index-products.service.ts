@@ -1,16 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
-import { documentOf, dropDocuments, type Sayings, writeDocument } from '../search/index.ts';
-import { listedOf, type SayingsRow, sayingsOf } from './sayings.repo.ts';
+import { documentOf, type Sayings, writeDocument } from '../search/index.ts';
+import { type SayingsRow, sayingsOf } from './sayings.repo.ts';
 
-/** Rewrites what these products are found by: their words as they stand now; nothing for those that are not listed. */
+/** Rewrites what these products are found by: their words as they stand now, drafts' too, for staff look for them. */
 export async function indexProducts(tx: Tx, ids: string[]): Promise<void> {
-  const listed = await listedOf(tx, ids);
-  const gone = ids.filter((id) => !listed.includes(id));
-  if (gone.length > 0) await dropDocuments(tx, gone);
-  if (listed.length === 0) return;
-  for (const row of await sayingsOf(tx, listed)) await writeDocument(tx, documentOf(saying(row)));
+  for (const row of await sayingsOf(tx, ids)) await writeDocument(tx, documentOf(saying(row)));
 }
 
 function saying(row: SayingsRow): Sayings {
@@ -31,7 +27,7 @@ function saying(row: SayingsRow): Sayings {
     ],
     far: [mapText(row.description, stripTags)],
     codes: row.codes ?? [],
-    sold: row.sold,
+    sold: row.listed ? row.sold : null,
   };
 }
 

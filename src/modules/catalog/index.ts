@@ -51,4 +51,3 @@ export {
   stockTags,
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag } from './tags.ts';
-export { queryOf } from './words.ts';

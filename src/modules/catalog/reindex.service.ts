@@ -2,13 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { noteRule, outdated, ruleAppliedUpTo } from '../search/index.ts';
 import { indexProducts } from './index-products.service.ts';
-import { wholeShop } from './listing.repo.ts';
-import { holdProducts, listedAfter } from './sayings.repo.ts';
+import { holdProducts, productIdsAfter } from './sayings.repo.ts';
 
 /** Products whose words are cut in one transaction: who saves one of them waits for some tenths of a second. */
 const step = 100;
 /** Milliseconds after which the rest is left to the next run: a job that takes longer would be thought lost. */
 const longest = 4 * 60_000;
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Cuts the words of all products anew when the rule has changed, and of those whose categories or tags are called something
@@ -17,9 +18,9 @@ const longest = 4 * 60_000;
 export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const end = clock.now().getTime() + longest;
   const inTime = () => clock.now().getTime() < end;
-  let after = await ruleAppliedUpTo(db, wholeShop);
+  let after = await ruleAppliedUpTo(db, beforeAll);
   while (after !== null && inTime()) {
-    const ids = await listedAfter(db, after, step);
+    const ids = await productIdsAfter(db, after, step);
     after = ids.at(-1) ?? null;
     await indexSome(db, ids, after);
   }

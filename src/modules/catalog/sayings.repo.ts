@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
-import { wholeShop } from './listing.repo.ts';
 
 export interface SayingsRow {
   id: string;
@@ -14,6 +13,8 @@ export interface SayingsRow {
   specs: StoredSpec[];
   tags: string[];
   sold: number;
+  /** Whether shoppers see it, now or from some time on. */
+  listed: boolean;
   tag_titles: Text[] | null;
   category_titles: Text[] | null;
   codes: string[] | null;
@@ -23,6 +24,7 @@ export interface SayingsRow {
 export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
   const { rows } = await sql<SayingsRow>`
     select p.id, p.title, p.summary, p.description, p.vendor, p.type, p.specs, p.tags, p.sold,
+      p.status = 'active' and p.published_at is not null as listed,
       (select json_agg(t.title) from tag t where t.slug = any(p.tags)) as tag_titles,
       (with recursive place (id) as (
           select category_id from product_category where product_id = p.id
@@ -34,28 +36,10 @@ export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
   return rows;
 }
 
-/** Which of these products are listed, whether their time has come or not. */
-export async function listedOf(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listing')
-    .select('product_id')
-    .where('category_id', '=', wholeShop)
-    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return rows.map((row) => row.product_id);
-}
-
-/** Up to `limit` listed products after an id. */
-export async function listedAfter(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listing')
-    .select('product_id')
-    .where('category_id', '=', wholeShop)
-    .where('product_id', '>', after)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.product_id);
+/** Up to `limit` products after an id. */
+export async function productIdsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps these products from being saved, but not from being sold, until the transaction ends. */

@@ -15,12 +15,6 @@ export async function writeDocument(tx: Tx, document: SearchDocument): Promise<v
   await addWords(tx, document);
 }
 
-/** Nothing finds these products any more. */
-export async function dropDocuments(tx: Tx, productIds: string[]): Promise<void> {
-  await sql`delete from search_document where product_id = any(${productIds}::uuid[])`.execute(tx);
-  await sql`delete from search_code where product_id = any(${productIds}::uuid[])`.execute(tx);
-}
-
 async function replaceCodes(tx: Tx, { productId, codes }: SearchDocument): Promise<void> {
   await sql`delete from search_code where product_id = ${productId}::uuid and code <> all(${codes}::text[])`.execute(
     tx,

@@ -16,7 +16,8 @@ export interface Sayings {
   far: Text[];
   /** SKUs and barcodes. */
   codes: string[];
-  sold: number;
+  /** How many were sold; null for what shoppers do not see. */
+  sold: number | null;
 }
 
 export interface SearchDocument {
@@ -56,8 +57,9 @@ export function documentOf({ productId, title, near, far, codes, sold }: Sayings
   };
 }
 
-export function popularityOf(sold: number): number {
-  return Math.log1p(sold);
+/** What nobody sees comes last, so that it never stands in the way of what is looked at. */
+export function popularityOf(sold: number | null): number {
+  return sold === null ? -1 : Math.log1p(sold);
 }
 
 function entries(text: Text): [Language | null, string][] {

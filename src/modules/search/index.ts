@@ -1,5 +1,4 @@
 export {
-  dropDocuments,
   outdate,
   outdated,
   writeDocument,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
+import { foundBy, type Search } from '../search/index.ts';
 
 export interface LevelRow {
   id: string;
@@ -16,8 +17,8 @@ export interface LevelRow {
 }
 
 export interface LevelQuery {
-  /** As `to_tsquery` writes it; null for everything. */
-  words: string | null;
+  /** What the words mean; null for everything. */
+  search: Search | null;
   /** From how many on variants without a number of their own are low; null for never. */
   shopLowAt: number | null;
   onlyLow: boolean;
@@ -49,13 +50,16 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
 /** Products that a word of the back office's search may mean, at most. */
 const mostProducts = 1000;
 
-function wanted({ words, onlyLow, shopLowAt }: LevelQuery) {
-  const found = sql`v.product_id = any(array(select id from product where words @@ ${words}::tsquery limit ${mostProducts}))`;
+function wanted({ search, onlyLow, shopLowAt }: LevelQuery) {
   // The first condition ends the walk; the second is what it says.
   const low = sql`v.on_hand - v.reserved <= greatest(${shopLowAt ?? -1}::int,
       (select max(low_at) from variant where low_at is not null))
     and v.on_hand - v.reserved <= coalesce(v.low_at, ${shopLowAt ?? -1}::int)`;
-  return sql`v.stock_policy = 'counted' ${words === null ? sql`` : sql`and ${found}`} ${onlyLow ? sql`and ${low}` : sql``}`;
+  return sql`v.stock_policy = 'counted' ${search ? amongFound(search) : sql``} ${onlyLow ? sql`and ${low}` : sql``}`;
+}
+
+function amongFound(search: Search) {
+  return sql`and v.product_id = any(array(select product_id from (${foundBy(search)}) f limit ${mostProducts}))`;
 }
 
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {

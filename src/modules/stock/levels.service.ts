@@ -4,7 +4,8 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { StockListBody } from '../../shared/contracts/stock.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { lockStock, queryOf } from '../catalog/index.ts';
+import { lockStock } from '../catalog/index.ts';
+import { readKeyword } from '../search/index.ts';
 import type { StockTools } from './adjust.service.ts';
 import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.ts';
 import { countMovements, movementsOf, variantId } from './movements.repo.ts';
@@ -16,7 +17,7 @@ const mostCounted = 10_000;
 /** What is on the shelves, the scarcest first; variants that nobody counts are not among it. */
 export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
   const { page, pageSize } = body;
-  const query = queryFrom(body, viewer.shopLowAt);
+  const query = await queryFrom(db, body, viewer.shopLowAt);
   if (!query) return { items: [], page, pageSize, total: 0, nextCursor: null };
   const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, mostCounted)]);
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -25,13 +26,13 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
 }
 
 /** Null for a keyword without a word in it, which finds nothing. */
-function queryFrom(body: StockListBody, shopLowAt: number | null): LevelQuery | null {
+async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
   const { keyword, low: onlyLow, page, pageSize: limit, cursor } = body;
-  const words = keyword ? queryOf(keyword) : null;
-  if (keyword && words === null) return null;
+  const search = keyword ? await readKeyword(db, keyword) : null;
+  if (keyword && search === null) return null;
   const [available, id] = cursor?.split(':') ?? [];
   const after = available && id ? { available: Number(available), id } : null;
-  return { words, shopLowAt, onlyLow, after, limit, offset: after ? 0 : (page - 1) * limit };
+  return { search, shopLowAt, onlyLow, after, limit, offset: after ? 0 : (page - 1) * limit };
 }
 
 /** What happened to the stock of a SKU, the latest first. */
