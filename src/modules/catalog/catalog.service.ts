@@ -102,8 +102,8 @@ export async function getCategory({ db, viewer }: CatalogReader, slug: string): 
   return row ? categoryView(row, viewer) : null;
 }
 
-export async function listCategories({ db, viewer }: CatalogReader): Promise<Category[]> {
-  return (await topCategories(db)).map((row) => categoryView(row, viewer));
+export async function listCategories({ db, now, viewer }: CatalogReader): Promise<Category[]> {
+  return (await topCategories(db, now)).map((row) => categoryView(row, viewer));
 }
 
 /** Tags that one page shows. */

@@ -29,17 +29,19 @@ export function findCategory(db: Db, slug: string) {
 }
 
 /** The picture of one of the first products that a category lists; looking at a few keeps large categories quick. */
-const borrowedPicture = sql<string | null>`(
+const borrowedPicture = (now: Date) => sql<string | null>`(
   select hash from (
     select product.images -> 0 ->> 'hash' as hash from listing join product on product.id = listing.product_id
-    where listing.category_id = category.id order by listing.rank desc, listing.product_id limit 12
+    where listing.category_id = category.id and visible_from <= ${now} order by listing.rank desc, listing.product_id limit 12
   ) first where hash is not null limit 1)`;
 
 /** The shop's categories; one without a picture of its own shows that of a product. */
-export function topCategories(db: Db) {
+export function topCategories(db: Db, now: Date) {
   return db
     .selectFrom('category')
-    .leftJoin('image', (join) => join.on('image.hash', '=', sql`coalesce(category.image_hash, ${borrowedPicture})`))
+    .leftJoin('image', (join) =>
+      join.on('image.hash', '=', sql`coalesce(category.image_hash, ${borrowedPicture(now)})`),
+    )
     .select(columns.map((column) => `category.${column}` as const))
     .select(picture)
     .where('parent_id', 'is', null)

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/database.ts';
 /** The row of `listing` that stands for the whole shop; in the text, so that every plan may use it. */
 const shop = sql.lit('00000000-0000-0000-0000-000000000000');
 
-/** Pictures of the most recommended products, one each. */
-export async function frontPictures(db: Db, most: number): Promise<string[]> {
+/** Pictures of the most recommended visible products, one each. */
+export async function frontPictures(db: Db, most: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from (
       select l.rank, p.images -> 0 ->> 'hash' as hash from listing l join product p on p.id = l.product_id
-      where l.category_id = ${shop} order by l.rank desc, l.product_id limit 24) first
+      where l.category_id = ${shop} and l.visible_from <= ${now} order by l.rank desc, l.product_id limit 24) first
     where hash is not null order by rank desc limit ${most}`.execute(db);
   return rows.map((row) => row.hash);
 }

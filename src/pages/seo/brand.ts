@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { frontPictures } from '../../modules/catalog/index.ts';
+import { anyProduct, frontPictures } from '../../modules/catalog/index.ts';
 import { readSetting, type Site } from '../../modules/site/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { cover, coverPicture, icoOf, markPng, maskablePng } from '../../platform/images/compose.ts';
@@ -12,6 +13,7 @@ import type { PageContext } from '../page.ts';
 
 export interface BrandTools {
   db: Db;
+  clock: Clock;
   files: FileStore;
   site: () => Site;
   /** The theme's icon, an SVG. */
@@ -40,12 +42,12 @@ export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
 /** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first wish. */
-export function brandKeeper({ db, files, site, iconFile, ground }: BrandTools) {
+export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const mark = readFile(iconFile);
   let planned: Promise<Plan> | null = null;
   const plan = () =>
-    (planned ??= planOf({ db, files }, ground(), mark).catch((error: unknown) => {
+    (planned ??= planOf({ db, clock, files }, ground(), mark).catch((error: unknown) => {
       planned = null;
       throw error;
     }));
@@ -76,9 +78,9 @@ export function brandKeeper({ db, files, site, iconFile, ground }: BrandTools) {
       const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
       return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
     },
-    /** Looks anew at what the picture is made of, after the settings or the home page have changed. */
+    /** Looks anew at what the picture is made of, after the settings, the home page or a product have changed. */
     forget: (tags: string[]) => {
-      if (tags.some((tag) => tag === '*' || tag === 'site' || tag === 'home')) planned = null;
+      if (tags.some((tag) => ['*', 'site', 'home', anyProduct].includes(tag))) planned = null;
     },
   };
 }
@@ -87,12 +89,12 @@ export type BrandKeeper = ReturnType<typeof brandKeeper>;
 
 /** The picture that opens the home page, else those of the first products; what lies elsewhere is done without. */
 async function planOf(
-  { db, files }: Pick<BrandTools, 'db' | 'files'>,
+  { db, clock, files }: Pick<BrandTools, 'db' | 'clock' | 'files'>,
   colour: string,
   mark: Promise<Buffer>,
 ): Promise<Plan> {
   const home = (await readSetting(db, 'home')) as StoredHome | null;
-  const wanted = home?.hero.image ? [home.hero.image] : await frontPictures(db, 6);
+  const wanted = home?.hero.image ? [home.hero.image] : await frontPictures(db, 6, clock.now());
   const there = await Promise.all(wanted.map((hash) => files.has(hash)));
   const pictures = wanted.filter((_, index) => there[index]).slice(0, 3);
   return { pictures, key: hashOf([...pictures, colour, (await mark).toString()]) };

@@ -1,0 +1,173 @@
+import { listenAs } from './listener.ts';
+import type { RunningShop } from './shop.ts';
+import type { Answer, Shopper } from './shopper.ts';
+
+/** A product that stands first wherever it stands at all, and words that nothing else in the shop has. */
+export const secret = {
+  slug: 'zz-secret-pot',
+  title: 'Zz Secret pot',
+  sku: 'ZZ-SECRET',
+  word: 'moonlit',
+  tag: 'zz-hush',
+  colour: 'zz-ultraviolet',
+  picture: 'feedfacefeedfacefeedfacefeedfacefeedfacefeedfacefeedfacefeedface',
+} as const;
+
+const signs = new RegExp([secret.title, secret.slug, secret.sku, secret.colour, secret.picture].join('|'), 'i');
+
+export interface Asked {
+  shop: RunningShop;
+  who: Shopper;
+  productId: string;
+}
+
+/** Whether a surface shows the secret product to a shopper. */
+export type Surface = (asked: Asked) => Promise<boolean>;
+
+const shows = (text: string) => signs.test(text);
+
+async function call(who: Shopper, path: string, body: object): Promise<Answer<unknown>> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await who.fetch(`/api/web/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { ...((await response.json()) as Answer<unknown>), status: response.status, headers: response.headers };
+}
+
+/** An endpoint whose answer, to any of these bodies, names it. */
+const answers =
+  (path: string, ...bodies: ((productId: string) => object)[]): Surface =>
+  async ({ who, productId }) =>
+    anyOf(bodies, async (body) => shows(JSON.stringify((await call(who, path, body(productId))).data ?? {})));
+
+/** An endpoint that does what it is asked for what shoppers may see, and refuses it for all else. */
+const does =
+  (path: string, body: (productId: string) => object): Surface =>
+  async ({ who, productId }) =>
+    (await call(who, path, body(productId))).code === 0;
+
+/** An address whose page names it; `sign` where the address itself would. */
+const page =
+  (...paths: string[]): Surface =>
+  ({ who }) =>
+    anyOf(paths, async (path) => shows(await textAt(who, path)));
+
+const names =
+  (path: string, sign: string): Surface =>
+  async ({ who }) =>
+    (await textAt(who, path)).includes(sign);
+
+async function textAt(who: Shopper, path: string): Promise<string> {
+  const response = await who.get(path);
+  return response.status === 200 ? response.text() : '';
+}
+
+/** True only if all are, false only if none is: one that differs is a leak or a lack by itself. */
+async function anyOf<T>(each: T[], ask: (one: T) => Promise<boolean>): Promise<boolean> {
+  const found = await Promise.all(each.map(ask));
+  if (new Set(found).size > 1) throw new Error(`shown by some only: ${JSON.stringify(found)}`);
+  return found[0] ?? false;
+}
+
+const nothing = null;
+
+/** Every endpoint for shoppers by its path below `/api/web/`: how it might show a product, or null where it cannot. */
+export const endpoints: Record<string, Surface | null> = {
+  'product/list': answers(
+    'product/list',
+    () => ({}),
+    () => ({ sort: 'createdDesc' }),
+    () => ({ sort: 'priceDesc' }),
+    () => ({ sort: 'salesDesc' }),
+    () => ({ category: 'teapots' }),
+    () => ({ tag: 'handmade' }),
+    () => ({ tag: secret.tag }),
+    () => ({ keyword: secret.word }),
+    () => ({ keyword: 'moonli' }),
+    () => ({ filters: { inStock: true } }),
+    () => ({ filters: { spec: { colour: [secret.colour] } } }),
+    (id) => ({ ids: [id] }),
+  ),
+  'product/count': async ({ who }) => {
+    const { data } = await call(who, 'product/count', { keyword: secret.word });
+    return (data as { total: number }).total > 0;
+  },
+  'product/get': answers(
+    'product/get',
+    () => ({ slug: secret.slug }),
+    (id) => ({ id }),
+    (id) => ({ id, sku: secret.sku }),
+  ),
+  'product/suggest': answers('product/suggest', () => ({ keyword: 'secre' })),
+  'product/views': does('product/views', (id) => ({ id })),
+  'cart/add': does('cart/add', () => ({ sku: secret.sku, quantity: 1 })),
+  'checkout/create': does('checkout/create', () => ({ from: 'buy', sku: secret.sku, quantity: 1 })),
+  // What was put in while it was to be seen stays a line of its owner's, that cannot be bought: see the story of the cart.
+  'cart/get': nothing,
+  'cart/update': nothing,
+  'cart/remove': nothing,
+  'cart/select': nothing,
+  'cart/clear': nothing,
+  'checkout/get': nothing,
+  'checkout/update': nothing,
+  'checkout/place': nothing,
+  'visitor/data': nothing,
+  // An order is a copy of what was bought.
+  'order/track': nothing,
+  'address/regions': nothing,
+  'config/get': nothing,
+  'page/get': nothing,
+  'page/views': nothing,
+  'stat/duration': nothing,
+};
+
+/** Every kind of page (`src/pages/kinds/index.ts`), in the same way. */
+export const pages: Record<string, Surface | null> = {
+  home: page('/', '/zh'),
+  search: page(`/search?keyword=${secret.word}`, '/search?keyword=pot'),
+  category: page('/category/teapots', '/category/teapots?sort=createdDesc', '/zh/category/teapots'),
+  product: page(`/product/${secret.slug}`, `/product/${secret.slug}/${secret.sku}`, '/product/clay-teapot'),
+  tags: names('/tag', secret.tag),
+  tag: page('/tag/handmade'),
+  page: page('/page/about'),
+  // What a merchant writes into them is made by the same components as the page above.
+  root: nothing,
+  custom: nothing,
+  customs: nothing,
+  cart: nothing,
+  checkout: nothing,
+  thankyou: nothing,
+  error: nothing,
+  promotions: nothing,
+  coupons: nothing,
+  inquiry: nothing,
+  auth: nothing,
+  user: nothing,
+};
+
+/** What else answers a GET, by the path under which it is mounted. */
+export const others: Record<string, Surface | null> = {
+  '/*': nothing,
+  '/sitemap.xml': nothing,
+  '/sitemap/:name': page('/sitemap/products-1.xml'),
+  '/feed/products.xml': page('/feed/products.xml'),
+  '/robots.txt': nothing,
+  '/manifest.webmanifest': nothing,
+  '/share/:name': nothing,
+  // By the SHA-256 of its bytes, which nobody can guess.
+  '/media/:name': nothing,
+  '/currency': nothing,
+  '/health/live': nothing,
+  '/health/ready': nothing,
+  '/metrics': nothing,
+  '/api/docs': nothing,
+  '/admin/enter': nothing,
+  '/ws/message': async ({ shop, who, productId }) => {
+    const line = await listenAs(who, shop);
+    line.say({ code: 0, msg: 'watch', data: { productIds: [productId] } });
+    // Stock is told 150 ms after it was asked for.
+    const end = Date.now() + 500;
+    while (line.count('stock') === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    const told = shows(JSON.stringify(line.said));
+    line.socket.terminate();
+    return told;
+  },
+};
