@@ -124,7 +124,8 @@ async function settles(surface: Surface, productId: string, wanted: boolean[]): 
 /** Names of those that failed, so that one of many does not hide the others. */
 async function surfacesThat(act: (surface: Surface) => Promise<void>): Promise<string[]> {
   const failed: string[] = [];
-  for (const [name, surface] of surfaces) await act(surface).catch((error: unknown) => failed.push(`${name} ${error}`));
+  for (const [name, surface] of surfaces)
+    await act(surface).catch((error: unknown) => failed.push(`${name} ${String(error)}`));
   return failed;
 }
 

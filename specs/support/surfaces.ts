@@ -67,6 +67,23 @@ async function anyOf<T>(each: T[], ask: (one: T) => Promise<boolean>): Promise<b
   return found[0] ?? false;
 }
 
+/** The same for somebody who put it on their wish list while it was to be seen. */
+const wished =
+  (surface: Surface): Surface =>
+  async (asked) => {
+    const { shop, who, productId } = asked;
+    const other = await shop.tools.db
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', 'rain-cup')
+      .executeTakeFirst();
+    const { data } = await call(who, 'favorite/add', { types: 'product', productId: other?.id });
+    const { visitorId } = data as { visitorId: string };
+    const row = { visitor_id: visitorId, product_id: productId, added_at: shop.clock.now() };
+    await shop.tools.db.insertInto('favourite').values(row).execute();
+    return surface(asked);
+  };
+
 const nothing = null;
 
 /** Every endpoint for shoppers by its path below `/api/web/`: how it might show a product, or null where it cannot. */
@@ -109,7 +126,12 @@ export const endpoints: Record<string, Surface | null> = {
   'checkout/get': nothing,
   'checkout/update': nothing,
   'checkout/place': nothing,
-  'visitor/data': nothing,
+  'visitor/data': wished(async ({ who, productId }) =>
+    JSON.stringify((await call(who, 'visitor/data', {})).data).includes(productId),
+  ),
+  'favorite/add': does('favorite/add', (productId) => ({ types: 'product', productId })),
+  'favorite/cancel': does('favorite/cancel', (productId) => ({ types: 'product', productId })),
+  'favorite/list': wished(answers('favorite/list', () => ({}))),
   // An order is a copy of what was bought.
   'order/track': nothing,
   'address/regions': nothing,
@@ -128,6 +150,7 @@ export const pages: Record<string, Surface | null> = {
   tags: names('/tag', secret.tag),
   tag: page('/tag/handmade'),
   page: page('/page/about'),
+  wishlist: wished(page('/wishlist')),
   // What a merchant writes into them is made by the same components as the page above.
   root: nothing,
   custom: nothing,
