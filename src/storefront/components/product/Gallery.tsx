@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Image } from '../../../shared/contracts/common.ts';
 import { ZoomIn } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -6,7 +6,9 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { slideOf, slidesFrom } from './slides.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSlides } from './useSlides.ts';
-import { Zoom } from './Zoom.tsx';
+
+// Most shoppers look without enlarging.
+const Zoom = lazy(() => import('./Zoom.tsx').then((module) => ({ default: module.Zoom })));
 
 interface GalleryProps {
   images: Image[];
@@ -26,21 +28,7 @@ export function Gallery({ images, chosen }: GalleryProps) {
       <div className="product-stage">
         <ul className="product-track" ref={track} onScroll={onScroll}>
           {slides.map((image, index) => (
-            <li className="product-slide" key={image.id}>
-              <button
-                type="button"
-                className="product-slide-button"
-                aria-label={t('product.enlarge', { title: image.alt })}
-                onClick={() => setZoomed(index)}
-              >
-                <Picture
-                  image={image}
-                  sizes="(min-width: 64rem) 44vw, (min-width: 48rem) 50vw, 100vw"
-                  priority={index === 0}
-                  alt=""
-                />
-              </button>
-            </li>
+            <Slide key={image.id} image={image} first={index === 0} onPress={() => setZoomed(index)} />
           ))}
         </ul>
         <ZoomIn className="product-stage-zoom" />
@@ -50,7 +38,32 @@ export function Gallery({ images, chosen }: GalleryProps) {
           </p>
         )}
       </div>
-      {zoomed !== null && <Zoom slides={slides} start={zoomed} onClose={() => setZoomed(null)} />}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom slides={slides} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function Slide({ image, first, onPress }: { image: Image; first: boolean; onPress: () => void }) {
+  const { t } = useShop();
+  return (
+    <li className="product-slide">
+      <button
+        type="button"
+        className="product-slide-button"
+        aria-label={t('product.enlarge', { title: image.alt })}
+        onClick={onPress}
+      >
+        <Picture
+          image={image}
+          sizes="(min-width: 64rem) 44vw, (min-width: 48rem) 50vw, 100vw"
+          priority={first}
+          alt=""
+        />
+      </button>
+    </li>
   );
 }

@@ -13,43 +13,50 @@ interface OptionValueProps {
   onChoose: () => void;
 }
 
-/** One value to choose. What cannot be had stays in its place, struck through and said so, and still takes focus. */
+/**
+ * One value to choose. What is sold out is marked and can be chosen, to see it and to be told when it is back; what is
+ * not made stays in its place and cannot, but still takes focus.
+ */
 export function OptionValue({ value, state, checked, tabIndex, href, onChoose }: OptionValueProps) {
   const { t } = useShop();
-  const off = state !== 'available';
+  const isMade = state !== 'missing';
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!off) onChoose();
+    if (isMade) onChoose();
   };
-  const why = off ? t(state === 'soldOut' ? 'product.soldOut' : 'product.notMade') : '';
+  const why = { available: '', soldOut: t('product.soldOut'), missing: t('product.notMade') }[state];
   return (
     <a
       role="radio"
       aria-checked={checked}
-      aria-disabled={off || undefined}
+      aria-disabled={!isMade || undefined}
+      data-state={state}
       className={value.swatch ? 'product-swatch' : 'product-chip'}
-      {...(!off && { href })}
+      {...(isMade && { href })}
       // A named target keeps navigation from prefetching a page for every swatch the pointer crosses.
       target="_self"
-      tabIndex={off ? (tabIndex ?? 0) : tabIndex}
+      tabIndex={isMade ? tabIndex : (tabIndex ?? 0)}
       title={value.swatch ? [value.label, why].filter(Boolean).join(' · ') : undefined}
       onClick={press}
       draggable={false}
     >
-      {value.swatch && <Swatch colour={value.swatch} off={off} />}
+      {value.swatch && <Swatch colour={value.swatch} state={state} />}
       <span className={value.swatch ? 'visually-hidden' : 'product-chip-label'}>{value.label}</span>
       {why && <span className={value.swatch ? 'visually-hidden' : 'product-chip-note'}> {why}</span>}
     </a>
   );
 }
 
-function Swatch({ colour, off }: { colour: string; off: boolean }) {
+/** A line across what is sold out; what is not made is a pale, empty ring. */
+function Swatch({ colour, state }: { colour: string; state: ValueState }) {
+  const isMade = state !== 'missing';
   return (
     <svg className="product-swatch-colour" viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r="15.5" fill={colour} stroke="rgb(0 0 0 / 0.16)" />
-      {off && <path d="M5 27 27 5" stroke="#fff" strokeWidth="4" />}
-      {off && <path d="M5 27 27 5" stroke="#4b4844" strokeWidth="1.5" />}
+      <circle cx="16" cy="16" r={isMade ? 15.5 : 8} fill={colour} stroke="rgb(0 0 0 / 0.16)" />
+      {!isMade && <circle className="product-swatch-ring" cx="16" cy="16" r="15" />}
+      {state === 'soldOut' && <path d="M5 27 27 5" stroke="#fff" strokeWidth="4" />}
+      {state === 'soldOut' && <path d="M5 27 27 5" stroke="#4b4844" strokeWidth="1.5" />}
     </svg>
   );
 }

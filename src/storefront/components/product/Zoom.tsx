@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Image } from '../../../shared/contracts/common.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { useSlides } from './useSlides.ts';
+import { ZoomImage } from './ZoomImage.tsx';
 
 interface ZoomProps {
   slides: Image[];
@@ -12,29 +13,39 @@ interface ZoomProps {
   onClose: () => void;
 }
 
-/** One picture as large as the window, and twice that after a press; arrows go to its neighbours. */
+/** The pictures as large as the window. A swipe, arrow keys or the buttons turn; a press, two fingers, + and − enlarge. */
 export function Zoom({ slides, start, onClose }: ZoomProps) {
   const { t } = useShop();
-  const [index, setIndex] = useState(start);
-  const image = slides[index];
-  const turn = (by: number) => setIndex((at) => (at + by + slides.length) % slides.length);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { track, current, go, onScroll, onKeyDown } = useSlides(slides.length, start);
+  useEffect(() => {
+    const { current: list } = track;
+    list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
+  }, [track, start]);
+  const press = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
+    // In an enlarged picture the arrows look around.
+    const isLarge = track.current?.children[current]?.querySelector('[aria-pressed=true]');
+    if (!isLarge) onKeyDown(event);
   };
-  if (!image) return null;
-  const title = t('product.picture', { number: index + 1, total: slides.length });
   return (
-    <div onKeyDown={onKeyDown}>
-      <Dialog open onClose={onClose} title={title} className="product-zoom">
-        <ZoomImage key={image.id} image={image} />
+    <div onKeyDown={press}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('product.picture', { number: current + 1, total: slides.length })}
+        className="product-zoom"
+      >
+        <ul className="product-zoom-track" ref={track} onScroll={onScroll}>
+          {slides.map((image, index) => (
+            <ZoomImage key={image.id} image={image} current={index === current} />
+          ))}
+        </ul>
         {slides.length > 1 && (
           <div className="product-zoom-turn">
-            <IconButton label={t('product.previousPicture')} onClick={() => turn(-1)}>
+            <IconButton label={t('product.previousPicture')} onClick={() => go(current - 1)}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label={t('product.nextPicture')} onClick={() => turn(1)}>
+            <IconButton label={t('product.nextPicture')} onClick={() => go(current + 1)}>
               <ChevronRight />
             </IconButton>
           </div>
@@ -42,40 +53,4 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
       </Dialog>
     </div>
   );
-}
-
-function ZoomImage({ image }: { image: Image }) {
-  const { t } = useShop();
-  const frame = useRef<HTMLDivElement>(null);
-  const [large, setLarge] = useState(false);
-  const press = (event: MouseEvent<HTMLElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const [x, y] = event.detail ? [(event.clientX - left) / width, (event.clientY - top) / height] : [0.5, 0.5];
-    setLarge(!large);
-    requestAnimationFrame(() => centre(frame.current, x, y));
-  };
-  return (
-    <div className="product-zoom-frame" ref={frame}>
-      <button
-        type="button"
-        className="product-zoom-image"
-        aria-pressed={large}
-        aria-label={t('product.zoom')}
-        onClick={press}
-      >
-        <Picture image={image} sizes="100vw" priority />
-      </button>
-    </div>
-  );
-}
-
-/** Scrolls so that the pressed spot, given in shares of the picture, is in the middle. */
-function centre(frame: HTMLElement | null, x: number, y: number) {
-  if (!frame) return;
-  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = frame;
-  frame.scrollTo({
-    left: scrollWidth * x - clientWidth / 2,
-    top: scrollHeight * y - clientHeight / 2,
-    behavior: 'instant',
-  });
 }

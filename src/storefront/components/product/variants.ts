@@ -3,7 +3,7 @@ import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.t
 /** A chosen value for each specification, e.g. `{ colour: 'sage', size: 'small' }`. */
 export type Choice = Record<string, string>;
 
-/** `soldOut` and `missing` stay in sight, but cannot be chosen. */
+/** All three stay in sight; `missing` is not made, so it cannot be chosen. */
 export type ValueState = 'available' | 'soldOut' | 'missing';
 
 type Offer = Pick<Product, 'specs' | 'variants'>;

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+const pressed = 2.5;
+const most = 5;
+/** ms within which a second tap is half of a double tap, whose first half has already enlarged. */
+const doubleTap = 350;
+
+const keys: Record<string, (scale: number) => number> = {
+  '+': (scale) => scale * 1.5,
+  '=': (scale) => scale * 1.5,
+  '-': (scale) => scale / 1.5,
+  '0': () => 1,
+};
+
+/** How much a picture is enlarged within its frame: by a press where it was pressed, by two fingers, by + − and 0. */
+export function useZoom() {
+  const frame = useRef<HTMLLIElement>(null);
+  const scale = useRef(1);
+  const lastTap = useRef(0);
+  const [large, setLarge] = useState(false);
+  const zoom = useCallback((wanted: number, at?: Point) => {
+    scale.current = Math.min(most, Math.max(1, wanted));
+    if (frame.current) enlarge(frame.current, scale.current, at ?? middleOf(frame.current));
+    setLarge(scale.current > 1);
+  }, []);
+  useEffect(() => (frame.current ? followPinch(frame.current, scale, zoom) : undefined), [zoom]);
+  const onClick = (event: MouseEvent) => {
+    const isSecondTap = event.timeStamp - lastTap.current < doubleTap && isTouch(event);
+    lastTap.current = event.timeStamp;
+    if (isSecondTap) return;
+    // A key presses nowhere.
+    const at = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
+    zoom(scale.current > 1 ? 1 : pressed, at);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = keys[event.key];
+    if (change) zoom(change(scale.current));
+  };
+  const reset = useCallback(() => scale.current > 1 && zoom(1), [zoom]);
+  return { frame, large, reset, onClick, onKeyDown };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Enlarges so that what is seen at a point of the window stays there. */
+function enlarge(frame: HTMLElement, scale: number, { x, y }: Point): void {
+  const image = frame.firstElementChild;
+  if (!image) return;
+  const before = image.getBoundingClientRect();
+  const [right, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
+  frame.style.setProperty('--zoom', String(scale));
+  const after = image.getBoundingClientRect();
+  frame.scrollBy({
+    left: after.left + right * after.width - x,
+    top: after.top + down * after.height - y,
+    behavior: 'instant',
+  });
+}
+
+type Zoom = (scale: number, at: Point) => void;
+
+/** React's own listeners for touches are passive: they could not keep the page from scrolling under two fingers. */
+function followPinch(frame: HTMLElement, scale: { current: number }, zoom: Zoom): () => void {
+  let start: { distance: number; scale: number } | null = null;
+  const follow = (event: TouchEvent) => {
+    const [one, two] = event.touches;
+    if (!one || !two) {
+      start = null;
+      return;
+    }
+    event.preventDefault();
+    const distance = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+    start ??= { distance, scale: scale.current };
+    const at = { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 };
+    zoom((start.scale * distance) / start.distance, at);
+  };
+  const types = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+  for (const type of types) frame.addEventListener(type, follow, { passive: false });
+  return () => {
+    for (const type of types) frame.removeEventListener(type, follow);
+  };
+}
+
+function middleOf(frame: HTMLElement): Point {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+}
