@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { anyList, anyProduct, type WordedCard } from './modules/catalog/index.ts';
+import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
+import { Standing } from './platform/cache/standing.ts';
 import type { Language } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
 
 const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
+
+/** More products than are counted while somebody waits after each change; narrowed lists are always exact. */
+const broad = 5000;
+
+function isDear({ total, isNarrowed }: Counted): boolean {
+  return total > broad && !isNarrowed;
+}
 
 interface Asker {
   language: Language;
@@ -15,7 +23,8 @@ interface Asker {
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
 export function viewpoints({ db, clock, site, words }: ShopTools) {
-  const counts = new LRUCache<string, number>({ max: 5000 });
+  const counts = new Standing<Counted>(clock, 5000, isDear);
+  const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
@@ -23,7 +32,10 @@ export function viewpoints({ db, clock, site, words }: ShopTools) {
   return {
     view,
     remembered,
-    reader: (asker: Asker) => ({ db, now: clock.now(), viewer: view(asker).viewer, counts, wordings }),
+    reader: (asker: Asker) => ({
+      ...{ db, counts, surveys, wordings },
+      ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
+    }),
     situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
@@ -31,7 +43,9 @@ export function viewpoints({ db, clock, site, words }: ShopTools) {
      */
     forget: (tags: string[]) => {
       remembered.drop(tags);
-      if (tags.some((tag) => listTags.has(tag))) counts.clear();
+      if (!tags.some((tag) => listTags.has(tag))) return;
+      counts.change();
+      surveys.change();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Standing } from '../../platform/cache/standing.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type {
   Category,
@@ -9,25 +10,40 @@ import type {
   ProductSort,
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
-import { readKeyword } from '../search/index.ts';
-import { type CardReader, cardsFrom, cardsOf, type Memo } from './cards.ts';
+import { type CardReader, cardsFrom, cardsOf } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
-import { type ListingQuery, listedCount, listedIds, wholeShop } from './listing.repo.ts';
+import { chosenConditions } from './lists/conditions.ts';
+import { facetsOf } from './lists/facets.view.ts';
+import { type ListingQuery, listedCount, listedIds, wholeShop } from './lists/listing.repo.ts';
+import { resolveList } from './lists/resolve.service.ts';
+import { type Survey, survey } from './lists/survey.service.ts';
 import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
 import { findTag, usedTags } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
 
 export interface CatalogReader extends CardReader {
   now: Date;
-  /** Counts of whole lists, remembered until the catalogue changes: they are asked for with every page of a list. */
-  counts: Memo<number>;
+  /** Words for what has none of its own, in the viewer's language. */
+  word: (key: string) => string;
+  /** How long lists are, remembered until the catalogue changes: it is asked for with every page of a list. */
+  counts: Standing<Counted>;
+  /** The same with what facets are made from. */
+  surveys: Standing<Counted & { survey: Survey }>;
+}
+
+/** What was counted of a list, and whether something narrows it. */
+export interface Counted {
+  total: number;
+  isNarrowed: boolean;
 }
 
 /** Something with the tags (`tags.ts`) whose announcement makes it stale. */
 interface Tagged<T> {
   shown: T;
   tags: string[];
+  /** Whether a newer one is being made, so that nobody keeps this one. */
+  stale?: boolean;
 }
 
 export async function listProducts(reader: CatalogReader, body: ProductListBody): Promise<ProductList> {
@@ -39,21 +55,24 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
   const { page, pageSize, sort } = body;
   const query = await queryFor(reader, body);
   if (!query) return { shown: { items: [], page, pageSize, total: 0, facets: [] }, tags: ['categories', anyProduct] };
-  const [items, total] = await Promise.all([
-    cardsOf(reader, listedIds(reader.db, query, sort, pageSize, (page - 1) * pageSize)),
-    countFor(reader, query),
+  const [items, counted] = await Promise.all([
+    cardsOf(reader, listedIds(query, sort, pageSize, (page - 1) * pageSize)),
+    body.facets ? surveyed(reader, query, body) : countFor(reader, query),
   ]);
+  const { total, facets, stale } = counted;
   return {
-    shown: { items, page, pageSize, total, facets: [] },
-    tags: [...tagsOf(query, sort), ...items.map(cardTagOf)],
+    shown: { items, page, pageSize, total, facets },
+    tags: [...tagsOf(query, sort, body.facets), ...items.map(cardTagOf)],
+    stale,
   };
 }
 
-/** What changes who is in a list, or their order. */
-function tagsOf({ categoryId, ids, search, tag, filters }: ListingQuery, sort: ProductSort): string[] {
-  if (search || tag || filters) return [anyList, anyProduct];
+/** What changes who is in a list, their order, or how many of them are what. */
+function tagsOf({ listId, others, ids, search, conditions }: ListingQuery, sort: ProductSort, facets: boolean) {
+  const isChosen = search || others.length > 0 || chosenConditions(conditions).length > 0;
+  if (isChosen || facets) return [anyList, anyProduct, 'categories'];
   if (ids) return [anyList, ...ids.map(cardTag)];
-  return [anyList, listTag(categoryId), listTag(categoryId, orderOf(sort))];
+  return [anyList, listTag(listId), listTag(listId, orderOf(sort))];
 }
 
 function cardTagOf({ id }: ProductCard): string {
@@ -62,7 +81,7 @@ function cardTagOf({ id }: ProductCard): string {
 
 export async function countProducts(reader: CatalogReader, body: ProductCountBody): Promise<number> {
   const query = await queryFor(reader, body);
-  return query ? countFor(reader, query) : 0;
+  return query ? (await countFor(reader, query)).total : 0;
 }
 
 /** The product that a shopper may see, or null. `sku` is the chosen variant, ignored when it is not one of its own. */
@@ -128,20 +147,42 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
   return tags.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
-async function queryFor({ db, now }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
-  const categoryId = body.category ? (await findCategory(db, body.category))?.id : wholeShop;
-  const search = body.keyword?.trim() ? await readKeyword(db, body.keyword) : null;
-  // Collections come with their own lists later; until one exists, none has products.
-  if (!categoryId || body.collection || (body.keyword?.trim() && !search)) return null;
-  return { categoryId, search, tag: body.tag, ids: body.ids, filters: body.filters, now };
+function queryFor({ db, now, viewer }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
+  return resolveList(db, body, viewer.prices, now);
 }
 
-async function countFor({ db, counts }: CatalogReader, query: ListingQuery): Promise<number> {
-  const { now: _, ...key } = query;
-  const name = JSON.stringify(key);
-  const known = counts.get(name);
-  if (known !== undefined) return known;
-  const count = await listedCount(db, query);
-  counts.set(name, count);
-  return count;
+/** A list's length, without its facets. */
+async function countFor({ db, counts }: CatalogReader, query: ListingQuery) {
+  const { value, stale } = await counts.get(nameOf(query), async () => ({
+    total: await listedCount(db, query),
+    isNarrowed: isNarrowed(query),
+  }));
+  return { total: value.total, facets: [], stale };
+}
+
+async function surveyed(reader: CatalogReader, query: ListingQuery, body: ProductListBody) {
+  const { db, surveys, viewer, word } = reader;
+  const { filters = {} } = body;
+  const { base, currency, rate } = viewer.prices;
+  const scope = {
+    parentId: body.category ? query.listId : null,
+    ownCurrency: currency === base ? null : currency,
+    filters,
+  };
+  const { value, stale } = await surveys.get(
+    `${nameOf(query)} ${currency} ${rate} ${filters.category?.join() ?? ''}`,
+    async () => {
+      const found = await survey(db, query, scope);
+      return { total: found.total, isNarrowed: isNarrowed(query), survey: found };
+    },
+  );
+  return { total: value.total, facets: facetsOf(value.survey, filters, viewer, word), stale };
+}
+
+function nameOf({ now: _, ...key }: ListingQuery): string {
+  return JSON.stringify(key);
+}
+
+function isNarrowed({ others, ids, search, conditions }: ListingQuery): boolean {
+  return others.length > 0 || ids !== undefined || search !== null || chosenConditions(conditions).length > 0;
 }

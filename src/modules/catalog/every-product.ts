@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/contracts/catalog.ts';
 import type { CatalogReader } from './catalog.service.ts';
 import { productView } from './catalog.view.ts';
-import { wholeShop } from './listing.repo.ts';
+import { wholeShop } from './lists/listing.repo.ts';
 import { productsAfter } from './product.repo.ts';
 
 /** Products that are read at once; what is made of them holds the process up for some milliseconds. */

@@ -3,6 +3,7 @@ export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export {
   type CatalogReader,
+  type Counted,
   getCategory,
   getProduct,
   getProductAndRelated,
@@ -30,6 +31,7 @@ export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
+export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
 export { ensureTags } from './save.repo.ts';

@@ -4,7 +4,7 @@ import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
 import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
-import { wholeShop } from './listing.repo.ts';
+import { wholeShop } from './lists/listing.repo.ts';
 
 export interface VariantRow extends StoredPrice, Stock {
   id: string;

@@ -9,12 +9,12 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimAddress } from '../addresses/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 import { indexProducts } from './index-products.service.ts';
+import { nameValues, rekey } from './lists/keys.repo.ts';
+import { placesOf, relist } from './lists/relist.repo.ts';
 import {
   deleteVariants,
   ensureTags,
   type KeptVariant,
-  placesOf,
-  relist,
   replaceCategories,
   replaceOwnPrices,
   type SavedProduct,
@@ -59,7 +59,9 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
     draft.tags.map((slug) => ({ slug, title: slug })),
   );
   await replaceCategories(tx, saved.id, draft.categories);
-  await relist(tx, saved.id);
+  await nameValues(tx, draft.specs);
+  await rekey(tx, [saved.id]);
+  await relist(tx, saved.id, now);
   await indexProducts(tx, [saved.id]);
   await tools.emit(tx, 'product.saved', { productId: saved.id });
   const lists = changedLists(before, await placesOf(tx, saved.id));

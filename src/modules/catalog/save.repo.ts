@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
-import { wholeShop } from './listing.repo.ts';
-import type { Place } from './tags.ts';
 
 export interface SavedProduct {
   id: string;
@@ -130,32 +128,4 @@ export async function ensureTags(tx: Tx, tags: { slug: string; title: Text }[]):
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Where a product is listed now. */
-export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select l.category_id as "categoryId", l.visible_from as "visibleFrom", l.rank, l.price, l.created_at as "createdAt",
-      l.sold, p.images -> 0 ->> 'hash' as face
-    from listing l join product p on p.id = l.product_id where l.product_id = ${productId}::uuid order by 1`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/**
- * Rewrites where a product is listed: the whole shop, its categories and all their ancestors; nowhere unless it is
- * active. `visible_from` keeps scheduled ones out of sight until their time.
- */
-export async function relist(tx: Tx, productId: string): Promise<void> {
-  await sql`delete from listing where product_id = ${productId}::uuid`.execute(tx);
-  await sql`
-    with recursive place (id) as (
-      select category_id from product_category where product_id = ${productId}::uuid
-      union
-      select c.parent_id from category c join place on place.id = c.id where c.parent_id is not null)
-    insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold)
-    select place.id, p.id, p.published_at, p.rank, p.price_min, p.created_at, p.sold
-    from product p cross join (select id from place union all select ${wholeShop}::uuid) place
-    where p.id = ${productId}::uuid and p.status = 'active' and p.published_at is not null`.execute(tx);
 }

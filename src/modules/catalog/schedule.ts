@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { nextVisible } from './listing.repo.ts';
+import { nextVisible } from './lists/listing.repo.ts';
 
 /** Watches for scheduled products coming into sight, since nothing is announced in that second. */
 export interface Schedule {

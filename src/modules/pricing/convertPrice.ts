@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies, type Minor, scale } from '../../shared/money.ts';
+import { type CurrencyCode, currencies, type Minor, minor, scale } from '../../shared/money.ts';
 
 /**
  * Converts a unit price ≥ 0, rounded half up to the minor unit of `to` (`docs/pricing.md` R8.2).
@@ -10,6 +10,22 @@ export function convertPrice(price: Minor, from: CurrencyCode, to: CurrencyCode,
   const { digits, places } = parseRate(rate);
   return scale(price, digits * tenTo(currencies[to].decimals), tenTo(places + currencies[from].decimals));
 }
+
+/**
+ * The least price in `from` that converts to `amount` or more: what `convertPrice` answers for it and all above. Serves to
+ * ask tables of base prices for a price in another currency.
+ */
+export function leastPriceFor(amount: number, from: CurrencyCode, to: CurrencyCode, rate: string): Minor {
+  if (amount <= 0) return minor(0);
+  const { digits, places } = parseRate(rate);
+  const numerator = 2n * digits * tenTo(currencies[to].decimals);
+  const wanted = (2n * BigInt(amount) - 1n) * tenTo(places + currencies[from].decimals);
+  const least = (wanted + numerator - 1n) / numerator;
+  return minor(Number(least < highest ? least : highest));
+}
+
+/** Above every price, in minor units. */
+const highest = 1_000_000_000_000_000n;
 
 // The lengths keep the digits of a mistyped rate from growing without end.
 const decimal = /^(\d{1,15})(?:\.(\d{1,15}))?$/;

@@ -1,6 +1,6 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, ShippingFee } from './basket.ts';
-export { convertPrice } from './convertPrice.ts';
+export { convertPrice, leastPriceFor } from './convertPrice.ts';
 export { priceBasket } from './priceBasket.ts';
 export type { DiscountSource, LineDiscount, Receipt, ReceiptLine, TraceStep, TraceValue } from './receipt.ts';
 export { receiptAddsUp } from './receiptAddsUp.ts';

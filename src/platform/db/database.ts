@@ -17,6 +17,10 @@ export interface Database {
   category: tables.CategoryTable;
   product: tables.ProductTable;
   tag: tables.TagTable;
+  collection: tables.CollectionTable;
+  collection_product: tables.CollectionProductTable;
+  product_keys: tables.ProductKeysTable;
+  spec_value: tables.SpecValueTable;
   variant: tables.VariantTable;
   variant_price: tables.VariantPriceTable;
   product_category: tables.ProductCategoryTable;

@@ -4,6 +4,9 @@ import type pg from 'pg';
 const limit = 1000;
 const names = new Map<string, string>();
 
+/** In a statement whose best plan depends on its values: it is planned for them each time and gets no name. */
+const anew = '/* planned anew */';
+
 /**
  * Gives each parameterised statement of a new connection a name by its text, so that PostgreSQL parses and plans it
  * once a connection instead of once a call.
@@ -19,7 +22,7 @@ export function nameStatements(client: pg.PoolClient): void {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= limit) return known;
+  if (known || names.size >= limit || text.includes(anew)) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

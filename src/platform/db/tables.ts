@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { CollectionRules } from '../../shared/contracts/collections.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Json<T extends object> = JSONColumnType<T, string | undefined>;
@@ -85,7 +86,44 @@ export interface CategoryTable {
   description: TextColumn;
   image_hash: string | null;
   seo: TextColumn;
+  body: Generated<TextColumn>;
   position: Generated<number>;
+}
+
+export interface CollectionTable {
+  id: string;
+  slug: string;
+  title: TextColumn;
+  summary: Generated<TextColumn>;
+  description: Generated<TextColumn>;
+  body: Generated<TextColumn>;
+  seo: Generated<Json<object>>;
+  image_hash: string | null;
+  rules: Json<CollectionRules> | null;
+  position: Generated<number>;
+  updated_at: Time;
+}
+
+export interface CollectionProductTable {
+  collection_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface ProductKeysTable {
+  product_id: string;
+  keys: string[];
+  price_min: number;
+  price_max: number;
+}
+
+export interface SpecValueTable {
+  code: string;
+  value: string;
+  name: TextColumn;
+  label: TextColumn;
+  swatch: string | null;
+  position: number;
 }
 
 /** One specification of a product as the merchant orders it in the picker. */
@@ -131,8 +169,13 @@ export interface ProductTable {
 }
 
 export interface TagTable {
+  id: Generated<string>;
   slug: string;
   title: TextColumn;
+  summary: Generated<TextColumn>;
+  description: Generated<TextColumn>;
+  seo: Generated<Json<object>>;
+  image_hash: string | null;
 }
 
 export interface VariantTable {
@@ -170,6 +213,7 @@ export interface ProductCategoryTable {
 }
 
 export interface ListingTable {
+  /** The id of any list: the whole shop (the nil uuid), a category, a collection or a tag. */
   category_id: string;
   product_id: string;
   visible_from: Time;

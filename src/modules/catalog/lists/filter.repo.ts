@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Conditions, PriceBand } from './conditions.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/**
+ * The conditions on the row `k` of `product_keys` and, where the keys do not tell, on variants: one variant has to fit all
+ * at once, a red small one that is sold out does not make "red, small, in stock".
+ */
+export function keyConditions(conditions: Conditions): Condition[] {
+  const { price, inStock, rating, spec, categories } = conditions;
+  const kind = inStock ? 'i' : 's';
+  const found: Condition[] = spec.map(([code, values]) => anyKey(values.map((value) => `${kind}:${code}=${value}`)));
+  if (inStock && spec.length === 0) found.push(allKeys(['i']));
+  if (rating > 0) found.push(...ratingConditions(rating));
+  if (categories) found.push(inLists(categories));
+  if (price) found.push(mayCost(price));
+  if (!keysTell(conditions)) found.push(someVariant(conditions));
+  return found;
+}
+
+/** One specification with or without stock is a key of its own, and so is nothing but stock. */
+function keysTell({ price, spec }: Conditions): boolean {
+  return price === null && spec.length <= 1;
+}
+
+function anyKey(keys: string[]): Condition {
+  return sql`k.keys && ${keys}::text[]`;
+}
+
+function allKeys(keys: string[]): Condition {
+  return sql`k.keys @> ${keys}::text[]`;
+}
+
+/** Keys know whole stars; between them the average is asked. */
+function ratingConditions(rating: number): Condition[] {
+  const whole = allKeys([`r:${Math.floor(rating)}`]);
+  if (Number.isInteger(rating)) return [whole];
+  return [
+    whole,
+    sql`exists (select from product r where r.id = k.product_id and r.rating_sum >= ${rating}::numeric * r.rating_count)`,
+  ];
+}
+
+function inLists(ids: string[]): Condition {
+  return sql`exists (select from listing c where c.product_id = k.product_id and c.category_id = any(${ids}::uuid[]))`;
+}
+
+/** Leaves out what cannot have a variant in the band, by the span of its prices; own prices are not in that span. */
+function mayCost({ own, min, max }: PriceBand): Condition {
+  const span = sql<boolean>`(k.price_min <= ${max}::bigint and k.price_max >= ${min}::bigint)`;
+  return own ? sql`(${span} or ${hasOwn(own.currency)})` : span;
+}
+
+function hasOwn(currency: string): Condition {
+  return sql`k.keys @> array[${`o:${currency}`}]::text[]`;
+}
+
+function someVariant(conditions: Conditions): Condition {
+  const exists: Condition = sql`exists (select from variant v where v.product_id = k.product_id and ${fits(conditions)})`;
+  const { price, spec, inStock } = conditions;
+  return price && spec.length === 0 && !inStock ? sql`(${surelyCosts(price)} or ${exists})` : exists;
+}
+
+/** Where the cheapest or the dearest variant is in the band, no variant has to be looked at. */
+function surelyCosts({ own, min, max }: PriceBand): Condition {
+  const sure = sql<boolean>`(k.price_min between ${min}::bigint and ${max}::bigint
+    or k.price_max between ${min}::bigint and ${max}::bigint)`;
+  return own ? sql`(${sure} and not ${hasOwn(own.currency)})` : sure;
+}
+
+/** What the variant `v` has to be; true when nothing is asked of it. */
+export function fits({ price, inStock, spec }: Conditions): Condition {
+  const each: Condition[] = spec.map(([code, values]) => sql`v.spec ->> ${code} = any(${values}::text[])`);
+  if (inStock) each.push(buyable);
+  if (price) each.push(costs(price));
+  return each.length > 0 ? sql`${sql.join(each, sql` and `)}` : sql`true`;
+}
+
+export const buyable: Condition = sql`(v.stock_policy <> 'counted' or v.on_hand > v.reserved)`;
+
+function costs({ own, min, max }: PriceBand): Condition {
+  const converted = sql<boolean>`v.price between ${min}::bigint and ${max}::bigint`;
+  if (!own) return converted;
+  return sql`coalesce(
+    (select o.price between ${own.min}::bigint and ${own.max}::bigint from variant_price o
+      where o.variant_id = v.id and o.currency = ${own.currency}), ${converted})`;
+}

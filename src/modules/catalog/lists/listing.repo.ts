@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ProductSort } from '../../../shared/contracts/catalog.ts';
+import { foundBy, rankedBy, type Search } from '../../search/index.ts';
+import type { Chosen } from '../card.repo.ts';
+import { type Conditions, chosenConditions } from './conditions.ts';
+import { keyConditions } from './filter.repo.ts';
+
+export { wholeShop } from './list-id.ts';
+
+export interface ListingQuery {
+  /** The whole shop, a category, a collection or a tag. */
+  listId: string;
+  /** Lists that a product has to be in besides, e.g. a tag within a category. */
+  others: string[];
+  /** What a keyword means (`readKeyword`); null where none is asked for. */
+  search: Search | null;
+  ids: string[] | undefined;
+  conditions: Conditions;
+  now: Date;
+}
+
+/** The query of the ids of one page of a list, in its order. */
+export function listedIds(query: ListingQuery, sort: ProductSort, limit: number, offset: number): Chosen {
+  if (query.search && sort === 'recommended') return byRelevance(query, query.search, limit, offset);
+  return sql`select l.product_id ${visible(query)} order by ${orders[sort]} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * What fits the words best, then the rest as it is recommended. The rest is only looked at by whoever turns to the pages
+ * beyond the best: PostgreSQL begins the second part of a union when the first has ended.
+ */
+function byRelevance(query: ListingQuery, search: Search, limit: number, offset: number): Chosen {
+  const ranked = sql`select product_id from ${rankedBy(search)} ranked`;
+  return sql`
+    select product_id from (
+      (select l.product_id ${visible({ ...query, search: null }, true, sql`join ${rankedBy(search)} best on best.product_id = l.product_id`)}
+        order by best.score + case when k.keys @> array['i'] then 0.5 else 0 end desc, l.product_id)
+      union all
+      (select l.product_id ${visible(query)} and l.product_id not in (${ranked}) order by ${orders.recommended})) found
+    limit ${limit} offset ${offset}`;
+}
+
+export async function listedCount(db: Db, query: ListingQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${visible(query)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** When the next scheduled product comes into sight; null when none waits. */
+export async function nextVisible(db: Db, after: Date): Promise<Date | null> {
+  // The nil uuid stands in the text, so that the partial index is used under every plan.
+  const row = await db
+    .selectFrom('listing')
+    .select((e) => e.fn.min('visible_from').as('at'))
+    .where(sql<boolean>`category_id = '00000000-0000-0000-0000-000000000000'`)
+    .where('visible_from', '>', after)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Each order is the order of one index of `listing`, forwards or backwards. */
+const orders: Record<ProductSort, RawBuilder<unknown>> = {
+  recommended: sql`l.rank desc, l.product_id`,
+  priceAsc: sql`l.price, l.product_id`,
+  priceDesc: sql`l.price desc, l.product_id desc`,
+  createdAsc: sql`l.created_at, l.product_id desc`,
+  createdDesc: sql`l.created_at desc, l.product_id`,
+  salesAsc: sql`l.sold, l.product_id desc`,
+  salesDesc: sql`l.sold desc, l.product_id`,
+};
+
+/** From and where of a list: rows `l` of `listing`, with `k` of `product_keys` where something narrows it or `keys` asks for them. */
+export function visible(
+  { listId, others, tsquery, ids, conditions, now }: ListingQuery,
+  keys = false,
+): RawBuilder<unknown> {
+  const narrowed = chosenConditions(conditions).length > 0;
+  const wanted = [
+    sql`l.category_id = ${listId}::uuid and l.visible_from <= ${now}`,
+    ...(ids ? [sql`l.product_id = any(${ids}::uuid[])`] : []),
+    ...others.map(
+      (id) => sql`exists (select from listing a where a.product_id = l.product_id and a.category_id = ${id}::uuid)`,
+    ),
+    ...(search ? [sql`l.product_id in (${foundBy(search)})`] : []),
+    ...keyConditions(conditions),
+  ];
+  // A plan for any values would take each filter for a rare one (`platform/db/statements.ts`).
+  const anew = narrowed || search ? sql`/* planned anew */` : sql``;
+  const join = narrowed || keys ? sql`join product_keys k on k.product_id = l.product_id` : sql``;
+  return sql`${anew} from listing l ${join} ${more} where ${sql.join(wanted, sql` and `)}`;
+}
