@@ -15,7 +15,8 @@ export async function seedLarge(db: Db, count: number, now: Date): Promise<void>
   await sql`drop table bench_source`.execute(db);
   await sql`analyze product`.execute(db);
   await sql`analyze variant`.execute(db);
-  await sql`analyze listing`.execute(db);
+  await sql`vacuum analyze listing`.execute(db);
+  await sql`vacuum analyze product_keys`.execute(db);
   await sql`analyze search_document`.execute(db);
   await sql`analyze search_code`.execute(db);
   await sql`analyze search_word`.execute(db);
@@ -31,11 +32,11 @@ async function addSome(db: Db, from: number, to: number, now: Date): Promise<voi
 async function addProducts(db: Db, from: number, to: number, now: Date): Promise<void> {
   await sql`
     insert into product (id, slug, title, summary, description, vendor, type, status, published_at, specs, images, tags, seo,
-      price_min, price_max, rank, sold, created_at, updated_at)
+      price_min, price_max, rank, sold, rating_count, rating_sum, created_at, updated_at)
     select gen_random_uuid(), 'bench-' || i, (select jsonb_object_agg(key, value || ' ' || i) from jsonb_each_text(s.title)),
       s.summary, s.description, s.vendor, s.type, 'active', s.published_at, s.specs, s.images, s.tags, '{}',
       500 + (i * 7919) % 30000, 800 + (i * 7919) % 30000, (i * 31) % 100, (i * 17) % 3000,
-      ${now}::timestamptz - (i % 900) * interval '1 hour', ${now}::timestamptz
+      3 * (i % 5), 3 * (i % 5) * (1 + i % 4) + i % 5, ${now}::timestamptz - (i % 900) * interval '1 hour', ${now}::timestamptz
     from generate_series(${from}::int, ${to}::int) i
     join bench_source s on s.n = 1 + i % (select count(*)::int from bench_source)
     on conflict do nothing`.execute(db);
@@ -46,7 +47,7 @@ async function addVariants(db: Db, from: number, to: number): Promise<void> {
     insert into variant (id, product_id, sku, position, spec, price, stock_policy, on_hand, weight_grams)
     select gen_random_uuid(), p.id, upper(p.slug) || '-' || k, k,
       jsonb_build_object('colour', p.specs #>> array['0', 'values', (k % jsonb_array_length(p.specs #> '{0,values}'))::text, 'value'], 'no', k::text),
-      p.price_min + k * 100, 'counted', (k * 13 + length(p.slug)) % 40, 900
+      p.price_min + k * 100, 'counted', case when (i + k) % 9 = 0 or i % 20 = 0 then 0 else (k * 13 + length(p.slug)) % 40 end, 900
     from generate_series(${from}::int, ${to}::int) i join product p on p.slug = 'bench-' || i
     cross join generate_series(0, 3) k
     on conflict do nothing`.execute(db);
@@ -62,7 +63,13 @@ async function addListings(db: Db, from: number, to: number): Promise<void> {
     select place.id, a.id, a.published_at, a.rank, a.price_min, a.created_at, a.sold
     from added a cross join lateral (
       select c.id from category c where c.slug = a.type
+      union all select tag.id from tag where tag.slug = any(a.tags)
       union all select '00000000-0000-0000-0000-000000000000'::uuid) place
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into product_keys (product_id, keys, price_min, price_max)
+    select p.id, product_keys_of(p.id), p.price_min, p.price_max
+    from generate_series(${from}::int, ${to}::int) i join product p on p.slug = 'bench-' || i
     on conflict do nothing`.execute(db);
 }
 

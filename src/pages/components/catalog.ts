@@ -12,6 +12,7 @@ import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
+import { isFiltered } from '../../shared/listing/list-address.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { absolute } from '../json-ld.ts';
@@ -43,16 +44,17 @@ export async function loadProductList(props: ListProps, context: PageContext): P
   };
   const query = {
     ...scope,
+    ...(props.controls && isFiltered(context.asked) && { filters: context.asked.filters }),
     sort: sortOf(props, context),
     page: props.controls ? context.asked.page : 1,
     pageSize: props.limit ?? 24,
     facets: props.controls ?? false,
   };
-  const { shown: list, tags } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
+  const { shown: list, tags, stale } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
   addTags(context, tags);
   if (props.controls) context.listed = list;
-  // Beyond its last page a list has as many pages as somebody cares to ask for.
-  if (query.page > 1 && list.items.length === 0) context.fleeting = true;
+  // Counts that are being made anew are kept by nobody; and beyond its last page a list has as many pages as somebody asks for.
+  if (stale || (query.page > 1 && list.items.length === 0)) context.fleeting = true;
   return { list, query };
 }
 

@@ -69,18 +69,17 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
   salesDesc: sql`l.sold desc, l.product_id`,
 };
 
-/** From and where of a list: rows `l` of `listing`, with `k` of `product_keys` where something narrows it or `keys` asks for them. */
-export function visible(
-  { listId, others, tsquery, ids, conditions, now }: ListingQuery,
-  keys = false,
-): RawBuilder<unknown> {
+/**
+ * From and where of a list: rows `l` of `listing`, with `k` of `product_keys` where something narrows it or `keys` asks for
+ * them, and `more` joined.
+ */
+export function visible(query: ListingQuery, keys = false, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { listId, others, search, ids, conditions, now } = query;
   const narrowed = chosenConditions(conditions).length > 0;
   const wanted = [
     sql`l.category_id = ${listId}::uuid and l.visible_from <= ${now}`,
+    ...others.map(inList),
     ...(ids ? [sql`l.product_id = any(${ids}::uuid[])`] : []),
-    ...others.map(
-      (id) => sql`exists (select from listing a where a.product_id = l.product_id and a.category_id = ${id}::uuid)`,
-    ),
     ...(search ? [sql`l.product_id in (${foundBy(search)})`] : []),
     ...keyConditions(conditions),
   ];
@@ -88,4 +87,8 @@ export function visible(
   const anew = narrowed || search ? sql`/* planned anew */` : sql``;
   const join = narrowed || keys ? sql`join product_keys k on k.product_id = l.product_id` : sql``;
   return sql`${anew} from listing l ${join} ${more} where ${sql.join(wanted, sql` and `)}`;
+}
+
+function inList(id: string): RawBuilder<boolean> {
+  return sql`exists (select from listing a where a.product_id = l.product_id and a.category_id = ${id}::uuid)`;
 }

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilters } from '../src/shared/contracts/catalog.ts';
+import { choosing, leftBy } from './support/brute-force.ts';
+import { products } from './support/meis-products.ts';
+import type { Ware } from './support/shelf.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const ana = shop.visitor();
+
+const colours = ['red', 'sage', 'sand'];
+const sizes = ['s', 'm', 'l'];
+const values = (all: string[]) => all.map((value) => ({ value, label: { en: value.toUpperCase() } }));
+const specs = [
+  { code: 'colour', name: { en: 'Colour', zh: '颜色' }, values: values(colours) },
+  { code: 'size', name: { en: 'Size' }, values: values(sizes) },
+];
+
+/** Thirty bowls in all sorts of colours and sizes, some of them sold out: always the same ones. */
+const bowls: Ware[] = fc
+  .sample(
+    fc.record({
+      category: fc.constantFrom('teapots', 'cups', 'tea'),
+      variants: fc.uniqueArray(
+        fc.record({
+          spec: fc.record({ colour: fc.constantFrom(...colours), size: fc.constantFrom(...sizes) }),
+          price: fc.integer({ min: 5, max: 40 }).map((tens) => tens * 100),
+          onHand: fc.constantFrom(0, 0, 1, 7),
+        }),
+        { minLength: 1, maxLength: 5, selector: ({ spec }) => `${spec.colour} ${spec.size}` },
+      ),
+    }),
+    { numRuns: 30, seed: 7 },
+  )
+  .map(({ category, variants }, n) => ({
+    slug: `bowl-${n}`,
+    title: `Bowl ${n}`,
+    categories: [category],
+    rank: n,
+    specs,
+    variants: variants.map((each, k) => ({ ...each, sku: `BOWL-${n}-${k}` })),
+  }));
+
+const onShow = products.filter(({ slug }) => !['draft-cup', 'spring-tea'].includes(slug));
+const all = [...onShow, ...bowls];
+
+beforeAll(async () => {
+  for (const bowl of bowls) await shop.save(bowl);
+});
+
+const some = <T>(from: T[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 });
+const filtersOfSomebody: fc.Arbitrary<ProductFilters> = fc.record(
+  {
+    price: fc.record({ min: fc.integer({ min: 0, max: 3000 }), max: fc.integer({ min: 900, max: 4000 }) }),
+    inStock: fc.constant(true),
+    category: some(['teapots', 'cups', 'tea']),
+    spec: fc.record({ colour: some(colours), size: some(sizes) }, { requiredKeys: [] }),
+  },
+  { requiredKeys: [] },
+);
+
+const list = (body: object) => ana.post('product/list', { facets: true, pageSize: 100, ...body });
+
+describe('whatever Ana chooses', () => {
+  test('the list, its length and its count are what is left on the shelves', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtersOfSomebody, async (filters) => {
+        const { items, total } = await list({ filters });
+        const left = leftBy(all, filters);
+        expect(items.map(({ slug }) => slug).sort()).toEqual(left.sort());
+        expect(total).toBe(left.length);
+        expect(await ana.post('product/count', { filters })).toEqual({ total });
+      }),
+      { numRuns: 60, seed: 4 },
+    );
+  });
+
+  test('each count is the length of the list that she gets by choosing it', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtersOfSomebody, async (filters) => {
+        const { facets } = await list({ filters });
+        for (const { code, values: offered } of facets) {
+          for (const { value, count } of offered) {
+            const { total } = await ana.post('product/count', { filters: choosing(filters, code, value) });
+            expect({ code, value, count }).toEqual({ code, value, count: total });
+          }
+        }
+      }),
+      { numRuns: 25, seed: 5 },
+    );
+  });
+
+  test('nothing that would fit is missing from what she is offered', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtersOfSomebody, async (filters) => {
+        const { facets } = await list({ filters });
+        const offered = (code: string) => facets.find((each) => each.code === code)?.values ?? [];
+        for (const [code, known] of [['colour', colours] as const, ['size', sizes] as const]) {
+          const fitting = known.filter((value) => leftBy(all, choosing(filters, code, value)).length > 0);
+          expect(
+            offered(code).flatMap(({ value, count }) => (count > 0 && known.includes(value) ? [value] : [])),
+          ).toEqual(fitting);
+        }
+      }),
+      { numRuns: 25, seed: 6 },
+    );
+  });
+});
+
+describe('a facet', () => {
+  test('is named in the words of the request, with its values in the order of the picker', async () => {
+    const { facets } = await shop.visitor({ 'x-lang': 'zh' }).post('product/list', { facets: true });
+    expect(facets.find(({ code }) => code === 'colour')).toMatchObject({ kind: 'spec', name: '颜色' });
+    expect(facets.find(({ code }) => code === 'inStock')).toMatchObject({ kind: 'stock', name: '库存' });
+    const size = (await list({})).facets.find(({ code }) => code === 'size');
+    expect(size?.values.map(({ label }) => label)).toContain('M');
+  });
+
+  test('whose chosen value fits nothing keeps it, so that it can be taken back', async () => {
+    const { facets, total } = await list({ category: 'tea', filters: { spec: { colour: ['black'] } } });
+    expect(total).toBe(0);
+    expect(facets.find(({ code }) => code === 'colour')?.values).toContainEqual(
+      expect.objectContaining({ value: 'black', label: 'Black', count: 0 }),
+    );
+  });
+
+  test('is not counted for those who want cards alone', async () => {
+    expect((await ana.post('product/list', {})).facets).toEqual([]);
+  });
+
+  test('of the price says from and to in her currency, its own choice left out', async () => {
+    const price = async (headers: Record<string, string>, body: object) =>
+      (await shop.visitor(headers).post('product/list', { facets: true, ...body })).facets.find(
+        ({ kind }) => kind === 'price',
+      )?.range;
+    const cups = { ids: [] as string[], tag: 'handmade' };
+    expect(await price({}, { tag: cups.tag, filters: { price: { min: 2000 } } })).toEqual({
+      min: { amount: 1200, currency: 'USD' },
+      max: { amount: 3600, currency: 'USD' },
+    });
+    // The rain cup has its own price in euro, 9.99; the teapot's 36.00 converts to 32.40.
+    expect(await price({ 'x-currency': 'EUR' }, { tag: cups.tag })).toEqual({
+      min: { amount: 999, currency: 'EUR' },
+      max: { amount: 3240, currency: 'EUR' },
+    });
+  });
+});
+
+describe('a price filter', () => {
+  const slugs = async (currency: string, price: object) =>
+    (
+      await shop.visitor({ 'x-currency': currency }).post('product/list', { tag: 'handmade', filters: { price } })
+    ).items.map(({ slug }) => slug);
+
+  test("is in the viewer's currency, and own prices win over converted ones", async () => {
+    expect(await slugs('EUR', { max: 1000 })).toEqual(['rain-cup']);
+    expect(await slugs('EUR', { min: 1000, max: 1100 })).toEqual([]);
+    expect(await slugs('EUR', { min: 2160, max: 2160 })).toEqual(['clay-teapot']);
+    expect(await slugs('EUR', { min: 3241 })).toEqual([]);
+    expect(await slugs('JPY', { min: 1800, max: 1800 })).toEqual(['rain-cup']);
+  });
+});

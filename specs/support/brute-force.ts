@@ -1,0 +1,37 @@
+import type { ProductFilters } from '../../src/shared/contracts/catalog.ts';
+import type { Ware } from './shelf.ts';
+
+/** What a filter leaves of some wares, found by looking at each of them; prices in the base currency. */
+export function leftBy(wares: Ware[], filters: ProductFilters): string[] {
+  return wares.filter((ware) => fits(ware, filters)).map(({ slug }) => slug);
+}
+
+/** The shop's average stars of a ware; none has any where nobody says so. */
+function fits(
+  { categories = [], variants }: Ware,
+  { price, inStock, spec = {}, category = [], rating }: ProductFilters,
+) {
+  if (rating) return false;
+  if (category.length > 0 && !category.some((slug) => categories.includes(slug))) return false;
+  return variants.some(
+    (each) =>
+      each.price >= (price?.min ?? 0) &&
+      each.price <= (price?.max ?? Infinity) &&
+      (!inStock || each.stockPolicy !== undefined || (each.onHand ?? 0) > 0) &&
+      Object.entries(spec).every(([code, values]) => values.length === 0 || values.includes(each.spec?.[code] ?? '')),
+  );
+}
+
+/** A filter with one value of a facet chosen instead of what was chosen of it. */
+export function choosing(filters: ProductFilters, code: string, value: string): ProductFilters {
+  switch (code) {
+    case 'inStock':
+      return { ...filters, inStock: true };
+    case 'rating':
+      return { ...filters, rating: Number(value) };
+    case 'category':
+      return { ...filters, category: [value] };
+    default:
+      return { ...filters, spec: { ...filters.spec, [code]: [value] } };
+  }
+}
