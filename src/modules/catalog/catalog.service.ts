@@ -15,7 +15,7 @@ import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
 import { facetsOf } from './lists/facets.view.ts';
-import { type ListingQuery, listedCount, listedIds, wholeShop } from './lists/listing.repo.ts';
+import { type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
@@ -179,8 +179,8 @@ async function surveyed(reader: CatalogReader, query: ListingQuery, body: Produc
   return { total: value.total, facets: facetsOf(value.survey, filters, viewer, word), stale };
 }
 
-function nameOf({ now: _, ...key }: ListingQuery): string {
-  return JSON.stringify(key);
+function nameOf(query: ListingQuery): string {
+  return JSON.stringify({ ...query, now: null });
 }
 
 function isNarrowed({ others, ids, search, conditions }: ListingQuery): boolean {

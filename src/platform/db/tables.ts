@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressInput } from '../../shared/contracts/address.ts';
-import type { CollectionRules } from '../../shared/contracts/collections.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Json<T extends object> = JSONColumnType<T, string | undefined>;
@@ -77,55 +76,6 @@ export interface ImageTable {
   created_at: Time;
 }
 
-export interface CategoryTable {
-  id: string;
-  slug: string;
-  parent_id: string | null;
-  title: TextColumn;
-  summary: TextColumn;
-  description: TextColumn;
-  image_hash: string | null;
-  seo: TextColumn;
-  body: Generated<TextColumn>;
-  position: Generated<number>;
-}
-
-export interface CollectionTable {
-  id: string;
-  slug: string;
-  title: TextColumn;
-  summary: Generated<TextColumn>;
-  description: Generated<TextColumn>;
-  body: Generated<TextColumn>;
-  seo: Generated<Json<object>>;
-  image_hash: string | null;
-  rules: Json<CollectionRules> | null;
-  position: Generated<number>;
-  updated_at: Time;
-}
-
-export interface CollectionProductTable {
-  collection_id: string;
-  product_id: string;
-  position: number;
-}
-
-export interface ProductKeysTable {
-  product_id: string;
-  keys: string[];
-  price_min: number;
-  price_max: number;
-}
-
-export interface SpecValueTable {
-  code: string;
-  value: string;
-  name: TextColumn;
-  label: TextColumn;
-  swatch: string | null;
-  position: number;
-}
-
 /** One specification of a product as the merchant orders it in the picker. */
 export interface StoredSpec {
   code: string;
@@ -168,16 +118,6 @@ export interface ProductTable {
   updated_at: Time;
 }
 
-export interface TagTable {
-  id: Generated<string>;
-  slug: string;
-  title: TextColumn;
-  summary: Generated<TextColumn>;
-  description: Generated<TextColumn>;
-  seo: Generated<Json<object>>;
-  image_hash: string | null;
-}
-
 export interface VariantTable {
   id: string;
   product_id: string;
@@ -204,23 +144,6 @@ export interface VariantPriceTable {
   currency: string;
   price: number;
   list_price: number | null;
-}
-
-export interface ProductCategoryTable {
-  product_id: string;
-  category_id: string;
-  position: Generated<number>;
-}
-
-export interface ListingTable {
-  /** The id of any list: the whole shop (the nil uuid), a category, a collection or a tag. */
-  category_id: string;
-  product_id: string;
-  visible_from: Time;
-  rank: number;
-  price: number;
-  created_at: Time;
-  sold: number;
 }
 
 export interface CurrencyTable {
