@@ -13,6 +13,7 @@ import { requireVisitor, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
+import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
@@ -60,6 +61,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const crawl = crawlers(tools, views, limiter);
   const forget = await forgetting(http, tools, views, cache, crawl);
   http.addHook('onClose', stats.close);
+  http.addHook('onClose', () => views.searches.flush());
   const { sockets, hearing } = connectAudience(http, tools, identity, limiter);
   mountServices(http, tools, { routes, limiter, identity, cache, sockets });
   crawl.mount(http);
@@ -71,7 +73,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
 async function forgetting(
   http: FastifyInstance,
-  { db, clock, site, log }: ShopTools,
+  { db, clock, site, synonyms, log }: ShopTools,
   views: Viewpoints,
   cache: PageCache,
   crawl: Crawlers,
@@ -92,6 +94,7 @@ async function forgetting(
   return async (tags: string[]) => {
     const all = tags.includes('*');
     if (all || tags.includes('site') || tags.includes('design')) await site.refresh();
+    if (all || tags.includes(synonymsTag)) await synonyms.refresh();
     drop(tags);
     if (all || tags.includes(anyProduct)) await schedule.refresh();
   };
@@ -115,7 +118,9 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
   return [
     ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
     ...siteRoutes(tools.site, (language) => [...countries(language)]),
-    ...catalogRoutes(views.reader),
+    ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
+    ...synonymRoutes({ ...tools, announce }),
+    ...searchesRoutes(tools),
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce }),

@@ -1,6 +1,6 @@
 import { reindex } from './modules/catalog/index.ts';
 import { expireOrders } from './modules/orders/index.ts';
-import { countWords } from './modules/search/index.ts';
+import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
@@ -26,6 +26,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
+      'searches:tend': () => tendSearches(tools),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },
@@ -37,6 +38,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       '23 3 * * * views:fold',
       '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
       '41 2 * * * search:count',
+      '*/10 * * * * searches:tend',
     ].join('\n'),
   };
 }

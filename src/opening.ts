@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { writeOrderCancelled, writeOrderPlaced } from './modules/notifications/index.ts';
+import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -80,13 +81,14 @@ async function toolsOf(
   { db, pool }: Connection,
 ): Promise<ShopTools> {
   const words = loadWords(join(projectFolder, 'locales'));
-  const site = await liveSite(db);
+  const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
   const listeners = letterListeners(config, projectFolder, { db, words, site, clock });
   return {
     config,
     log,
     words,
     site,
+    synonyms,
     db,
     pool,
     clock,

@@ -39,6 +39,7 @@ export function pageContext(
     publicUrl: tools.config.publicUrl,
     word: tools.words(call.language),
     catalog: views.reader(call),
+    searched: (keyword, results) => views.searches.note({ keyword, language: call.language, results }, request),
     cart: tools,
     cartView: views.view(call),
     situation: views.situation(call),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -18,6 +19,7 @@ export interface ShopTools {
   random: Random;
   words: Words;
   site: LiveSite;
+  synonyms: LiveSynonyms;
   log: Log;
   files: FileStore;
   emit: Emit;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
+import { SearchTally } from './modules/search/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
 import { Standing } from './platform/cache/standing.ts';
@@ -22,7 +23,7 @@ interface Asker {
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints({ db, clock, site, words }: ShopTools) {
+export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools) {
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
@@ -32,9 +33,12 @@ export function viewpoints({ db, clock, site, words }: ShopTools) {
   return {
     view,
     remembered,
+    searches: new SearchTally({ db, clock, log }),
     reader: (asker: Asker) => ({
       ...{ db, counts, surveys, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
+      synonyms: synonyms(asker.language),
+      lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
     situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
     /**

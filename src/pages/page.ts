@@ -30,6 +30,8 @@ export interface PageContext {
   publicUrl: string;
   word: Word;
   catalog: CatalogReader;
+  /** Notes that somebody began a search, with how many products it found. */
+  searched(keyword: string, results: number): void;
   cart: CartTools;
   cartView: CartView;
   situation: Situation;

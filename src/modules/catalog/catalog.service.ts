@@ -10,6 +10,7 @@ import type {
   ProductSort,
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
+import type { Synonyms } from '../search/index.ts';
 import { type CardReader, cardsFrom, cardsOf } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
@@ -30,6 +31,10 @@ export interface CatalogReader extends CardReader {
   counts: Standing<Counted>;
   /** The same with what facets are made from. */
   surveys: Standing<Counted & { survey: Survey }>;
+  /** What words mean by the merchant's word. */
+  synonyms: Synonyms;
+  /** What is loaded once and holds until one of the tags is announced; each key belongs to one loader. */
+  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
 
 /** What was counted of a list, and whether something narrows it. */
@@ -61,10 +66,15 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
   ]);
   const { total, facets, stale } = counted;
   return {
-    shown: { items, page, pageSize, total, facets },
+    shown: { items, page, pageSize, total, facets, ...correctedTo(query) },
     tags: [...tagsOf(query, sort, body.facets), ...items.map(cardTagOf)],
     stale,
   };
+}
+
+/** The words that were looked for instead, where it was others than asked for. */
+function correctedTo({ search }: ListingQuery): Pick<ProductList, 'corrected'> {
+  return search?.corrected ? { corrected: search.corrected } : {};
 }
 
 /** What changes who is in a list, their order, or how many of them are what. */
@@ -147,8 +157,11 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
   return tags.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
-function queryFor({ db, now, viewer }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
-  return resolveList(db, body, viewer.prices, now);
+function queryFor(
+  { db, now, viewer, synonyms }: CatalogReader,
+  body: ProductCountBody,
+): Promise<ListingQuery | null> {
+  return resolveList({ db, synonyms }, body, viewer.prices, now);
 }
 
 /** A list's length, without its facets. */

@@ -1,23 +1,72 @@
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
-import { type CatalogReader, listProducts } from './catalog.service.ts';
+import { pickText, type Text } from '../../shared/locale.ts';
+import { askedText, fold, hintsFor } from '../search/index.ts';
+import { cardsOf } from './cards.ts';
+import type { CatalogReader } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
+import { listedIds } from './lists/listing.repo.ts';
+import { resolveList } from './lists/resolve.service.ts';
+import { categoryNames } from './suggest.repo.ts';
 
 const mostProducts = 6;
+const mostCategories = 4;
+const mostQueries = 5;
 
 /** What somebody may mean who has typed `keyword` so far; nothing for nothing. */
 export async function suggest(reader: CatalogReader, keyword: string): Promise<Suggestions> {
-  if (!keyword.trim()) return { products: [], categories: [], queries: [] };
-  const found = await listProducts(reader, {
-    keyword,
-    sort: 'recommended',
-    page: 1,
-    pageSize: mostProducts,
-    facets: false,
-  });
-  return { products: found.items.map((card) => smallCard(card, reader.viewer)), categories: [], queries: [] };
+  const [products, categories, queries] = await Promise.all([
+    productsFor(reader, keyword),
+    categoriesFor(reader, keyword),
+    queriesFor(reader, keyword),
+  ]);
+  return { products, categories, queries };
+}
+
+async function productsFor(reader: CatalogReader, keyword: string): Promise<Suggestions['products']> {
+  const { now, viewer } = reader;
+  const query = keyword.trim() ? await resolveList(reader, { keyword }, viewer.prices, now) : null;
+  if (!query) return [];
+  const cards = await cardsOf(reader, listedIds(query, 'recommended', mostProducts, 0));
+  return cards.map((card) => smallCard(card, viewer));
 }
 
 function smallCard({ id, slug, title, images, price, listPrice }: ProductCard, { router }: Viewer) {
   return { id, slug, title, path: addressFor(router, 'product', slug), image: images[0] ?? null, price, listPrice };
+}
+
+/** Categories that are called so in any language: each word begins one of the name's, or stands in a Chinese one. */
+async function categoriesFor(
+  { db, lasting, viewer }: CatalogReader,
+  keyword: string,
+): Promise<Suggestions['categories']> {
+  const typed = fold(keyword)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (typed.length === 0) return [];
+  const names = await lasting('category names', ['categories'], async () => (await categoryNames(db)).map(named));
+  const found = names.filter(({ texts }) => texts.some((text) => typed.every((word) => isIn(text, word))));
+  const { language, defaultLanguage, router } = viewer;
+  return found.slice(0, mostCategories).map(({ slug, title }) => ({
+    title: pickText(title, language, defaultLanguage),
+    slug,
+    path: addressFor(router, 'category', slug),
+  }));
+}
+
+function named({ slug, title }: { slug: string; title: Text }) {
+  const all = typeof title === 'string' ? [title] : Object.values(title);
+  return { slug, title, texts: all.map((each) => ` ${fold(each)}`) };
+}
+
+function isIn(text: string, word: string): boolean {
+  return /\p{Script=Han}/u.test(word) ? text.includes(word) : text.includes(` ${word}`);
+}
+
+/** What others who read this language searched for, and found something. */
+async function queriesFor({ db, viewer }: CatalogReader, keyword: string): Promise<string[]> {
+  const start = askedText(keyword);
+  if (start === null) return [];
+  const hints = await hintsFor(db, viewer.language, start, mostQueries + 1);
+  return hints.filter((hint) => hint !== start).slice(0, mostQueries);
 }

@@ -1,10 +1,19 @@
+export { askedText } from './asked-text.ts';
 export {
   outdate,
   outdated,
   writeDocument,
 } from './document.repo.ts';
 export { documentOf, type Sayings } from './document.ts';
+export { fold } from './fold.ts';
+export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { foundBy, rankedBy } from './search.repo.ts';
 export type { Search } from './search.ts';
+export { searchesRoutes } from './searches.admin.ts';
+export { synonymRoutes } from './synonym.admin.ts';
+export type { Synonyms } from './synonyms.ts';
+export { hintsFor } from './tally.repo.ts';
+export { tendSearches } from './tally.service.ts';
+export { type SearchNote, SearchTally } from './tally.ts';
 export { countWords, noteRule, ruleAppliedUpTo } from './upkeep.repo.ts';

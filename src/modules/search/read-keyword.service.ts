@@ -2,18 +2,40 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Asked, type AskedWord, formsOf, latinWord, readAsked } from './asked-for.ts';
 import { meant } from './correct.ts';
 import { nearOf } from './near.ts';
-import { type Search, searchOf, type Term } from './search.ts';
+import { type Alternative, type Search, searchOf, type Term } from './search.ts';
+import { noSynonyms, type Synonyms } from './synonyms.ts';
 import { type Known, lookUp, nearWords } from './vocabulary.repo.ts';
 
-/** What a shopper's words mean; null when there are none. A word that nobody uses is looked for as the one that was meant. */
-export async function readKeyword(db: Db, keyword: string): Promise<Search | null> {
+/**
+ * What a shopper's words mean; null when there are none. A word that nobody uses is looked for as the one that was meant,
+ * unless a merchant has said what it means.
+ */
+export async function readKeyword(db: Db, keyword: string, synonyms: Synonyms = noSynonyms): Promise<Search | null> {
   const asked = readAsked(keyword);
   if (asked.words.length === 0) return null;
   const known = await lookUp(db, questionOf(asked));
-  const { words, corrected } =
-    known.byCode.length > 0 ? { words: asked.words, corrected: null } : await correctedWords(db, asked, known);
-  const terms = words.map((word, index) => termOf(word, asked.open && index === words.length - 1, known));
+  const spans = spansOf(asked.words, synonyms);
+  const words = known.byCode.length > 0 ? asked.words : await correctedWords(db, asked, known, spans);
+  const corrected = words.some((word, index) => word !== asked.words[index]) ? written(words) : null;
+  const terms = spansOf(words, synonyms).map((span) => termOf(span, words, asked.open, known));
   return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, corrected);
+}
+
+/** Words that are one term: those that a synonym takes together, else each by itself. */
+interface Span {
+  from: number;
+  length: number;
+  others: Alternative[];
+}
+
+function spansOf(words: AskedWord[], synonyms: Synonyms): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < words.length; ) {
+    const span = { from, ...(synonyms.at(words, from) ?? { length: 1, others: [] }) };
+    spans.push(span);
+    from += span.length;
+  }
+  return spans;
 }
 
 function questionOf({ words, open, code, codeLike }: Asked) {
@@ -23,17 +45,21 @@ function questionOf({ words, open, code, codeLike }: Asked) {
   return { words: spelt, start, code, codeLike };
 }
 
-async function correctedWords(db: Db, { words, open }: Asked, known: Known) {
+async function correctedWords(db: Db, { words, open }: Asked, known: Known, spans: Span[]): Promise<AskedWord[]> {
   const used = new Set(known.words);
+  const explained = new Set(spans.filter(({ others }) => others.length > 0).flatMap(indexesOf));
   const fixed: AskedWord[] = [];
   for (const [index, word] of words.entries()) {
     const begins = open && index === words.length - 1 && known.ends.length > 0;
-    const isKnown = word.chinese || begins || [word.text, ...formsOf(word.text)].some((each) => used.has(each));
-    const other = isKnown ? null : await corrected(db, word.text);
+    const isUsed = [word.text, ...formsOf(word.text)].some((each) => used.has(each));
+    const other = word.chinese || begins || isUsed || explained.has(index) ? null : await corrected(db, word.text);
     fixed.push(other === null ? word : latinWord(other));
   }
-  const changed = fixed.some((word, index) => word !== words[index]);
-  return { words: fixed, corrected: changed ? written(fixed) : null };
+  return fixed;
+}
+
+function indexesOf({ from, length }: Span): number[] {
+  return Array.from({ length }, (_each, index) => from + index);
 }
 
 async function corrected(db: Db, word: string): Promise<string | null> {
@@ -49,8 +75,14 @@ function written(words: AskedWord[]): string {
   );
 }
 
-function termOf(word: AskedWord, open: boolean, known: Known): Term {
-  const others = word.chinese ? [] : [...formsOf(word.text), ...(open ? known.ends : [])];
-  const forms = [...new Set(others)].filter((form) => form !== word.text);
-  return [{ lexemes: word.lexemes, exact: true }, ...forms.map((form) => ({ lexemes: [form], exact: false }))];
+/** A term in each of its ways: as it was typed, with other forms and ends of its last word, and by its synonyms. */
+function termOf({ from, length, others }: Span, words: AskedWord[], open: boolean, known: Known): Term {
+  const own = words.slice(from, from + length);
+  const before = own.slice(0, -1).flatMap(({ lexemes }) => lexemes);
+  const last = own.at(-1);
+  const typed = { lexemes: own.flatMap(({ lexemes }) => lexemes), exact: true };
+  if (!last || last.chinese) return [typed, ...others];
+  const ends = open && from + length === words.length ? known.ends : [];
+  const forms = [...new Set([...formsOf(last.text), ...ends])].filter((form) => form !== last.text);
+  return [typed, ...forms.map((form) => ({ lexemes: [...before, form], exact: false })), ...others];
 }

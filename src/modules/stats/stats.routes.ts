@@ -1,10 +1,10 @@
 import { isForeign } from '../../platform/http/origin.ts';
+import { isPerson } from '../../platform/http/person.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { durationBody, viewBody } from '../../shared/contracts/stats.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { PageSubject } from './page-time.ts';
-import { isPerson } from './person.ts';
 import { type StatsTools, viewCounter } from './views.service.ts';
 
 export interface StatsRouteTools extends StatsTools {

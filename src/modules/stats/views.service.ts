@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isPerson } from '../../platform/http/person.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { hashOf, isPerson, type Viewer } from './person.ts';
+import { hashOf, type Viewer } from './person.ts';
 import * as repo from './views.repo.ts';
 
 /** Which of these ids exist and may be seen by shoppers, by the kind of their page. */

@@ -53,6 +53,7 @@ export async function loadProductList(props: ListProps, context: PageContext): P
   const { shown: list, tags, stale } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
   addTags(context, tags);
   if (props.controls) context.listed = list;
+  if (props.controls && keyword && query.page === 1) context.searched(keyword, list.total);
   // Counts that are being made anew are kept by nobody; and beyond its last page a list has as many pages as somebody asks for.
   if (stale || (query.page > 1 && list.items.length === 0)) context.fleeting = true;
   return { list, query };

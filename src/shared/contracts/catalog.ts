@@ -73,7 +73,11 @@ export const facet = z.object({
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string().nullable() })),
 });
 
-export const productList = listOf(productCard).extend({ facets: z.array(facet) });
+export const productList = listOf(productCard).extend({
+  facets: z.array(facet),
+  /** The words that were looked for instead of the keyword, in which something was mistyped; absent when nothing was. */
+  corrected: z.string().optional(),
+});
 
 export const specValue = z.object({
   value: z.string(),

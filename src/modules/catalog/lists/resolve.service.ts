@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { ProductCountBody, ProductFilters } from '../../../shared/contracts/catalog.ts';
 import { leastPriceFor } from '../../pricing/index.ts';
-import { readKeyword } from '../../search/index.ts';
+import { readKeyword, type Synonyms } from '../../search/index.ts';
 import type { PriceList } from '../catalog.ts';
 import type { Conditions, PriceBand } from './conditions.ts';
 import { categoryListIds, findListId } from './list-id.repo.ts';
@@ -12,13 +12,13 @@ const highest = 1_000_000_000_000_000;
 
 /** What a body asks of the tables; null where nothing can fit: an unknown category, collection or tag, no word. */
 export async function resolveList(
-  db: Db,
+  { db, synonyms }: { db: Db; synonyms: Synonyms },
   body: ProductCountBody,
   prices: PriceList,
   now: Date,
 ): Promise<ListingQuery | null> {
   const keyword = body.keyword?.trim();
-  const search = keyword ? await readKeyword(db, keyword) : null;
+  const search = keyword ? await readKeyword(db, keyword, synonyms) : null;
   if (keyword && !search) return null;
   const [lists, conditions] = await Promise.all([listsOf(db, body), conditionsOf(db, body.filters ?? {}, prices)]);
   const [listId, ...others] = lists;

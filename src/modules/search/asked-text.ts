@@ -1,0 +1,14 @@
+const longest = 60;
+const mostWords = 8;
+
+/**
+ * What somebody searched for as it is counted: in small letters, with single spaces. Null for what is not: single letters, whole
+ * sentences, and what may be somebody's own (an e-mail address, an address of the web, a phone, card or other long number).
+ */
+export function askedText(keyword: string): string | null {
+  const text = keyword.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  if (text.length > longest || text.split(' ').length > mostWords) return null;
+  if (text.includes('@') || /https?:|www\.|:\/\//.test(text) || /\d{7}/.test(text.replace(/[\s().+/-]/g, '')))
+    return null;
+  return /\p{Script=Han}/u.test(text) || (text.match(/[\p{L}\p{N}]/gu) ?? []).length > 1 ? text : null;
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../../shared/locale.ts';
+import { type AskedWord, formsOf, readAsked } from './asked-for.ts';
+import type { Alternative } from './search.ts';
+
+/** Words that mean the same (`means` empty), or words that mean others too. */
+export interface SynonymRule {
+  language: Language | null;
+  words: string[];
+  means: string[];
+}
+
+/** Words that stand for one thing, at most: `three piece dining table`. */
+const longestSpan = 4;
+
+/** The synonyms of a part of a search, by where it begins. */
+export interface Synonyms {
+  /** How many words from `index` on are one term that has synonyms, and these; null when none begins there. */
+  at(words: AskedWord[], index: number): { length: number; others: Alternative[] } | null;
+}
+
+export const noSynonyms: Synonyms = { at: () => null };
+
+/** The synonyms that hold for who reads `language`. */
+export function synonymsFor(rules: SynonymRule[], language: Language): Synonyms {
+  const others = new Map<string, Map<string, Alternative>>();
+  for (const rule of rules.filter((each) => each.language === null || each.language === language)) {
+    const terms = rule.words.map(wordsOfTerm);
+    const targets = rule.means.length > 0 ? rule.means.map(wordsOfTerm) : terms;
+    for (const term of terms)
+      for (const key of keysOf(term))
+        add(
+          others,
+          key,
+          targets.filter((each) => each !== term),
+        );
+  }
+  return { at: (words, index) => longestAt(others, words, index) };
+}
+
+function wordsOfTerm(term: string): AskedWord[] {
+  return readAsked(term).words;
+}
+
+function add(others: Map<string, Map<string, Alternative>>, key: string, terms: AskedWord[][]): void {
+  const known = others.get(key) ?? new Map<string, Alternative>();
+  for (const term of terms) for (const way of waysOf(term)) known.set(way.lexemes.join(' '), way);
+  others.set(key, known);
+}
+
+/** A term as it may be written: its last word in any of its forms. */
+function keysOf(term: AskedWord[]): string[] {
+  const last = term.at(-1);
+  if (!last) return [];
+  const before = term.slice(0, -1).map(({ text }) => text);
+  return [last.text, ...(last.chinese ? [] : formsOf(last.text))].map((end) => [...before, end].join(' '));
+}
+
+function waysOf(term: AskedWord[]): Alternative[] {
+  const last = term.at(-1);
+  if (!last) return [];
+  const before = term.slice(0, -1).flatMap(({ lexemes }) => lexemes);
+  const ends = last.chinese ? [last.lexemes] : [last.text, ...formsOf(last.text)].map((form) => [form]);
+  return ends.map((end) => ({ lexemes: [...before, ...end], exact: false }));
+}
+
+function longestAt(others: Map<string, Map<string, Alternative>>, words: AskedWord[], index: number) {
+  for (let length = Math.min(longestSpan, words.length - index); length > 0; length--) {
+    const found = keysOf(words.slice(index, index + length)).flatMap((key) => [...(others.get(key)?.values() ?? [])]);
+    if (found.length > 0) return { length, others: found };
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { isPerson } from '../../platform/http/person.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Language } from '../../shared/locale.ts';
+import { askedText } from './asked-text.ts';
+import { addSearches, keyOfWeek, type Tallied } from './tally.repo.ts';
+
+interface Tools {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+export interface SearchNote {
+  keyword: string;
+  language: Language;
+  /** How many products it found. */
+  results: number;
+}
+
+/** Milliseconds between two writings; a process that is killed loses what it gathered in that time. */
+const pause = 5000;
+/** Different searches gathered at once; what is beyond them is lost, and so is a flood of made-up ones. */
+const most = 2000;
+/** Addresses heeded of one search at once: many more than make a suggestion. */
+const mostAddresses = 50;
+
+interface Sum extends SearchNote {
+  searches: number;
+  addresses: Set<string>;
+}
+
+/** What people search for, gathered here and added to the database now and then. Programs and fetching ahead count for nothing. */
+export class SearchTally {
+  #sums = new Map<string, Sum>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #tools: Tools;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  note({ keyword, language, results }: SearchNote, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): void {
+    const text = isPerson(headers) ? askedText(keyword) : null;
+    if (text === null) return;
+    const key = `${language} ${text}`;
+    const sum = this.#sums.get(key) ?? { keyword: text, language, results, searches: 0, addresses: new Set() };
+    if (sum.searches === 0 && this.#sums.size >= most) return;
+    sum.searches += 1;
+    sum.results = results;
+    if (sum.addresses.size < mostAddresses) sum.addresses.add(addressGroup(ip));
+    this.#sums.set(key, sum);
+    this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
+  }
+
+  /** Writes down what was gathered. A failure loses it: it is a statistic. */
+  async flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const sums = [...this.#sums.values()];
+    this.#sums = new Map();
+    if (sums.length === 0) return;
+    try {
+      await this.#write(sums);
+    } catch (error) {
+      this.#tools.log.warn({ err: error }, 'could not write down what was searched for');
+    }
+  }
+
+  async #write(sums: Sum[]): Promise<void> {
+    const { db, clock } = this.#tools;
+    const now = clock.now();
+    const week = weekOf(now);
+    const key = await keyOfWeek(db, week, randomBytes(32));
+    const tallied = sums.map(
+      ({ addresses, ...sum }): Tallied => ({ ...sum, viewers: [...addresses].map((each) => hashOf(each, key)) }),
+    );
+    await addSearches(db, { day: dayOf(now), week }, tallied);
+  }
+}
+
+/** Sixteen bytes in hex that say nothing once the week's key is gone. */
+function hashOf(address: string, key: Buffer): string {
+  return createHmac('sha256', key).update(address).digest('hex').slice(0, 32);
+}
+
+/** The day in UTC. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The Monday of a moment's week, in UTC. */
+export function weekOf(moment: Date): string {
+  const sinceMonday = (moment.getUTCDay() + 6) % 7;
+  return dayOf(new Date(moment.getTime() - sinceMonday * 86_400_000));
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { allowedLanguages } from '../locale.ts';
+import { id, isoTime, listOf, page, pageSize } from './common.ts';
+
+const language = z.enum(allowedLanguages);
+/** A word or a few that belong together, e.g. `table lamp`. */
+const term = z.string().trim().min(1).max(60);
+
+export const synonymKinds = ['both', 'oneWay'] as const;
+
+export const synonym = z.object({
+  id: z.string(),
+  /** `both`: each of `words` finds what the others do. `oneWay`: each of `words` finds what `means` do as well. */
+  kind: z.enum(synonymKinds),
+  /** Only for those who read this language; null for everybody. */
+  language: language.nullable(),
+  words: z.array(z.string()),
+  means: z.array(z.string()),
+  updatedAt: isoTime,
+});
+
+export const synonymListBody = z.object({ page, pageSize });
+export const synonymList = listOf(synonym);
+export const synonymKey = z.object({ id });
+export const synonymSaveBody = z.object({
+  id: id.optional(),
+  kind: z.enum(synonymKinds),
+  language: language.nullable().default(null),
+  words: z.array(term).min(1).max(20),
+  means: z.array(term).max(20).default([]),
+});
+
+export const searchListBody = z.object({
+  /** Only what found nothing the last time. */
+  nothing: z.boolean().default(false),
+  language: language.optional(),
+  days: z.int().min(1).max(90).default(30),
+  page,
+  pageSize,
+});
+
+export const searchList = listOf(
+  z.object({
+    keyword: z.string(),
+    language: z.string(),
+    searches: z.int(),
+    /** How many products it found the last time. */
+    results: z.int(),
+    lastDay: z.string(),
+  }),
+);
+
+export type SynonymSaveBody = z.infer<typeof synonymSaveBody>;
+export type SearchListBody = z.infer<typeof searchListBody>;
