@@ -157,10 +157,7 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
   return tags.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
-function queryFor(
-  { db, now, viewer, synonyms }: CatalogReader,
-  body: ProductCountBody,
-): Promise<ListingQuery | null> {
+function queryFor({ db, now, viewer, synonyms }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
   return resolveList({ db, synonyms }, body, viewer.prices, now);
 }
 
