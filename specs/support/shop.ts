@@ -7,7 +7,7 @@ import { openShop } from '../../src/opening.ts';
 import { listen } from '../../src/platform/cache/changes.repo.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { ShopTools } from '../../src/tools.ts';
-import { copyDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
+import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
 import { products } from './meis-products.ts';
 import { putOnShelf, type Ware } from './shelf.ts';
 import { Shopper } from './shopper.ts';
@@ -18,6 +18,8 @@ export interface Wishes {
   smtpUrl?: string;
   publicUrl?: string;
   clock?: SteppedClock;
+  /** Without Mei's shelf and settings: nothing but the tables. */
+  empty?: boolean;
 }
 
 /** One process of the shop, serving over real HTTP. */
@@ -46,7 +48,8 @@ export async function meisShop(wishes: Wishes = {}) {
     for (const shop of running) await shop.stop();
     await dropDatabase(inject('admin'), name);
   });
-  await copyDatabase(inject('admin'), inject('template'), name);
+  if (wishes.empty) await createDatabase(inject('admin'), name);
+  else await copyDatabase(inject('admin'), inject('template'), name);
   const open = async (more: Wishes = {}) => {
     const shop = await start(databaseUrl(inject('admin'), name), { ...wishes, ...more });
     running.push(shop);

@@ -31,7 +31,7 @@ export function readAsked(keyword: string): Asked {
   const telling = all.filter(({ text }, index) => !isEmptyWord(text) || (index === all.length - 1 && all.length === 1));
   const trimmed = keyword.trim();
   const code = foldCode(trimmed);
-  const single = trimmed.length <= 60 && !/\s/.test(trimmed) && code.length >= 3;
+  const single = trimmed.length <= 60 && (!/\s/.test(trimmed) || /^[\d\s-]+$/.test(trimmed)) && code.length >= 3;
   return {
     words: unique(telling.length > 0 ? telling : all).slice(0, most),
     open: !/\s$/.test(keyword) && telling.at(-1) === all.at(-1),
