@@ -1,5 +1,5 @@
 import { reindex } from './modules/catalog/index.ts';
-import { expireOrders } from './modules/orders/index.ts';
+import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
@@ -22,6 +22,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
+      'orders:together': () => followTogether(tools),
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
       'search:reindex': () => reindex(tools),
@@ -32,6 +33,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     },
     crontab: [
       '* * * * * orders:expire',
+      '41 */6 * * * orders:together',
       '*/5 * * * * jobs:free',
       '17 * * * * limits:forget',
       '*/10 * * * * views:count',

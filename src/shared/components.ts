@@ -101,7 +101,7 @@ export interface Components {
     }
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
-  'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[] }>;
+  'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[]; together: ProductCard[] }>;
   /** The way to the wish list, with the number of what is on it. */
   'favorites-link': Component<object, object>;
   /** What this visitor keeps; `next` is the address of the earlier ones. */

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Synonyms } from '../search/index.ts';
-import { type CardReader, cardsFrom, cardsOf } from './cards.ts';
+import { type CardReader, cardsOf } from './cards.ts';
 import { categoryView, productView } from './catalog.view.ts';
 import { findCategory, topCategories } from './category.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
@@ -19,7 +19,7 @@ import { facetsOf } from './lists/facets.view.ts';
 import { type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
-import { findProduct, findProductAndRelated, relatedIds } from './product.repo.ts';
+import { findProduct } from './product.repo.ts';
 import { findTag, usedTags } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
 
@@ -102,28 +102,6 @@ export async function getProduct(
 ): Promise<Product | null> {
   const row = await findProduct(reader.db, key, reader.viewer.prices.currency, reader.now);
   return row?.variants ? productView(row, sku, reader.viewer) : null;
-}
-
-/** A product with `limit` others that go with it, asked for together; null as `getProduct`. */
-export async function getProductAndRelated(reader: CatalogReader, slug: string, limit: number) {
-  const { currency } = reader.viewer.prices;
-  const row = await findProductAndRelated(reader.db, { slug }, currency, reader.now, limit);
-  if (!row?.variants) return null;
-  const related = await cardsFrom(reader, row.related ?? []);
-  const lists = (row.categories ?? []).flatMap(({ id }) => [listTag(id), listTag(id, 'rank')]);
-  const tags = [anyList, ...lists, ...related.map(cardTagOf)];
-  return { product: productView(row, undefined, reader.viewer), related: { shown: related, tags } };
-}
-
-/** More others, or fewer, than `getProductAndRelated` brought; stale with the same lists. */
-export async function relatedProducts(
-  reader: CatalogReader,
-  productId: string,
-  limit: number,
-  lists: string[],
-): Promise<Tagged<ProductCard[]>> {
-  const shown = await cardsOf(reader, relatedIds(productId, limit, reader.now));
-  return { shown, tags: [...lists, ...shown.map(cardTagOf)] };
 }
 
 export async function getCategory({ db, viewer }: CatalogReader, slug: string): Promise<Category | null> {

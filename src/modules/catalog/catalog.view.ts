@@ -129,6 +129,7 @@ function variantView(row: VariantRow, viewer: Viewer): Variant {
     listPrice: listPrice === null ? null : money(listPrice, currency),
     stock: availableOf(row),
     image: row.image_hash,
+    ...(row.weight_grams && { weightGrams: row.weight_grams }),
   };
 }
 

@@ -6,12 +6,10 @@ export {
   type Counted,
   getCategory,
   getProduct,
-  getProductAndRelated,
   getTag,
   listCategories,
   listTagged,
   listTags,
-  relatedProducts,
 } from './catalog.service.ts';
 export { availableOf, type PriceList } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
@@ -34,6 +32,7 @@ export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
+export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';
@@ -52,4 +51,5 @@ export {
   sellStock,
   stockTags,
 } from './stock.repo.ts';
-export { anyList, anyProduct, listTag } from './tags.ts';
+export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
+export { categoryTrail } from './trail.repo.ts';

@@ -1,8 +1,8 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
-import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
+import type { Chosen } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 import { wholeShop } from './lists/listing.repo.ts';
 
@@ -12,6 +12,7 @@ export interface VariantRow extends StoredPrice, Stock {
   barcode: string | null;
   spec: Record<string, string>;
   image_hash: string | null;
+  weight_grams: number | null;
 }
 
 export interface ProductRow {
@@ -34,21 +35,11 @@ export interface ProductRow {
   categories: { id: string; slug: string; title: Text }[] | null;
 }
 
-type ProductKey = { slug: string } | { id: string };
+export type ProductKey = { slug: string } | { id: string };
 
 /** A product that shoppers may see, whole, by slug or id, in one query. */
 export async function findProduct(db: Db, key: ProductKey, currency: string, now: Date) {
-  const { rows } = await sql<ProductRow>`select ${wholeProduct(currency)} ${shown(key, now)}`.execute(db);
-  return rows[0];
-}
-
-/** The same with the figures of its related products: what a product's page shows, in one query. */
-export async function findProductAndRelated(db: Db, key: ProductKey, currency: string, now: Date, limit: number) {
-  const related = figuresOf(relatedTo(sql`shown.id`, limit, now));
-  const { rows } = await sql<ProductRow & { related: CardFigures[] | null }>`
-    select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related ${shown(key, now)}`.execute(
-    db,
-  );
+  const { rows } = await sql<ProductRow>`select ${wholeProduct(currency)} ${shownProduct(key, now)}`.execute(db);
   return rows[0];
 }
 
@@ -63,12 +54,14 @@ export async function productsAfter(db: Db, after: string, limit: number, curren
   return rows;
 }
 
-function shown(key: ProductKey, now: Date) {
+/** From which row: that of the product, while shoppers may see it, under the name `shown`. */
+export function shownProduct(key: ProductKey, now: Date) {
   const which = 'slug' in key ? sql`shown.slug = ${key.slug}` : sql`shown.id = ${key.id}::uuid`;
   return sql`from product shown where ${which} and shown.status = 'active' and shown.published_at <= ${now}`;
 }
 
-function wholeProduct(currency: string) {
+/** The columns of `ProductRow` of a product that is called `shown`. */
+export function wholeProduct(currency: string) {
   return sql`
       shown.id, shown.slug, shown.title, shown.summary, shown.description, shown.vendor, shown.status, shown.specs,
       shown.images, shown.seo, shown.sold, shown.rating_sum, shown.rating_count, shown.updated_at,
@@ -78,7 +71,8 @@ function wholeProduct(currency: string) {
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = shown.id) as categories,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'spec', v.spec,
           'price', v.price, 'list_price', v.list_price, 'own_price', o.price, 'own_list_price', o.list_price,
-          'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash)
+          'stock_policy', v.stock_policy, 'on_hand', v.on_hand, 'reserved', v.reserved, 'image_hash', v.image_hash,
+          'weight_grams', v.weight_grams)
           order by v.position)
         from variant v left join variant_price o on o.variant_id = v.id and o.currency = ${currency}
         where v.product_id = shown.id) as variants`;
@@ -101,20 +95,4 @@ export function visibleInOrder(ids: string[], now: Date): Chosen {
   return sql`
     select p.id as product_id from unnest(${ids}::uuid[]) with ordinality as w (id, place) join product p on p.id = w.id
     where p.status = 'active' and p.published_at <= ${now} order by w.place`;
-}
-
-/** The query of the ids of other visible products of the same categories, the most recommended first. */
-export function relatedIds(productId: string, limit: number, now: Date): Chosen {
-  return relatedTo(sql`${productId}::uuid`, limit, now);
-}
-
-function relatedTo(product: Expression<string>, limit: number, now: Date): Chosen {
-  return sql`
-    select l.product_id from product_category pc
-    cross join lateral (
-      select product_id, rank from listing
-      where category_id = pc.category_id and visible_from <= ${now} and product_id <> ${product}
-      order by rank desc, product_id limit ${limit}) l
-    where pc.product_id = ${product}
-    group by l.product_id order by max(l.rank) desc, l.product_id limit ${limit}`;
 }

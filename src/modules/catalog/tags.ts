@@ -27,6 +27,9 @@ export const anyProduct = 'products';
 /** Who is in a category's lists, and, with an order, who stands where. */
 export const listTag = (categoryId: string, order?: ListOrder) => `list:${categoryId}${order ? `:${order}` : ''}`;
 
+/** What is bought together with a product. */
+export const togetherTag = (productId: string) => `together:${productId}`;
+
 const orders: Record<ProductSort, ListOrder> = {
   recommended: 'rank',
   priceAsc: 'price',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  categoryTrail,
   getProductAndRelated,
   listCategories,
   listTag,
@@ -12,7 +13,9 @@ import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
+import type { MenuItem } from '../../shared/contracts/site.ts';
 import { isFiltered } from '../../shared/listing/list-address.ts';
+import { pickText } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { absolute } from '../json-ld.ts';
@@ -124,13 +127,13 @@ export async function loadRelated(
   context: PageContext,
 ): Promise<DataOf<'product-related'>> {
   const found = await productOnce(context, key);
-  if (!found) return { items: [] };
-  const { product, related } = found;
+  if (!found) return { items: [], together: [] };
+  const { product, others } = found;
   const wanted = limit ?? relatedCount;
-  const { shown, tags } =
-    wanted === relatedCount ? related : await relatedProducts(context.catalog, product.id, wanted, related.tags);
+  const { related, together, tags } =
+    wanted === relatedCount ? others : await relatedProducts(context.catalog, product.id, wanted, others.tags);
   addTags(context, tags);
-  return { items: shown };
+  return { items: related, together };
 }
 
 export async function loadCategories(_props: object, context: PageContext): Promise<DataOf<'category-grid'>> {
@@ -138,4 +141,14 @@ export async function loadCategories(_props: object, context: PageContext): Prom
   // A category without a picture of its own shows one of its first products.
   addTags(context, ['categories', ...items.flatMap(({ id }) => [listTag(id), listTag(id, 'rank')])]);
   return { items };
+}
+
+/** The way from the top of the tree of categories down to one. */
+export async function loadTrail(context: PageContext, slug: string): Promise<MenuItem[]> {
+  const { db, site, cartView } = context;
+  const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryTrail(db, slug));
+  return trail.map((each) => ({
+    label: pickText(each.title, cartView.viewer.language, site.defaultLanguage),
+    path: addressFor(site.router, 'category', each.slug),
+  }));
 }

@@ -1,7 +1,7 @@
 import { getCategory, listCategories } from '../../modules/catalog/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
-import { chosen, productOnce, relatedCount } from '../components/catalog.ts';
+import { chosen, loadTrail, productOnce, relatedCount } from '../components/catalog.ts';
 import { breadcrumbJsonLd, siteJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { productMeta } from '../seo/product-meta.ts';
@@ -72,7 +72,8 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
     const meant = found.variants.find((each) => each.sku.toLowerCase() === sku.toLowerCase());
     return meant ? { redirect: `${context.state.prefix}${path}/${encodeURIComponent(meant.sku)}`, status: 301 } : null;
   }
-  const parents = found.categories.slice(0, 1).map((each) => ({ label: each.title, path: each.path }));
+  const [home] = found.categories;
+  const parents = home ? await loadTrail(context, home.slug) : [];
   const items = crumbs(context, [...parents, { label: found.title, path }]);
   return {
     kind: 'product',

@@ -99,6 +99,7 @@ export const variant = z.object({
   /** How many can be bought now; null when the merchant does not count this variant. */
   stock: z.int().nullable(),
   image: z.string().nullable(),
+  weightGrams: z.int().optional(),
 });
 
 export const link = z.object({ title: z.string(), slug: z.string(), path: z.string() });

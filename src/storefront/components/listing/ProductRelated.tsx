@@ -1,17 +1,27 @@
 import type { ComponentInput } from '../../../shared/components.ts';
+import type { ProductCard } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CardGrid } from './CardGrid.tsx';
 
-/** Products that go with the one on the page. Nothing at all where there is none. */
-export function component({ data }: ComponentInput<'product-related'>) {
+/** Products that go with the one on the page, and what others bought with it. Nothing at all where there is none. */
+export function component({ data: { items, together } }: ComponentInput<'product-related'>) {
   const { t } = useShop();
-  if (data.items.length === 0) return null;
   return (
-    <section className="list">
+    <>
+      <Row title={t('list.related')} cards={items} />
+      <Row title={t('list.together')} cards={together} />
+    </>
+  );
+}
+
+function Row({ title, cards }: { title: string; cards: ProductCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="list list-row">
       <div className="list-head">
-        <h2 className="list-title">{t('list.related')}</h2>
+        <h2 className="list-title">{title}</h2>
       </div>
-      <CardGrid cards={data.items} />
+      <CardGrid cards={cards} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { labelOf } from './variants.ts';
 
 /** The facts in a table; the values of the chosen variant, and its number for asking about it. */
 export function Specifications({ product, variant }: { product: Product; variant: Variant }) {
-  const { t, path } = useShop();
+  const { t, path, site } = useShop();
   const category = product.categories[0];
   return (
     <table className="product-facts">
@@ -21,7 +21,11 @@ export function Specifications({ product, variant }: { product: Product; variant
             <a href={path(category.path)}>{category.title}</a>
           </Fact>
         )}
+        {variant.weightGrams !== undefined && (
+          <Fact name={t('product.weight')}>{weightIn(variant.weightGrams, site.languageTag)}</Fact>
+        )}
         <Fact name={t('product.sku')}>{variant.sku}</Fact>
+        {variant.gtin && <Fact name={t('product.gtin')}>{variant.gtin}</Fact>}
       </tbody>
     </table>
   );
@@ -34,4 +38,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <td>{children}</td>
     </tr>
   );
+}
+
+/** As a shopper would say it: 340 g, 1.2 kg. */
+function weightIn(grams: number, languageTag: string): string {
+  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
+  return new Intl.NumberFormat(languageTag, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);
 }

@@ -1,0 +1,64 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
+import { type ProductKey, type ProductRow, shownProduct, wholeProduct } from './product.repo.ts';
+
+/** What stands beside a product: `lists` are the collections, tags and categories that show it. */
+export interface ProductAndRelated extends ProductRow {
+  related: CardFigures[] | null;
+  together: CardFigures[] | null;
+  lists: string[];
+}
+
+/** Of how many lists of a product its neighbours are looked at, and how many of each: what bounds the search. */
+const mostLists = 24;
+const neighbours = 16;
+
+/** A product with the figures of up to `limit` others of either sort: what its page shows, in one query. */
+export async function findProductAndRelated(db: Db, key: ProductKey, currency: string, now: Date, limit: number) {
+  const id = sql<string>`shown.id`;
+  const related = figuresOf(relatedTo(id, limit, now));
+  // Those that are related as well are shown there; enough are left.
+  const together = figuresOf(boughtWith(id, limit * 2, now));
+  const { rows } = await sql<ProductAndRelated>`
+    select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related,
+      (select json_agg(t) from (${together}) t) as together,
+      array(select own.category_id from listing own where own.product_id = shown.id limit ${sql.lit(mostLists)}) as lists
+    ${shownProduct(key, now)}`.execute(db);
+  return rows[0];
+}
+
+/** The query of the ids of other products that are listed with one. */
+export function relatedIds(productId: string, limit: number, now: Date): Chosen {
+  return relatedTo(sql`${productId}::uuid`, limit, now);
+}
+
+/** The query of the ids of products that others had in one order with it. */
+export function togetherIds(productId: string, limit: number, now: Date): Chosen {
+  return boughtWith(sql`${productId}::uuid`, limit, now);
+}
+
+/**
+ * Neighbours in the product's lists. Those of many of its collections and tags come first, then those of its categories,
+ * nearest first since what shares a category shares its parents, then the most recommended.
+ */
+function relatedTo(product: Expression<string>, limit: number, now: Date): Chosen {
+  return sql`
+    select l.product_id from (
+      select own.category_id, not exists (select from category c where c.id = own.category_id) as picked
+      from listing own where own.product_id = ${product} limit ${sql.lit(mostLists)}) own
+    cross join lateral (
+      select near.product_id, near.rank from listing near
+      where near.category_id = own.category_id and near.visible_from <= ${now} and near.product_id <> ${product}
+      order by near.rank desc, near.product_id limit ${sql.lit(neighbours)}) l
+    where own.category_id <> '00000000-0000-0000-0000-000000000000'
+    group by l.product_id
+    order by count(*) filter (where own.picked) desc, count(*) desc, max(l.rank) desc, l.product_id limit ${limit}`;
+}
+
+function boughtWith(product: Expression<string>, limit: number, now: Date): Chosen {
+  return sql`
+    select t.other_id as product_id from bought_together t join product p on p.id = t.other_id
+    where t.product_id = ${product} and p.status = 'active' and p.published_at <= ${now}
+    order by t.buyers desc, t.other_id limit ${limit}`;
+}

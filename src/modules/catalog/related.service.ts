@@ -1,0 +1,52 @@
+import type { Product, ProductCard } from '../../shared/contracts/catalog.ts';
+import { cardsFrom, cardsOf } from './cards.ts';
+import type { CatalogReader } from './catalog.service.ts';
+import { productView } from './catalog.view.ts';
+import { findProductAndRelated, relatedIds, togetherIds } from './related.repo.ts';
+import { anyList, cardTag, listTag, togetherTag } from './tags.ts';
+
+export interface Related {
+  /** Of the same collections and tags, then of the same categories. */
+  related: ProductCard[];
+  /** Bought together with it, and not among the related. */
+  together: ProductCard[];
+  /** The tags (`tags.ts`) whose announcement makes this stale. */
+  tags: string[];
+}
+
+/** A product with `limit` others of each sort that go with it, asked for together; null for what nobody may see. */
+export async function getProductAndRelated(
+  reader: CatalogReader,
+  slug: string,
+  limit: number,
+): Promise<{ product: Product; others: Related } | null> {
+  const { currency } = reader.viewer.prices;
+  const row = await findProductAndRelated(reader.db, { slug }, currency, reader.now, limit);
+  if (!row?.variants) return null;
+  const figures = [...(row.related ?? []), ...(row.together ?? [])];
+  const ids = (row.related ?? []).map(({ id }) => id);
+  const cards = await cardsFrom(reader, figures);
+  const lists = [anyList, togetherTag(row.id), ...row.lists.flatMap((id) => [listTag(id), listTag(id, 'rank')])];
+  const others = apart(cards.slice(0, ids.length), cards.slice(ids.length), limit, lists);
+  return { product: productView(row, undefined, reader.viewer), others };
+}
+
+/** More others, or fewer, than `getProductAndRelated` brought; `tags` are those that came with it. */
+export async function relatedProducts(
+  reader: CatalogReader,
+  productId: string,
+  limit: number,
+  tags: string[],
+): Promise<Related> {
+  const [related, together] = await Promise.all([
+    cardsOf(reader, relatedIds(productId, limit, reader.now)),
+    cardsOf(reader, togetherIds(productId, limit * 2, reader.now)),
+  ]);
+  return apart(related, together, limit, tags);
+}
+
+function apart(related: ProductCard[], bought: ProductCard[], limit: number, lists: string[]): Related {
+  const known = new Set(related.map(({ id }) => id));
+  const together = bought.filter(({ id }) => !known.has(id)).slice(0, limit);
+  return { related, together, tags: [...lists, ...[...related, ...together].map(({ id }) => cardTag(id))] };
+}

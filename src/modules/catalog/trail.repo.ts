@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+
+/** No tree of categories is that deep; a circle in it would be. */
+const deepest = 12;
+
+/** A category and all above it, the highest first; nothing for a slug that is none's. */
+export async function categoryTrail(db: Db, slug: string): Promise<{ slug: string; title: Text }[]> {
+  const { rows } = await sql<{ slug: string; title: Text }>`
+    with recursive up as (
+      select slug, title, parent_id, 1 as height from category where slug = ${slug}
+      union all
+      select c.slug, c.title, c.parent_id, up.height + 1 from category c join up on c.id = up.parent_id
+      where up.height < ${deepest})
+    select slug, title from up order by height desc`.execute(db);
+  return rows;
+}
