@@ -12,6 +12,7 @@ interface WareVariant {
   stockPolicy?: VariantDraft['stockPolicy'];
   onHand?: number;
   barcode?: string;
+  weightGrams?: number;
 }
 
 /** A product in as few words as a story needs. */
@@ -46,7 +47,17 @@ export async function putOnShelf(tools: ShopTools, { variants, ...ware }: Ware):
   return saved.value.id;
 }
 
-function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand, barcode }: WareVariant): VariantDraft {
+function variantOf({
+  sku,
+  price,
+  listPrice,
+  prices,
+  spec,
+  stockPolicy,
+  onHand,
+  barcode,
+  weightGrams,
+}: WareVariant): VariantDraft {
   return {
     sku,
     spec: spec ?? {},
@@ -58,7 +69,7 @@ function variantOf({ sku, price, listPrice, prices, spec, stockPolicy, onHand, b
       listPrice: own.listPrice === null ? null : minor(own.listPrice),
     })),
     barcode: barcode ?? null,
-    weightGrams: null,
+    weightGrams: weightGrams ?? null,
     stockPolicy: stockPolicy ?? 'counted',
     onHand: onHand ?? 0,
     imageHash: null,

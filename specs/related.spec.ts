@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { announce } from '../src/platform/cache/changes.repo.ts';
+import { filledIn, place, readyCheckout } from './support/buying.ts';
+import { putUnder } from './support/categories.repo.ts';
+import { meisShop } from './support/shop.ts';
+import { day } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+
+/** The titles in one row of a product's page; empty where there is no such row. */
+async function rowOf(slug: string, heading: 'Goes well with' | 'Bought together') {
+  const html = await shop.visitor().html(`/product/${slug}`);
+  const [, row = ''] = html.split(`<h2 class="list-title">${heading}</h2>`);
+  const [list = ''] = row.split('</ul>');
+  return [...list.matchAll(/class="card-link"[^>]*>([^<]*)</g)].map(([, title]) => title);
+}
+
+/** The way to a product, as its page says it. */
+async function trailOf(slug: string) {
+  const [, rest = ''] = (await shop.visitor().html(`/product/${slug}`)).split('class="breadcrumbs-list">');
+  return [...(rest.split('</ol>')[0] ?? '').matchAll(/>([^<]+)</g)].map(([, word]) => word);
+}
+
+/** Somebody buys one of each. */
+async function buys(email: string, ...skus: string[]) {
+  const somebody = shop.visitor();
+  for (const sku of skus) await somebody.post('cart/add', { sku, quantity: 1 });
+  return place(somebody, await readyCheckout(somebody, { ...filledIn, email }));
+}
+
+test('what shares more tags comes first, then what stands in the same category, the most recommended first', async () => {
+  const ware = (slug: string, tags: string[], categories: string[], rank: number) =>
+    shop.save({ slug, title: slug, tags, categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
+  await ware('tea-tray', ['oak', 'tea-time'], ['cups'], 1);
+  await ware('tea-caddy', ['oak', 'tea-time'], [], 2);
+  await ware('oak-box', ['oak'], [], 99);
+  await ware('oak-stool', ['oak'], [], 3);
+  await ware('stranger', [], [], 1000);
+  const titles = await rowOf('tea-tray', 'Goes well with');
+  expect(titles.slice(0, 3)).toEqual(['tea-caddy', 'oak-box', 'oak-stool']);
+  expect(titles).toHaveLength(4);
+  const [last = ''] = titles.slice(3);
+  expect(await shop.visitor().html('/category/cups')).toContain(last);
+});
+
+test('a draft and a product that is not yet for sale go with nothing', async () => {
+  const ware = { tags: ['rare'], variants: [{ sku: 'RARE-ONE', price: 100 }] };
+  await shop.save({ ...ware, slug: 'rare-one', title: 'Rare one' });
+  await shop.save({ ...ware, slug: 'rare-draft', status: 'draft', variants: [{ sku: 'RARE-DRAFT', price: 100 }] });
+  const soon = new Date(shop.clock.now().getTime() + day);
+  await shop.save({ ...ware, slug: 'rare-soon', publishedAt: soon, variants: [{ sku: 'RARE-SOON', price: 100 }] });
+  expect(await rowOf('rare-one', 'Goes well with')).toEqual([]);
+});
+
+test('what two different buyers had in one order is shown as bought together; one buyer twice says nothing', async () => {
+  await shop.save({ slug: 'matcha', title: 'Matcha', variants: [{ sku: 'MATCHA', price: 900, onHand: 50 }] });
+  await shop.save({ slug: 'whisk', title: 'Whisk', variants: [{ sku: 'WHISK', price: 900, onHand: 50 }] });
+  await shop.save({ slug: 'sieve', title: 'Sieve', variants: [{ sku: 'SIEVE', price: 900, onHand: 50 }] });
+  await buys('ana@example.com', 'MATCHA', 'WHISK');
+  await buys('Ana@example.com', 'MATCHA', 'WHISK', 'SIEVE');
+  await shop.work('orders:together');
+  expect(await rowOf('matcha', 'Bought together')).toEqual([]);
+
+  await buys('ben@example.com', 'MATCHA', 'WHISK');
+  await shop.work('orders:together');
+  // The page was kept; the count makes it stale by itself.
+  await vi.waitFor(async () => expect(await rowOf('matcha', 'Bought together')).toEqual(['Whisk']));
+  expect(await rowOf('whisk', 'Bought together')).toEqual(['Matcha']);
+  expect(await rowOf('sieve', 'Bought together')).toEqual([]);
+
+  await shop.save({
+    slug: 'whisk',
+    title: 'Whisk',
+    status: 'draft',
+    variants: [{ sku: 'WHISK', price: 900, onHand: 50 }],
+  });
+  await vi.waitFor(async () => expect(await rowOf('matcha', 'Bought together')).toEqual([]));
+});
+
+test('orders of more than a year ago tell of other times', async () => {
+  await shop.save({ slug: 'old-one', title: 'Old one', variants: [{ sku: 'OLD-ONE', price: 900, onHand: 50 }] });
+  await shop.save({ slug: 'old-two', title: 'Old two', variants: [{ sku: 'OLD-TWO', price: 900, onHand: 50 }] });
+  for (const who of ['cleo@example.com', 'dan@example.com']) await buys(who, 'OLD-ONE', 'OLD-TWO');
+  await shop.work('orders:together');
+  await vi.waitFor(async () => expect(await rowOf('old-one', 'Bought together')).toEqual(['Old two']));
+  shop.clock.pass(366 * day);
+  await shop.work('orders:together');
+  await vi.waitFor(async () => expect(await rowOf('old-one', 'Bought together')).toEqual([]));
+});
+
+test('a product leads back through the whole tree of its category, and says weight and barcode', async () => {
+  await putUnder(shop.tools.db, 'cups', 'teapots');
+  await announce(shop.tools.db, ['categories']);
+  await vi.waitFor(async () => expect(await trailOf('rain-cup')).toEqual(['Home', 'Teapots', 'Cups', 'Rain cup']));
+  await shop.save({
+    slug: 'weighed',
+    title: 'Weighed',
+    variants: [{ sku: 'WEIGHED', price: 100, barcode: '4006381333931', weightGrams: 1250 }],
+  });
+  const facts = await shop.visitor().html('/product/weighed');
+  expect(facts).toContain('<th scope="row">Weight</th><td>1.25 kg</td>');
+  expect(facts).toContain('<th scope="row">Barcode</th><td>4006381333931</td>');
+});
