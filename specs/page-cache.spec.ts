@@ -224,3 +224,11 @@ describe('nobody fills the memory with pages that nobody reads:', () => {
     expect(page.headers['cache-control']).toBe('private, no-store');
   });
 });
+
+test('what networks and tricksters hang on an address makes no page of its own, in the memory or in links', async () => {
+  const first = await ana.fetch('/category/cups?colour=red');
+  expect(first.headers.get('cache-control')).not.toContain('public');
+  const plain = await ana.html('/category/cups');
+  const hung = await ana.html('/category/cups?ref=mail&colour2=red&missed=%3Cb%3E');
+  expect(hung).toBe(plain);
+});

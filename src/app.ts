@@ -73,7 +73,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
 async function forgetting(
   http: FastifyInstance,
-  { db, clock, site, synonyms, log }: ShopTools,
+  { db, clock, site, specs, synonyms, log }: ShopTools,
   views: Viewpoints,
   cache: PageCache,
   crawl: Crawlers,
@@ -83,6 +83,7 @@ async function forgetting(
     cache.drop(tags);
     crawl.forget(tags);
   };
+  await specs.refresh();
   const schedule = await followSchedule(db, clock, () => {
     drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
@@ -93,6 +94,7 @@ async function forgetting(
   });
   return async (tags: string[]) => {
     const all = tags.includes('*');
+    if (all || tags.includes(anyProduct)) await specs.refresh();
     if (all || tags.includes('site') || tags.includes('design')) await site.refresh();
     if (all || tags.includes(synonymsTag)) await synonyms.refresh();
     drop(tags);
@@ -231,6 +233,7 @@ function mountStorefront(
     pieces: new Pieces((config.pageCacheMegabytes * 1024 * 1024) / 4),
     tongues: () => tonguesOf(tools.site()),
     site: tools.site,
+    isSpec: tools.specs.has,
     contextFor: (request, reply, wish) =>
       pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { knownSpecs } from './modules/catalog/index.ts';
 import { writeOrderCancelled, writeOrderPlaced } from './modules/notifications/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
@@ -89,6 +90,7 @@ async function toolsOf(
     words,
     site,
     synonyms,
+    specs: knownSpecs(db),
     db,
     pool,
     clock,

@@ -33,7 +33,7 @@ export function pageContext(
     request,
     reply,
     path,
-    ...askedOf(request, call.currency),
+    ...askedOf(request, call.currency, tools),
     site,
     state: stateOf(tools, call),
     publicUrl: tools.config.publicUrl,
@@ -62,9 +62,13 @@ export function pageContext(
   return context;
 }
 
-function askedOf(request: FastifyRequest, currency: CurrencyCode): Pick<PageContext, 'query' | 'asked'> {
+function askedOf(
+  request: FastifyRequest,
+  currency: CurrencyCode,
+  { specs }: ShopTools,
+): Pick<PageContext, 'query' | 'asked'> {
   const query = urlOf(request.url).searchParams;
-  return { query, asked: readListAddress(query, { currency }) };
+  return { query, asked: readListAddress(query, { currency, isSpec: specs.has }) };
 }
 
 function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path' | 'drafts'>): PageContext['state'] {

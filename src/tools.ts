@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,6 +21,7 @@ export interface ShopTools {
   words: Words;
   site: LiveSite;
   synonyms: LiveSynonyms;
+  specs: KnownSpecs;
   log: Log;
   files: FileStore;
   emit: Emit;

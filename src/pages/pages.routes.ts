@@ -9,7 +9,7 @@ import type { Words } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
-import { isFiltered, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
+import { isFiltered, type ListReading, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
@@ -35,6 +35,8 @@ export interface PageTools extends RenderTools {
   /** What is to be published, for somebody who asks for a preview and may have one; else null. */
   drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
   site: () => SiteAddresses;
+  /** Whether products can be filtered by a specification of this code; any other parameter is no part of an address. */
+  isSpec(code: string): boolean;
   contextFor(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -81,7 +83,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const currency = currencyOf(request, site);
   const isOwn = settleCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
-  const key = keyOf(url, asked, currency, tools.themes.versionOf(tools.design()));
+  const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, tools.themes.versionOf(tools.design()));
   const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
@@ -192,10 +194,10 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
 
 /** A page is kept by what its loaders read in its address (`PageContext.asked`): were the two to differ, a page asked for by an
  * odd address would be kept as another's. Words are read only by the search, which nobody keeps. */
-function keyOf(url: URL, asked: Asked, currency: CurrencyCode, version: string): string {
+function keyOf(url: URL, asked: Asked, reading: ListReading, version: string): string {
   const query = url.search
-    ? writeListAddress({ ...readListAddress(url.searchParams, { currency }), keyword: '' }, currency)
+    ? writeListAddress({ ...readListAddress(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
-  return `${form} ${url.pathname} ${query} ${currency} ${version}`;
+  return `${form} ${url.pathname} ${query} ${reading.currency} ${version}`;
 }

@@ -29,6 +29,7 @@ export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
+export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';

@@ -35,7 +35,7 @@ export interface ListReading {
   /** The page's: prices stand in its major units. */
   currency: CurrencyCode;
   /** Whether a name is the code of a specification of the shop; what is not is somebody else's parameter. */
-  isSpec?: (code: string) => boolean;
+  isSpec(code: string): boolean;
 }
 
 const longestKeyword = 200;
@@ -84,7 +84,7 @@ export function isFiltered({ filters }: Pick<ListAddress, 'filters'>): boolean {
   return Object.keys(filters).length > 0;
 }
 
-function readFilters(query: Query, { currency, isSpec = () => true }: ListReading): ListFilters {
+function readFilters(query: Query, { currency, isSpec }: ListReading): ListFilters {
   const price = readPrice(query.get('price') ?? priceFields(query), currency);
   const rating = Number(/^[1-5]$/.exec(query.get('rating') ?? '')?.[0] ?? 0);
   const spec = readSpecs(query, isSpec);

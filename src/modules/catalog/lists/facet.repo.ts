@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Text } from '../../../shared/locale.ts';
 
+export async function specCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('spec_value').select('code').distinct().execute();
+  return rows.map((row) => row.code);
+}
+
 export interface SpecValueRow {
   code: string;
   value: string;
