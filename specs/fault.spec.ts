@@ -41,7 +41,7 @@ async function serverWith(routes: Route[]) {
     currencies: ['USD' as const],
     defaultCurrency: 'USD' as const,
   });
-  mountApi(http, { routes, words: tools.words, site, limiter: async () => null, identity, log });
+  mountApi(http, { ...tools, routes, words: tools.words, site, limiter: async () => null, identity, log });
   return http;
 }
 

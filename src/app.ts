@@ -18,6 +18,7 @@ import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { stockAdminRoutes } from './modules/stock/index.ts';
+import { importRoutes } from './modules/transfer/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
 import { checkNodes } from './pages/check-nodes.ts';
@@ -38,6 +39,7 @@ import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
 import type { ShopTools } from './tools.ts';
+import { transferTools } from './transfers.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
 export interface Shop {
@@ -127,6 +129,11 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce }),
     ...stockAdminRoutes(tools),
+    ...importRoutes({
+      ...transferTools(tools),
+      words: tools.words,
+      defaultLanguage: () => tools.site().defaultLanguage,
+    }),
     ...cartRoutes(tools, views.view, (visitorId) => wishesOf(tools, visitorId)),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),

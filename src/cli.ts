@@ -1,17 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/large-catalogue.repo.ts';
 import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
-import { runImportCommand, shopPorts } from './modules/transfer/index.ts';
+import { runImportCommand } from './modules/transfer/index.ts';
 import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
-import { wordError } from './platform/http/envelope.ts';
 import { pickText } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
+import { transferTools } from './transfers.ts';
 
 const usage = `npm run shop -- COMMAND
-  import products FILE.csv [--images DIR] [--dry-run] [--keep-existing]   bring in a Shopify product file
+  import products FILE.csv [--images DIR] [--dry-run] [--keep-existing] [--as-drafts] [--no-download]
+                                                                          bring in a Shopify product file
+  import inventory FILE.csv [--dry-run] [--by-difference]                 set stock by Shopify's inventory file
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
   staff add NAME manager|support|editor                                   print a link that lets somebody in, once`;
@@ -23,17 +25,8 @@ const commands: Record<string, Command> = { import: importProducts, seed, owner,
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
   if (!args.includes('--dry-run')) await equipPlainShop(tools);
-  const site = tools.site();
-  const word = tools.words('en');
-  const ports = shopPorts({
-    ...tools,
-    announce,
-    currency: site.baseCurrency,
-    language: site.defaultLanguage,
-    word: ({ message, errors }) =>
-      errors?.map((error) => wordError(error, word).message).join(' ') ?? word(message.key, message.values),
-  });
-  return runImportCommand(args, { ...ports, clock: tools.clock }, process.stdout);
+  const wishes = { language: tools.site().defaultLanguage, wordOf: tools.words('en') };
+  return runImportCommand(args, { ...transferTools(tools), ...wishes }, process.stdout);
 }
 
 async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {

@@ -2,11 +2,13 @@ import { reindex } from './modules/catalog/index.ts';
 import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
+import { goOnImporting, workOnImport } from './modules/transfer/index.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs } from './platform/jobs/worker.ts';
 import { sendLetter, smtpCarrier } from './platform/mail/postman.ts';
 import type { ShopTools } from './tools.ts';
+import { transferTools } from './transfers.ts';
 
 const day = 86_400_000;
 /** No job of ours takes ten minutes, in milliseconds. */
@@ -24,6 +26,9 @@ export function jobsOf(tools: ShopTools): Jobs {
       },
       'orders:together': () => followTogether(tools),
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
+      'import:work': (payload, helpers) =>
+        workOnImport(payload as { id: string }, transferTools(tools), { signal: signalOf(helpers) }),
+      'import:resume': () => goOnImporting(tools),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
@@ -35,6 +40,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       '* * * * * orders:expire',
       '41 */6 * * * orders:together',
       '*/5 * * * * jobs:free',
+      '* * * * * import:resume',
       '17 * * * * limits:forget',
       '*/10 * * * * views:count',
       '23 3 * * * views:fold',
@@ -43,4 +49,9 @@ export function jobsOf(tools: ShopTools): Jobs {
       '*/10 * * * * searches:tend',
     ].join('\n'),
   };
+}
+
+/** Tells a job that the process ends; tests run tasks by themselves, without a worker. */
+function signalOf(helpers: { abortSignal?: AbortSignal } | undefined): AbortSignal | undefined {
+  return helpers?.abortSignal;
 }

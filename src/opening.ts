@@ -15,6 +15,7 @@ import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openAll } from './platform/open-all.ts';
+import { publicOnly } from './platform/outbound/reach.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
 import type { ShopTools } from './tools.ts';
@@ -97,6 +98,7 @@ async function toolsOf(
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files')),
     emit: createEmit(listeners, clock, systemRandom),
+    reach: publicOnly,
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };

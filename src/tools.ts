@@ -9,6 +9,7 @@ import type { Emit } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
+import type { Reach } from './platform/outbound/reach.ts';
 import type { Random } from './platform/random.ts';
 
 /** What the process has, made once at start and handed to whoever needs a part of it. */
@@ -25,6 +26,8 @@ export interface ShopTools {
   log: Log;
   files: FileStore;
   emit: Emit;
+  /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
+  reach: Reach;
   /** The project's own folder: locales, themes, migrations, demo. */
   projectFolder: string;
   /** What the client build left. */

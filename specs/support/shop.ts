@@ -6,6 +6,7 @@ import { jobsOf } from '../../src/jobs.ts';
 import { openShop } from '../../src/opening.ts';
 import { listen } from '../../src/platform/cache/changes.repo.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import type { Reach } from '../../src/platform/outbound/reach.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { copyDatabase, createDatabase, databaseUrl, dropDatabase } from './databases.repo.ts';
 import { products } from './meis-products.ts';
@@ -20,6 +21,8 @@ export interface Wishes {
   clock?: SteppedClock;
   /** Without Mei's shelf and settings: nothing but the tables. */
   empty?: boolean;
+  /** Where the shop may fetch from; the open internet only, where nothing is said. */
+  reach?: Reach;
 }
 
 /** One process of the shop, serving over real HTTP. */
@@ -61,7 +64,11 @@ export async function meisShop(wishes: Wishes = {}) {
 async function start(url: string, wishes: Wishes): Promise<RunningShop> {
   const clock = wishes.clock ?? steppedClock(opening);
   const opened = await openShop(configFor(url, wishes), projectFolder, clock);
-  const tools = { ...opened.tools, clientFolder: inject('clientFolder') };
+  const tools = {
+    ...opened.tools,
+    clientFolder: inject('clientFolder'),
+    ...(wishes.reach && { reach: wishes.reach }),
+  };
   const { http, routes, forget } = await createShop(tools);
   const listening = await listen(opened.newClient, forget, tools.log);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -30,6 +30,24 @@ export class Worker {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
+  /** Sends files with the fields of a form. */
+  async upload<T = Data>(
+    path: string,
+    files: { name: string; content: string | Buffer }[],
+    fields: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const { name, content } of files) body.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+    const response = await fetch(`${this.#origin}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { ...(this.token && { 'x-auth': this.token }) },
+      body,
+    });
+    const envelope = (await response.json()) as Answer<T>;
+    return { ...envelope, status: response.status, headers: response.headers };
+  }
+
   /** Does what has to work, and answers its data. */
   async does<T = Data>(path: string, body: unknown = {}): Promise<T> {
     const { code, msg, data } = await this.call<T>(path, body);

@@ -10,7 +10,13 @@ export async function readDraft(db: Db, slug: string): Promise<ProductDraft | nu
   const { title, summary, description, vendor, type, status, specs, images, tags, seo, rank, sold } = row;
   const texts = { slug, title, summary, description, vendor, type, status, specs, images, tags, seo, rank, sold };
   const times = { publishedAt: row.published_at, createdAt: row.created_at };
-  return { ...texts, ...times, categories: await categorySlugs(db, row.id), variants: await variantDrafts(db, row.id) };
+  return {
+    ...texts,
+    ...times,
+    categories: await categorySlugs(db, row.id),
+    metafields: row.metafields,
+    variants: await variantDrafts(db, row.id),
+  };
 }
 
 async function categorySlugs(db: Db, productId: string): Promise<string[]> {
@@ -53,5 +59,6 @@ async function variantDrafts(db: Db, productId: string): Promise<VariantDraft[]>
     imageHash: row.image_hash,
     taxCategory: row.tax_category,
     requiresShipping: row.requires_shipping,
+    metafields: row.metafields,
   }));
 }

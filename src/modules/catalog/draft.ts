@@ -17,6 +17,8 @@ export interface VariantDraft {
   imageHash: string | null;
   taxCategory: string;
   requiresShipping: boolean;
+  /** What files say of it that the shop has no place for, by column; absent leaves what it has. */
+  metafields?: Record<string, string>;
 }
 
 /** A whole product to be saved: what it says replaces what is there; variants are matched by SKU. */
@@ -39,5 +41,7 @@ export interface ProductDraft {
   rank: number;
   sold: number;
   createdAt: Date | null;
+  /** What files say of it that the shop has no place for, by column; absent leaves what it has. */
+  metafields?: Record<string, string>;
   variants: VariantDraft[];
 }

@@ -39,7 +39,12 @@ function productValues(draft: ProductDraft, now: Date) {
     price_max: Math.max(...prices),
     rank: draft.rank,
     updated_at: now,
+    ...metafieldsOf(draft),
   };
+}
+
+function metafieldsOf({ metafields }: Pick<ProductDraft, 'metafields'>) {
+  return metafields && { metafields: JSON.stringify(metafields) };
 }
 
 /** Merchants' texts are kept as maps, so that one query reads both forms. */
@@ -85,6 +90,7 @@ export async function upsertVariant(
     image_hash: draft.imageHash,
     tax_category: draft.taxCategory,
     requires_shipping: draft.requiresShipping,
+    ...metafieldsOf(draft),
   };
   await tx
     .insertInto('variant')

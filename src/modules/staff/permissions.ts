@@ -36,6 +36,7 @@ const granted: Record<StaffRole, readonly Permission[]> = {
       'search',
     ].map(all),
     all('stock'),
+    ...['import', 'export'].map(all),
     ...reading('log'),
   ],
   support: [

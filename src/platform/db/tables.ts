@@ -114,9 +114,13 @@ export interface ProductTable {
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   words: Generated<string>;
+  metafields: Metafields;
   created_at: Time;
   updated_at: Time;
 }
+
+/** By the header of the column that they came in. */
+type Metafields = JSONColumnType<Record<string, string>, string | undefined>;
 
 export interface VariantTable {
   id: string;
@@ -137,6 +141,7 @@ export interface VariantTable {
   image_hash: string | null;
   tax_category: Generated<string>;
   requires_shipping: Generated<boolean>;
+  metafields: Metafields;
 }
 
 export interface VariantPriceTable {

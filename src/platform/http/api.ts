@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../shared/refusal.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Word, Words } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
+import type { Random } from '../random.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope } from './faults.ts';
 import type { Limiter } from './limits.ts';
 import type { Call, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
 import { currencyOf, languageOf, type Tongues } from './tongue.ts';
+import { dropUploads, readUploads, takeMultipart, type Upload } from './uploads.ts';
 
 /** Who is behind a request; the shop's modules know, the platform asks. */
 export interface Identity {
@@ -23,6 +26,8 @@ export interface ApiTools {
   site: () => Tongues;
   limiter: Limiter;
   identity: Identity;
+  files: FileStore;
+  random: Random;
   log: Log;
 }
 
@@ -35,7 +40,11 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
     await api.register(async (beacons) => {
       const readJson = beacons.getDefaultJsonParser('error', 'error');
       beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, readJson);
-      for (const one of tools.routes) mountRoute(one.beacon ? beacons : api, one, tools, wordOf);
+      for (const one of tools.routes) if (!one.upload) mountRoute(one.beacon ? beacons : api, one, tools, wordOf);
+    });
+    await api.register(async (uploading) => {
+      await takeMultipart(uploading);
+      for (const one of tools.routes) if (one.upload) mountRoute(uploading, one, tools, wordOf);
     });
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
       sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
@@ -54,7 +63,7 @@ function mountRoute(
   tools: ApiTools,
   wordOf: (request: FastifyRequest) => Word,
 ): void {
-  const bounds = one.beacon ? { bodyLimit: beaconLimit } : {};
+  const bounds = { ...(one.beacon && { bodyLimit: beaconLimit }), ...(one.upload && { config: { patient: true } }) };
   api.post(one.path, bounds, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
   api.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -78,9 +87,24 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   if (one.who === 'staff' && !staff?.may(one.may)) {
     return sendEnvelope(reply, 200, { code: 30, msg: word('error.notAllowed') });
   }
-  const result = await outcomeOf(one, request.body ?? {}, callOf(request, reply, tools, staff));
+  const result = await outcomeWithFiles(one, callOf(request, reply, tools, staff), tools);
   if (one.beacon) return reply.code(204).send();
   return sendEnvelope(reply, 200, toEnvelope(result, word));
+}
+
+/** The outcome of a call with the files that came along, which a refused call does not leave behind. */
+async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
+  const { request } = call;
+  if (!one.upload) return outcomeOf(one, request.body ?? {}, call);
+  const { fields, uploads } = await readUploads(request, one.upload, tools);
+  let done = false;
+  try {
+    const result = await outcomeOf(one, fields, { ...call, uploads });
+    done = result.ok;
+    return result;
+  } finally {
+    if (!done) await dropUploads(uploads, tools.files);
+  }
 }
 
 async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
@@ -99,6 +123,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }
     visitor: () => identity.visitor(request),
     requireVisitor: () => identity.requireVisitor(request, reply),
     staff,
+    uploads: [] satisfies Upload[],
     request,
     reply,
   };

@@ -32,6 +32,7 @@ function operation(one: Route): object {
 
 function bodyOf(one: Route): object {
   const content = { schema: schemaOf(one.body, 'input') };
+  if (one.upload) return { 'multipart/form-data': content };
   return { 'application/json': content, ...(one.beacon && { 'text/plain': content }) };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { LimitName } from './limits.ts';
+import type { Upload, UploadLimits } from './uploads.ts';
 
 /** Who may call: anybody at all, a visitor (known by cookie, or made known when needed), or staff. */
 export type Caller = 'anyone' | 'visitor' | 'staff';
@@ -36,6 +37,8 @@ export interface Call {
   requireVisitor(): Promise<Visitor>;
   /** Who calls a route for staff; null everywhere else. */
   staff: Staff | null;
+  /** The files that came with a call of a route with `upload`; gone afterwards where it is refused. */
+  uploads: Upload[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -50,6 +53,8 @@ export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   summary: string;
   /** Sent by `navigator.sendBeacon`: JSON also as text/plain, and answered 204 whatever comes of it, for nobody reads it. */
   beacon?: true;
+  /** Takes files as multipart/form-data; `body` then says what its fields are, all of them strings. */
+  upload?: UploadLimits;
   body: Body;
   data: Data;
   handler(body: z.output<Body>, call: Call): Promise<Result<z.input<Data>>>;

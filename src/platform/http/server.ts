@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
@@ -20,13 +20,13 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   const app = Fastify({
     logger: false,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: longestUpload,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(random),
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: patience },
     return503OnClosing: true,
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
@@ -34,9 +34,10 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   if (config.rateLimits) await mountPressure(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('content-security-policy', closedPolicy);
     if (config.secure) reply.header('strict-transport-security', 'max-age=31536000');
+    if (hasBody(request)) hurry(request);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -45,6 +46,29 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     done();
   });
   return app;
+}
+
+/** Milliseconds for a whole upload; Node has one limit for all, so the others are held to theirs by `hurry`. */
+const longestUpload = 3_600_000;
+/** Milliseconds for the header of a request, and for its body where it brings no file. */
+const patience = 30_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a body of any length of time. */
+    patient?: boolean;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** Hangs up on whoever sends a body too slowly. */
+function hurry({ routeOptions, raw }: FastifyRequest): void {
+  if (routeOptions.config.patient) return;
+  const cut = setTimeout(() => raw.destroy(), patience);
+  for (const event of ['end', 'close', 'error']) raw.once(event, () => clearTimeout(cut));
 }
 
 /** The address could not even be decoded: no hook has run and no language is known. */

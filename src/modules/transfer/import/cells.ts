@@ -52,3 +52,16 @@ export function readChoice<T>({ line, column, value }: Cell, meanings: Record<st
   if (!found) throw new BadCell(line, 'badChoice', { column, value, choices });
   return found[1];
 }
+
+/** A whole number, also a negative one. */
+export function readInteger({ line, column, value }: Cell): number {
+  if (!/^-?\d{1,9}$/.test(value)) throw new BadCell(line, 'badNumber', { column, value });
+  return Number(value);
+}
+
+/** A moment as ISO 8601 writes it. */
+export function readMoment({ line, column, value }: Cell): Date {
+  const moment = new Date(/^\d{4}-\d\d-\d\d/.test(value) ? value : Number.NaN);
+  if (Number.isNaN(moment.getTime())) throw new BadCell(line, 'badTime', { column, value });
+  return moment;
+}

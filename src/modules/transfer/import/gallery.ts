@@ -1,13 +1,20 @@
-import type { ImportedPicture, ImportedVariant } from './imported.ts';
+import type { Text } from '../../../shared/locale.ts';
+import type { ImportedPicture, ImportedVariant, Reading } from './imported.ts';
 import type { Row } from './rows.ts';
+import { isBlank, translationsOf, withoutBlanks } from './texts.ts';
 
 /** The pictures of a product in the order of their positions, then those that only a variant names. */
-export function readPictures(rows: Row[], variants: ImportedVariant[]): ImportedPicture[] {
+export function readPictures(rows: Row[], variants: ImportedVariant[], reading: Reading): ImportedPicture[] {
   const placed = rows
     .flatMap(({ line, cells }) => (cells.imageSrc ? [{ line, cells, address: cells.imageSrc }] : []))
     .map(({ line, cells, address }, index) => ({
       place: placeOf(cells.imagePosition) ?? index + 1,
-      picture: { line, address, alt: cells.imageAlt ?? '', values: shownBy(address, variants) },
+      picture: {
+        line,
+        address,
+        alt: readAlt(cells, reading),
+        values: reading.columns.has('own:image_shows') ? readShown(cells) : shownBy(address, variants),
+      },
     }))
     .sort((one, other) => one.place - other.place)
     .map(({ picture }) => picture);
@@ -15,6 +22,19 @@ export function readPictures(rows: Row[], variants: ImportedVariant[]): Imported
     picture ? [{ line, address: picture, alt: '', values: shownBy(picture, variants) }] : [],
   );
   return withoutRepeats([...placed, ...named]);
+}
+
+function readAlt(cells: Row['cells'], { columns, language }: Reading): Text {
+  const translations = translationsOf(columns, 'own:image_alt');
+  if (translations.length === 0) return cells.imageAlt ?? '';
+  const others = translations.map(([other, field]) => [other, cells[field] ?? '']);
+  return withoutBlanks(Object.fromEntries([[language, cells.imageAlt ?? ''], ...others]));
+}
+
+/** `colour=sage; size=small` */
+function readShown(cells: Row['cells']): Record<string, string> {
+  const pairs = (cells['own:image_shows'] ?? '').split('; ').map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.filter(([code, value]) => code && value));
 }
 
 function placeOf(position: string | undefined): number | null {
@@ -26,8 +46,8 @@ function withoutRepeats(pictures: ImportedPicture[]): ImportedPicture[] {
   const kept = new Map<string, ImportedPicture>();
   for (const picture of pictures) {
     const first = kept.get(pictureKey(picture.address));
-    if (first) first.alt ||= picture.alt;
-    else kept.set(pictureKey(picture.address), picture);
+    if (first && isBlank(first.alt)) first.alt = picture.alt;
+    if (!first) kept.set(pictureKey(picture.address), picture);
   }
   return [...kept.values()];
 }

@@ -1,9 +1,10 @@
+import type { Language, Text } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { Refused } from './reasons.ts';
 import type { Columns } from './vocabulary.ts';
 
-type VariantField = Exclude<keyof VariantDraft, 'sku' | 'prices'>;
+type VariantField = Exclude<keyof VariantDraft, 'sku'>;
 
 /**
  * What of a draft its file spoke of. A field that is absent here is unknown, not empty: a saver keeps what the product
@@ -11,7 +12,7 @@ type VariantField = Exclude<keyof VariantDraft, 'sku' | 'prices'>;
  * changed by their SKU.
  */
 export type PresentField =
-  | Exclude<keyof ProductDraft, 'slug' | 'summary' | 'seo' | 'rank' | 'sold' | 'createdAt'>
+  | Exclude<keyof ProductDraft, 'slug' | 'seo' | 'sold'>
   | 'seo.title'
   | 'seo.description'
   | `variants.${VariantField}`;
@@ -34,7 +35,7 @@ export interface ImportedVariant {
 export interface ImportedPicture {
   line: number;
   address: string;
-  alt: string;
+  alt: Text;
   /** The choice that it shows, as far as the variants that name it agree. */
   values: Record<string, string>;
 }
@@ -52,9 +53,10 @@ export interface ImportedProduct {
   refused: Refused[];
 }
 
-/** What the rows of a product are read by: the file's columns, the shop's base currency, the import's moment. */
+/** What the rows of a product are read by: the file's columns and language, the shop's base currency, the import's moment. */
 export interface Reading {
   columns: Columns;
   currency: CurrencyCode;
+  language: Language;
   now: Date;
 }

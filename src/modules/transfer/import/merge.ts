@@ -1,7 +1,8 @@
 import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
-import type { Language, Text } from '../../../shared/locale.ts';
+import type { Language } from '../../../shared/locale.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { PresentField } from './imported.ts';
+import { mergeText, withoutBlanks } from './texts.ts';
 
 type Present = ReadonlySet<PresentField>;
 
@@ -16,27 +17,49 @@ export function mergeDraft(
   language: Language,
 ): ProductDraft {
   const pick = <K extends PresentField & keyof ProductDraft>(field: K) => (present.has(field) ? draft : known)[field];
-  const texts = (field: 'title' | 'description') => mergeText(known[field], pick(field), language);
+  const texts = (field: 'title' | 'summary' | 'description') =>
+    present.has(field) ? mergeText(known[field], draft[field], language) : known[field];
   return {
     ...known,
     title: texts('title'),
+    summary: texts('summary'),
     description: texts('description'),
     vendor: pick('vendor'),
     type: pick('type'),
     status: pick('status'),
     publishedAt: pick('publishedAt'),
+    createdAt: pick('createdAt') ?? known.createdAt,
+    rank: pick('rank'),
     specs: present.has('specs') ? mergeSpecs(known.specs, draft.specs, present.has('variants'), language) : known.specs,
     images: present.has('images') ? mergeImages(known.images, draft.images, language) : known.images,
     tags: pick('tags'),
     categories: pick('categories'),
+    metafields: mergeMetafields(known.metafields, draft.metafields),
     seo: mergeSeo(known.seo, draft.seo, present, language),
     variants: mergeVariants(known.variants, draft.variants, present),
   };
 }
 
-function mergeText(known: Text | undefined, text: Text, language: Language): Text {
-  if (known === undefined || typeof known === 'string' || typeof text !== 'string') return text;
-  return { ...known, [language]: text };
+/** A new product as it is kept: without the blanks that would clear something of an old one. */
+export function tidy(draft: ProductDraft): ProductDraft {
+  const { title, description } = draft.seo;
+  return {
+    ...draft,
+    title: withoutBlanks(draft.title),
+    summary: withoutBlanks(draft.summary),
+    description: withoutBlanks(draft.description),
+    seo: {
+      ...(title && { title: withoutBlanks(title) }),
+      ...(description && { description: withoutBlanks(description) }),
+    },
+    metafields: mergeMetafields({}, draft.metafields),
+    variants: draft.variants.map((variant) => ({ ...variant, metafields: mergeMetafields({}, variant.metafields) })),
+  };
+}
+
+/** A blank cell takes a metafield away; columns that the file does not have leave theirs. */
+function mergeMetafields(known: Record<string, string> = {}, told: Record<string, string> = {}) {
+  return Object.fromEntries(Object.entries({ ...known, ...told }).filter(([, value]) => value !== ''));
 }
 
 function mergeSeo(known: ProductDraft['seo'], seo: ProductDraft['seo'], present: Present, language: Language) {
@@ -88,7 +111,8 @@ function mergeVariants(known: VariantDraft[], variants: VariantDraft[], present:
 
 function mergeVariant(known: VariantDraft, variant: VariantDraft, present: Present): VariantDraft {
   const told = Object.entries(variant).filter(([field]) => present.has(`variants.${field}` as PresentField));
-  const merged: VariantDraft = { ...known, ...Object.fromEntries(told) };
+  const metafields = mergeMetafields(known.metafields, variant.metafields);
+  const merged: VariantDraft = { ...known, ...Object.fromEntries(told), metafields };
   // A list price is only one while it is above the price, whichever of the two the file changed.
   return merged.listPrice !== null && merged.listPrice <= merged.price ? { ...merged, listPrice: null } : merged;
 }

@@ -1,4 +1,5 @@
 import type { StoredImage } from '../../../platform/db/tables.ts';
+import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import type { PresentField, Term } from './imported.ts';
@@ -9,19 +10,38 @@ export interface ExistingProduct {
   variants: { sku: string; spec: Record<string, string> }[];
 }
 
-/** The shop as an import sees it. */
+/** The shop does not take a product, for a reason that is told to the merchant in words. */
+export class NotSaved extends Error {}
+
+/** The shop as an import sees it while it takes one product. */
 export interface ImportPorts {
-  /** The currency that the file's prices are in. */
+  /** The currency that the file's prices are in, and the language of its words. */
   currency: CurrencyCode;
+  language: Language;
   find(slug: string): Promise<ExistingProduct | null>;
+  /** Takes SKUs for lines of this file; answers the line of those that another line has. */
+  claim(skus: { sku: string; line: number }[]): Promise<Map<string, number>>;
   /**
    * Saves by slug and, within it, by SKU. Fields that are not in `present` keep what the product has; for a new product
-   * the whole draft counts. Throws when the product cannot be saved, with a message for the merchant.
+   * the whole draft counts. Throws `NotSaved` when the product cannot be saved.
    */
   save(draft: ProductDraft, present: ReadonlySet<PresentField>): Promise<'created' | 'updated' | 'unchanged'>;
   /** Makes the category or tag unless its slug is there; never renames it. */
   ensureCategory(category: Term): Promise<void>;
   ensureTag(tag: Term): Promise<void>;
-  /** Takes the picture at a path; the same file gives the same hash. Throws when it is no picture. */
-  storePicture(path: string): Promise<StoredImage>;
 }
+
+export type PictureProblem = 'pictureMissing' | 'pictureNotFetched' | 'badPicture';
+
+/** Why a picture of a file is not in the shop. */
+export class NoPicture extends Error {
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, detail: string) {
+    super(detail);
+    this.problem = problem;
+  }
+}
+
+/** Brings in the picture that an address means; the same file gives the same hash. Throws `NoPicture`. */
+export type TakePicture = (address: string) => Promise<StoredImage>;

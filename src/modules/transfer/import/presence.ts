@@ -3,15 +3,19 @@ import type { Columns, Field } from './vocabulary.ts';
 
 const toldBy: Record<PresentField, Field[]> = {
   title: ['title'],
+  summary: ['own:summary'],
   description: ['description'],
   vendor: ['vendor'],
   type: ['type'],
   status: ['status'],
   publishedAt: ['published'],
+  createdAt: ['own:created_at'],
+  rank: ['own:rank'],
   specs: ['option1Value'],
   images: ['imageSrc'],
   tags: ['tags'],
-  categories: ['type', 'productCategory'],
+  categories: ['own:categories', 'type', 'productCategory'],
+  metafields: [],
   'seo.title': ['seoTitle'],
   'seo.description': ['seoDescription'],
   variants: ['option1Value'],
@@ -24,12 +28,17 @@ const toldBy: Record<PresentField, Field[]> = {
   'variants.stockPolicy': ['tracker'],
   'variants.onHand': ['quantity'],
   'variants.imageHash': ['variantImage'],
-  'variants.taxCategory': ['taxable'],
+  'variants.taxCategory': ['taxable', 'own:tax_category'],
   'variants.requiresShipping': ['requiresShipping'],
+  'variants.prices': [],
+  'variants.metafields': [],
 };
 
 /** The fields of a draft that a file with these columns speaks of. */
 export function presentFields(columns: Columns): Set<PresentField> {
   const entries = Object.entries(toldBy) as [PresentField, Field[]][];
-  return new Set(entries.filter(([, fields]) => fields.some(columns.has)).map(([field]) => field));
+  const present = new Set(entries.filter(([, fields]) => fields.some(columns.has)).map(([field]) => field));
+  if (columns.variants('own:price').length > 0) present.add('variants.prices');
+  for (const { of } of columns.extras.values()) present.add(of === 'variant' ? 'variants.metafields' : 'metafields');
+  return present;
 }

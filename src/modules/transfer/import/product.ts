@@ -1,39 +1,44 @@
 import type { ProductDraft } from '../../catalog/index.ts';
-import { BadCell, readChoice, readFlag } from './cells.ts';
-import { codeOf } from './codes.ts';
+import { BadCell, readChoice, readFlag, readInteger, readMoment } from './cells.ts';
+import { codeOf, slugOf } from './codes.ts';
+import { readDictionary } from './dictionary.ts';
+import { readExtras } from './extras.ts';
 import { readPictures } from './gallery.ts';
 import type { Group } from './group.ts';
 import type { ImportedProduct, Reading, Term } from './imported.ts';
-import { firstCell, readOptions, specsOf } from './options.ts';
+import { readOptions, specsOf } from './options.ts';
 import { presentFields } from './presence.ts';
-import type { Row } from './rows.ts';
+import { firstCell, type Row } from './rows.ts';
+import { isBlank, readText } from './texts.ts';
 import { readVariants, variantRows } from './variants.ts';
+import type { Field, OwnField } from './vocabulary.ts';
 
 /** Makes a product of the rows of one handle. Throws `BadCell` when the product as a whole cannot be taken. */
 export function readProduct({ slug, rows }: Group, reading: Reading): ImportedProduct {
   const ofVariants = variantRows(rows, reading.columns);
-  const options = readOptions(ofVariants, slug);
+  const options = readOptions(ofVariants, slug, readDictionary(rows, reading.columns, reading.language));
   const { variants, refused } = readVariants(ofVariants, slug, options, reading);
   const present = presentFields(reading.columns);
   // Of the variants whose rows were refused nothing is known, so those that the shop has must stay.
   if (refused.length > 0) present.delete('variants');
-  if (!firstCell(rows, 'title')) present.delete('title');
+  const words = readWords(rows, slug, reading);
+  if (isBlank(words.title)) present.delete('title');
   const categories = readCategories(rows);
   const tags = readTags(rows);
   return {
     line: rows[0]?.line ?? 0,
     draft: {
-      ...readWords(rows, slug),
+      ...words,
       ...readVisibility(rows, slug, reading),
       specs: specsOf(options),
       tags: tags.map((tag) => tag.slug),
       categories: categories.map((category) => category.slug),
-      rank: 0,
+      ...readPlace(rows, reading),
       sold: 0,
-      createdAt: null,
+      metafields: readExtras(rows, reading.columns, 'product'),
     },
     variants,
-    pictures: readPictures(rows, variants),
+    pictures: readPictures(rows, variants, reading),
     categories,
     tags,
     presentFields: present,
@@ -41,17 +46,18 @@ export function readProduct({ slug, rows }: Group, reading: Reading): ImportedPr
   };
 }
 
-function readWords(rows: Row[], slug: string) {
+function readWords(rows: Row[], slug: string, { columns, language }: Reading) {
+  const read = (field: Field, own: OwnField) => readText(rows, columns, field, own, language);
   const seo: ProductDraft['seo'] = {};
-  const seoTitle = firstCell(rows, 'seoTitle');
-  const seoDescription = firstCell(rows, 'seoDescription');
-  if (seoTitle) seo.title = seoTitle;
-  if (seoDescription) seo.description = seoDescription;
+  const seoTitle = read('seoTitle', 'own:seo_title');
+  const seoDescription = read('seoDescription', 'own:seo_description');
+  if (!isBlank(seoTitle)) seo.title = seoTitle;
+  if (!isBlank(seoDescription)) seo.description = seoDescription;
   return {
     slug,
-    title: firstCell(rows, 'title') ?? '',
-    summary: '',
-    description: firstCell(rows, 'description') ?? '',
+    title: read('title', 'own:title'),
+    summary: read('own:summary', 'own:summary'),
+    description: read('description', 'own:description'),
     vendor: firstCell(rows, 'vendor') ?? '',
     type: firstCell(rows, 'type') ?? '',
     seo,
@@ -67,11 +73,8 @@ const statuses = {
 } as const satisfies Record<string, ProductDraft['status']>;
 
 /** Published with a blank cell is TRUE, Status with a blank one active; not published is a product without a date. */
-function readVisibility(
-  rows: Row[],
-  slug: string,
-  { columns, now }: Reading,
-): Pick<ProductDraft, 'status' | 'publishedAt'> {
+function readVisibility(rows: Row[], slug: string, reading: Reading): Pick<ProductDraft, 'status' | 'publishedAt'> {
+  const { columns, now } = reading;
   const line = rows[0]?.line ?? 0;
   const cell = (field: 'status' | 'published' | 'giftCard', blank: string) => ({
     line,
@@ -81,14 +84,37 @@ function readVisibility(
   if (readFlag(cell('giftCard', 'false'))) throw new BadCell(line, 'giftCard', { handle: slug });
   return {
     status: readChoice<ProductDraft['status']>(cell('status', 'active'), statuses, 'active, draft, archived'),
-    publishedAt: readFlag(cell('published', 'true')) ? now : null,
+    publishedAt: readFlag(cell('published', 'true')) ? (readTime(rows, 'own:published_at', reading) ?? now) : null,
   };
+}
+
+/** Where a product stands in lists, which Shopify's columns do not say. */
+function readPlace(rows: Row[], reading: Reading): Pick<ProductDraft, 'rank' | 'createdAt'> {
+  const column = reading.columns.header('own:rank');
+  const rank = firstCell(rows, 'own:rank');
+  return {
+    rank: rank ? readInteger({ line: rows[0]?.line ?? 0, column, value: rank }) : 0,
+    createdAt: readTime(rows, 'own:created_at', reading) ?? null,
+  };
+}
+
+function readTime(rows: Row[], field: OwnField, { columns }: Reading): Date | undefined {
+  const value = firstCell(rows, field);
+  return value ? readMoment({ line: rows[0]?.line ?? 0, column: columns.header(field), value }) : undefined;
 }
 
 /** The merchant's own type, else the last step of `Apparel & Accessories > Clothing > Shirts`. */
 function readCategories(rows: Row[]): Term[] {
+  const own = firstCell(rows, 'own:categories');
+  if (own) return own.split('; ').map(readTerm);
   const title = firstCell(rows, 'type') ?? firstCell(rows, 'productCategory')?.split('>').at(-1)?.trim();
   return title ? [{ slug: codeOf(title, 'category'), title }] : [];
+}
+
+/** `table-lamps=Table lamps`: the title is for a shop that does not have the category yet. */
+function readTerm(term: string): Term {
+  const [slug = '', ...title] = term.trim().split('=');
+  return { slug: slugOf(slug), title: title.join('=') || slug };
 }
 
 function readTags(rows: Row[]): Term[] {

@@ -1,28 +1,28 @@
 import type { StoredSpec } from '../../../platform/db/tables.ts';
 import { BadCell } from './cells.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
-import type { ExistingProduct } from './ports.ts';
+import type { ExistingProduct, ImportPorts } from './ports.ts';
 import { type Refused, refusedRow } from './reasons.ts';
+import { isBlank } from './texts.ts';
 
 /**
  * Fits a product to what the shop has of it, so that importing twice ends the same: a variant without SKU keeps the one
  * it has, the first date of publication stays, and nothing is made that lacks a title or a price. Changes `product`;
- * throws `BadCell` when nothing of it can be taken. `claimed` holds the SKUs of the file so far with their lines.
+ * throws `BadCell` when nothing of it can be taken. `claim` takes SKUs and answers those that an earlier line has.
  */
-export function reconcile(
+export async function reconcile(
   product: ImportedProduct,
   existing: ExistingProduct | null,
-  claimed: Map<string, number>,
-): void {
+  claim: ImportPorts['claim'],
+): Promise<void> {
   const { draft, line } = product;
   const handle = draft.slug;
-  if (!existing && !draft.title) throw new BadCell(line, 'noTitle', { handle });
+  if (!existing && isBlank(draft.title)) throw new BadCell(line, 'noTitle', { handle });
   if (existing) adoptSkus(product.variants, existing);
-  product.variants = product.variants.filter((variant, index) => {
-    const refused = refusalOf(variant, index, product, existing) ?? claim(variant, claimed);
-    if (refused) product.refused.push(refused);
-    return !refused;
-  });
+  keep(product, (variant, index) => refusalOf(variant, index, product, existing));
+  keep(product, repeatedIn(product.variants));
+  const earlier = await claim(product.variants.map((variant) => ({ sku: variant.draft.sku, line: variant.line })));
+  keep(product, ({ draft: { sku }, line: own }) => taken(own, sku, earlier.get(sku)));
   if (product.refused.length > 0) product.presentFields.delete('variants');
   if (!existing && product.variants.length === 0) throw new BadCell(line, 'noVariant', { handle });
   if (draft.publishedAt && existing?.publishedAt) draft.publishedAt = existing.publishedAt;
@@ -32,7 +32,25 @@ export function reconcile(
   ]);
 }
 
-function adoptSkus(variants: ImportedVariant[], existing: ExistingProduct): void {
+/** Leaves out the variants that there is something to say against. */
+function keep(product: ImportedProduct, against: (variant: ImportedVariant, index: number) => Refused | null): void {
+  product.variants = product.variants.filter((variant, index) => {
+    const refused = against(variant, index);
+    if (refused) product.refused.push(refused);
+    return !refused;
+  });
+}
+
+function repeatedIn(variants: ImportedVariant[]): (variant: ImportedVariant) => Refused | null {
+  const first = new Map([...variants].reverse().map(({ draft, line }) => [draft.sku, line]));
+  return ({ draft, line }) => taken(line, draft.sku, first.get(draft.sku));
+}
+
+function taken(line: number, sku: string, earlier: number | undefined): Refused | null {
+  return earlier === undefined || earlier === line ? null : refusedRow(line, 'skuTaken', { sku, line: earlier });
+}
+
+export function adoptSkus(variants: ImportedVariant[], existing: ExistingProduct): void {
   const bySpec = new Map(existing.variants.map(({ sku, spec }) => [specKey(spec), sku]));
   for (const variant of variants) {
     const sku = bySpec.get(specKey(variant.draft.spec));
@@ -51,13 +69,6 @@ function refusalOf(
   const hasChoices = product.presentFields.has('variants.spec') || (!existing && index === 0);
   if (isKnown || (hasChoices && product.presentFields.has('variants.price'))) return null;
   return refusedRow(variant.line, 'unknownVariant', { handle: product.draft.slug });
-}
-
-function claim({ draft, line }: ImportedVariant, claimed: Map<string, number>): Refused | null {
-  const earlier = claimed.get(draft.sku);
-  if (earlier !== undefined) return refusedRow(line, 'skuTaken', { sku: draft.sku, line: earlier });
-  claimed.set(draft.sku, line);
-  return null;
 }
 
 /** A choice that no variant offers, because its rows were refused, is not shown. */

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { type CsvError, type Options, type Parser, parse } from 'csv-parse';
+import { readInventoryColumns } from '../inventory/inventory-columns.ts';
 import { type Refused, refusedRow } from './reasons.ts';
 import { type Columns, type Field, readColumns } from './vocabulary.ts';
 
@@ -7,27 +8,51 @@ import { type Columns, type Field, readColumns } from './vocabulary.ts';
 export interface Row {
   line: number;
   cells: Partial<Record<Field, string>>;
+  /** Filled cells of columns that the shop has no place for, by header. */
+  extras?: Record<string, string>;
+  /** All cells, for files of another kind than products. */
+  raw?: string[];
+}
+
+/** Where reading goes on: after this many bytes, on this line. */
+export interface Place {
+  bytes: number;
+  line: number;
 }
 
 /** What reading a file brings up, in the order of its lines; `columns` comes first unless the file is refused. */
 export type RowEvent =
-  | { kind: 'columns'; columns: Columns }
-  | { kind: 'row'; row: Row }
-  | { kind: 'note'; line: number }
-  /** A column that is not imported though it holds something; told once. */
-  | { kind: 'unused'; header: string }
-  | { kind: 'refused'; refused: Refused };
+  | { kind: 'columns'; columns: Columns; next: Place }
+  | { kind: 'row'; row: Row; next: Place }
+  | { kind: 'note'; line: number; next: Place }
+  | { kind: 'refused'; refused: Refused; next: Place };
+
+/** What a file is of; each has a header of its own kind. */
+export type FileKind = 'products' | 'inventory';
+
+/** A file that was read as far as `place`; its columns were told then. */
+export interface ReadSoFar {
+  columns: Columns;
+  place: Place;
+}
 
 export type CsvSource = AsyncIterable<Uint8Array | string>;
+
+/** The first filled cell of a column among the rows of a product. */
+export function firstCell(rows: Row[], field: keyof Row['cells']): string | undefined {
+  return rows.find((row) => row.cells[field])?.cells[field];
+}
 
 interface CsvRecord {
   line: number;
   cells: string[];
+  next: Place;
 }
 
 interface UnreadableRecord {
   line: number;
   cells: null;
+  next: Place;
 }
 
 const mebibyte = 2 ** 20;
@@ -35,6 +60,7 @@ const mebibyte = 2 ** 20;
 const options: Options = {
   bom: true,
   raw: true,
+  info: true,
   // Named, because csv-parse otherwise takes the first line's ending for the only one.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -46,8 +72,15 @@ const options: Options = {
   skip_records_with_error: true,
 };
 
-/** Reads Shopify's product file (RFC 4180, UTF-8, with or without BOM) as a stream: few rows in memory at a time. */
-export async function* readRows(source: CsvSource): AsyncGenerator<RowEvent> {
+/**
+ * Reads Shopify's product file (RFC 4180, UTF-8, with or without BOM) as a stream: few rows in memory at a time. With
+ * `soFar` the source is the rest of a file, from that place on.
+ */
+export async function* readRows(
+  source: CsvSource,
+  soFar?: ReadSoFar,
+  kind: FileKind = 'products',
+): AsyncGenerator<RowEvent> {
   const parser = parse(options);
   const readable = { records: Number.POSITIVE_INFINITY };
   parser.once('skip', (error: CsvError) => {
@@ -56,7 +89,7 @@ export async function* readRows(source: CsvSource): AsyncGenerator<RowEvent> {
   // A fault of the source reaches the loop through the parser, which the pipeline destroys with it.
   pipeline(whileReadable(source, readable), parser, () => undefined);
   try {
-    yield* readRecords(numbered(parser, readable));
+    yield* readRecords(numbered(parser, readable, soFar?.place ?? { bytes: 0, line: 1 }), soFar?.columns, kind);
   } finally {
     parser.destroy();
   }
@@ -79,61 +112,85 @@ async function* whileReadable(source: CsvSource, readable: Readable): CsvSource 
  * Numbers records by the line that they begin on; csv-parse counts a CRLF inside quotation marks twice. Where a record
  * cannot be read there is no telling where the next begins: it comes without cells, as the last.
  */
-async function* numbered(parser: Parser, readable: Readable): AsyncGenerator<CsvRecord | UnreadableRecord> {
-  let line = 1;
+async function* numbered(
+  parser: Parser,
+  readable: Readable,
+  from: Place,
+): AsyncGenerator<CsvRecord | UnreadableRecord> {
+  let { line } = from;
+  let next = from;
   let count = 0;
-  for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+  for await (const { record, raw, info } of parser as AsyncIterable<ParsedRecord>) {
     if (count++ === readable.records) break;
-    yield { line, cells: record };
-    line += raw.match(/\r\n?|\n/g)?.length ?? 0;
+    const nextLine = line + (raw.match(/\r\n?|\n/g)?.length ?? 0);
+    next = { bytes: from.bytes + info.bytes, line: nextLine };
+    yield { line, cells: record, next };
+    line = nextLine;
   }
-  if (readable.records < Number.POSITIVE_INFINITY) yield { line, cells: null };
+  if (readable.records < Number.POSITIVE_INFINITY) yield { line, cells: null, next };
 }
 
-async function* readRecords(records: AsyncIterable<CsvRecord | UnreadableRecord>): AsyncGenerator<RowEvent> {
-  let columns: Columns | undefined;
-  const told = new Set<string>();
+interface ParsedRecord {
+  record: string[];
+  raw: string;
+  info: { bytes: number };
+}
+
+async function* readRecords(
+  records: AsyncIterable<CsvRecord | UnreadableRecord>,
+  known: Columns | undefined,
+  kind: FileKind,
+): AsyncGenerator<RowEvent> {
+  let columns = known;
   for await (const record of records) {
-    if (!record.cells) return yield refuse(record.line, 'unreadable');
-    if (columns) yield* readRecord(record, columns, told);
-    else if (!isBlank(record)) {
+    if (!record.cells) return yield refuse(record, 'unreadable');
+    if (columns) {
+      const event = kind === 'inventory' ? rawRecord(record) : readRecord(record, columns);
+      if (event) yield event;
+    } else if (!isBlank(record)) {
       columns = readColumns(record.cells);
-      if (!columns.has('handle') && !columns.has('title')) return yield refuse(record.line, 'notProducts');
-      yield { kind: 'columns', columns };
+      if (!isHeaderOf(kind, columns)) return yield refuse(record, notA[kind]);
+      yield { kind: 'columns', columns, next: record.next };
     }
   }
-  if (!columns) yield refuse(1, 'notProducts');
+  if (!columns) yield refuse({ line: 1, next: { bytes: 0, line: 1 } }, notA[kind]);
 }
 
-function* readRecord(record: CsvRecord, columns: Columns, told: Set<string>): Generator<RowEvent> {
-  if (isBlank(record)) return;
-  if (isNote(record, columns)) return yield { kind: 'note', line: record.line };
+const notA = { products: 'notProducts', inventory: 'notInventory' } as const;
+
+function isHeaderOf(kind: FileKind, columns: Columns): boolean {
+  if (kind === 'inventory') return readInventoryColumns(columns.headers) !== null;
+  return columns.has('handle') || columns.has('title');
+}
+
+function rawRecord(record: CsvRecord): RowEvent | null {
+  const { line, cells, next } = record;
+  if (isBlank(record)) return null;
+  if (cells[0]?.trim().startsWith('#')) return { kind: 'note', line, next };
+  return { kind: 'row', row: { line, cells: {}, raw: cells }, next };
+}
+
+function readRecord(record: CsvRecord, columns: Columns): RowEvent | null {
+  const { line, next } = record;
+  if (isBlank(record)) return null;
+  if (isNote(record, columns)) return { kind: 'note', line, next };
   const surplus = record.cells.slice(columns.fields.length);
   if (surplus.some((cell) => cell.trim())) {
     const values = { cells: record.cells.length, columns: columns.fields.length };
-    return yield { kind: 'refused', refused: refusedRow(record.line, 'tooManyCells', values) };
+    return { kind: 'refused', refused: refusedRow(line, 'tooManyCells', values), next };
   }
-  yield* unusedColumns(record, columns, told);
-  yield { kind: 'row', row: readRow(record, columns) };
+  return { kind: 'row', row: readRow(record, columns), next };
 }
 
 function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => !cell.trim());
 }
 
-/** A remark between the products: it begins with `#`, or is the only filled cell of a row that has room for more. */
+/** A remark between the products: it begins with `#` and names no product, or is the only filled cell of a wider row. */
 function isNote({ cells }: CsvRecord, columns: Columns): boolean {
-  if (cells[0]?.trim().startsWith('#')) return true;
+  const handle = columns.fields.indexOf('handle');
+  if (cells[0]?.trim().startsWith('#') && !(handle > 0 && cells[handle]?.trim())) return true;
   return columns.fields.length > 1 && cells.filter((cell) => cell.trim()).length === 1;
-}
-
-function* unusedColumns({ cells }: CsvRecord, columns: Columns, told: Set<string>): Generator<RowEvent> {
-  for (const [index, field] of columns.fields.entries()) {
-    const header = columns.headers[index];
-    if (field || !header || told.has(header) || !cells[index]?.trim()) continue;
-    told.add(header);
-    yield { kind: 'unused', header };
-  }
 }
 
 function readRow({ line, cells }: CsvRecord, columns: Columns): Row {
@@ -143,9 +200,18 @@ function readRow({ line, cells }: CsvRecord, columns: Columns): Row {
     // In a hybrid file two columns may say the same thing: the first that is filled counts.
     if (field && value) row.cells[field] ??= value;
   }
+  for (const [index, { header }] of columns.extras) {
+    const value = cells[index]?.trim();
+    if (!value) continue;
+    row.extras ??= {};
+    row.extras[header] = value;
+  }
   return row;
 }
 
-function refuse(line: number, key: 'notProducts' | 'unreadable'): RowEvent {
-  return { kind: 'refused', refused: refusedRow(line, key) };
+function refuse(
+  { line, next }: Omit<CsvRecord, 'cells'>,
+  key: 'notProducts' | 'notInventory' | 'unreadable',
+): RowEvent {
+  return { kind: 'refused', refused: refusedRow(line, key), next };
 }

@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { transact } from '../../../platform/db/transaction.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
-import { takePicture } from '../../attachments/index.ts';
 import {
   categoryIds,
   cleanDraft,
@@ -18,14 +13,14 @@ import {
   saveCategory,
   saveProduct,
 } from '../../catalog/index.ts';
-import type { PresentField } from './imported.ts';
-import { mergeDraft } from './merge.ts';
-import type { ImportPorts } from './ports.ts';
+import { claimSkus, lockProduct } from '../run/staging.repo.ts';
+import type { PresentField, Term } from './imported.ts';
+import { mergeDraft, tidy } from './merge.ts';
+import { type ImportPorts, NotSaved } from './ports.ts';
+import { isSame } from './same.ts';
 
 export interface ImportTools extends SaveTools {
-  db: Db;
   clock: Clock;
-  files: FileStore;
   currency: CurrencyCode;
   /** The language that the file's texts are in. */
   language: Language;
@@ -33,44 +28,61 @@ export interface ImportTools extends SaveTools {
   word(refusal: Refusal): string;
 }
 
-/** The shop itself as an import's target: each product is saved whole, in a transaction of its own. */
-export function shopPorts(tools: ImportTools): ImportPorts {
-  const { db, random, clock, files } = tools;
+/**
+ * The shop itself as an import's target, inside the transaction that takes one product. What has been read of the product is
+ * held against change, so that an order meanwhile waits and its stock is not written over.
+ */
+export function shopPorts(tx: Tx, runId: string, tools: ImportTools): ImportPorts {
+  const known = new Map<string, ProductDraft | null>();
+  const find = async (slug: string) => {
+    if (!known.has(slug)) {
+      await lockProduct(tx, slug);
+      known.set(slug, await readDraft(tx, slug));
+    }
+    return known.get(slug) ?? null;
+  };
   return {
     currency: tools.currency,
-    find: (slug) => readDraft(db, slug),
-    save: (draft, present) => saveOne(draft, present, tools),
-    ensureCategory: async ({ slug, title }) => {
-      if ((await categoryIds(db, [slug])).length > 0) return;
-      const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
-      const saved = await transact(db, async (tx) => {
-        const done = await saveCategory(tx, random.id(), category, clock.now());
-        if (done.ok) await tools.announce(tx, ['categories']);
-        return done;
-      });
-      if (!saved.ok) throw new Error(tools.word(saved.refusal));
-    },
-    ensureTag: (tag) => db.transaction().execute((tx) => ensureTags(tx, [tag])),
-    storePicture: async (path) => {
-      const picture = await takePicture(await readFile(path), { db, clock, files });
-      if (!picture) throw new Error(`${path} is no picture`);
-      return picture;
-    },
+    language: tools.language,
+    find,
+    claim: (skus) => claimSkus(tx, runId, skus),
+    save: async (draft, present) => saveOne(tx, await find(draft.slug), draft, present, tools),
+    ensureCategory: (category) => ensureCategory(tx, category, tools),
+    ensureTag: (tag) => ensureTags(tx, [tag]),
   };
 }
 
-async function saveOne(draft: ProductDraft, present: ReadonlySet<PresentField>, tools: ImportTools) {
-  const known = await readDraft(tools.db, draft.slug);
-  const wanted = known ? mergeDraft(known, draft, present, tools.language) : draft;
-  if (known && isDeepStrictEqual(plain(cleanDraft(wanted)), plain(known))) return 'unchanged';
-  const saved = await transact(tools.db, (tx) => saveProduct(tx, wanted, tools));
-  if (!saved.ok) throw new Error(tools.word(saved.refusal));
+async function ensureCategory(tx: Tx, { slug, title }: Term, tools: ImportTools): Promise<void> {
+  if ((await categoryIds(tx, [slug])).length > 0) return;
+  const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
+  const saved = await saveCategory(tx, tools.random.id(), category, tools.clock.now());
+  if (!saved.ok) throw new NotSaved(tools.word(saved.refusal));
+  await tools.announce(tx, ['categories']);
+}
+
+async function saveOne(
+  tx: Tx,
+  known: ProductDraft | null,
+  draft: ProductDraft,
+  present: ReadonlySet<PresentField>,
+  tools: ImportTools,
+) {
+  const wanted = known ? mergeDraft(known, draft, present, tools.language) : tidy(draft);
+  if (known && isSame(cleanDraft(wanted), known, tools.language)) return 'unchanged';
+  const saved = await unlessRefused(() => saveProduct(tx, wanted, tools));
+  if (!saved.ok) throw new NotSaved(tools.word(saved.refusal));
   return known ? 'updated' : 'created';
 }
 
-/** Texts as the database keeps them: one string is the English one. */
-function plain(draft: ProductDraft): object {
-  const text = (value: unknown) => (typeof value === 'string' ? { en: value } : value);
-  const { title, summary, description, ...rest } = draft;
-  return { ...rest, title: text(title), summary: text(summary), description: text(description) };
+/** PostgreSQL's classes of errors for values that do not fit and rules that are broken: the product's fault, not the shop's. */
+const faultsOfData = /^(22|23)/;
+
+async function unlessRefused<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string' && faultsOfData.test(code)) throw new NotSaved((error as Error).message);
+    throw error;
+  }
 }

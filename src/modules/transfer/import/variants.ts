@@ -1,6 +1,8 @@
+import { currencyCodes } from '../../../shared/money.ts';
 import type { VariantDraft } from '../../catalog/index.ts';
 import { BadCell, type Cell, readChoice, readCount, readFlag, readPrice } from './cells.ts';
 import { derivedSku } from './codes.ts';
+import { readExtras } from './extras.ts';
 import type { ImportedVariant, Reading } from './imported.ts';
 import { type ProductOption, readSpec } from './options.ts';
 import { type Refused, refusedRow } from './reasons.ts';
@@ -58,14 +60,15 @@ function readVariant(row: Row, slug: string, spec: Record<string, string>, readi
     sku: sku ?? derivedSku(slug, Object.values(spec)),
     spec,
     ...readPrices(cell, row, reading),
-    prices: [],
+    prices: readOwnPrices(row, reading.columns),
     barcode: unquoted(row.cells.barcode) ?? null,
     weightGrams: cell('grams', readCount) ?? null,
     stockPolicy: readStockPolicy(cell, row, reading.columns),
     onHand: cell('quantity', readCount) ?? 0,
     imageHash: null,
-    taxCategory: (cell('taxable', readFlag) ?? true) ? 'standard' : 'exempt',
+    taxCategory: row.cells['own:tax_category'] ?? ((cell('taxable', readFlag) ?? true) ? 'standard' : 'exempt'),
     requiresShipping: cell('requiresShipping', readFlag) ?? true,
+    metafields: readExtras([row], reading.columns, 'variant'),
   };
   return { line: row.line, draft, isSkuDerived: !sku, picture: row.cells.variantImage ?? null };
 }
@@ -91,6 +94,18 @@ function readPrices(
   const compareAt = cell('compareAtPrice', (found) => readPrice(found, currency));
   const zero = readPrice({ line: row.line, column: '', value: '0' }, currency);
   return { price: price ?? zero, listPrice: compareAt && compareAt > (price ?? zero) ? compareAt : null };
+}
+
+/** Prices of its own in other currencies: `Price EUR (variant.metafields.vitrine.price.EUR)`. */
+function readOwnPrices(row: Row, columns: Columns): VariantDraft['prices'] {
+  const cell = cellsOf(row, columns);
+  return columns.variants('own:price').flatMap(([key, field]) => {
+    const currency = currencyCodes.find((code) => code === key);
+    const price = currency && cell(field, (found) => readPrice(found, currency));
+    if (!currency || price === undefined) return [];
+    const listPrice = cell(`own:compare_at_price:${key}`, (found) => readPrice(found, currency)) ?? null;
+    return [{ currency, price, listPrice }];
+  });
 }
 
 const policies = {

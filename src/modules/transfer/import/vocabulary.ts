@@ -1,8 +1,12 @@
 /** What a column of Shopify's product file can say that this shop keeps. */
-export type Field = keyof typeof names | OptionField;
+export type Field = keyof typeof names | OptionField | OwnField;
 
-/** A product has at most three options; each has a name and, per row, a value. */
-export type OptionSlot = 1 | 2 | 3;
+/** What Shopify's columns do not say: `own:summary`, in another language `own:title:zh`, in a currency `own:price:EUR`. */
+export type OwnField = `own:${string}`;
+
+/** A product has at most three options in Shopify, and may have more here; each has a name and, per row, a value. */
+export const optionSlots = [1, 2, 3, 4, 5, 6] as const;
+export type OptionSlot = (typeof optionSlots)[number];
 type OptionField = `option${OptionSlot}${'Name' | 'Value'}`;
 
 /** The header of a file: which column says what, and which are of no use here. */
@@ -13,6 +17,15 @@ export interface Columns {
   has(field: Field): boolean;
   /** What the file calls a field, for refusals. */
   header(field: Field): string;
+  /** Own fields of a name that the file has, by language or currency: `variants('own:title')` finds `zh` → `own:title:zh`. */
+  variants(name: OwnField): [key: string, field: OwnField][];
+  /** Columns that the shop has no place for, by position; they are kept as they are. */
+  extras: Map<number, Extra>;
+}
+
+export interface Extra {
+  header: string;
+  of: 'product' | 'variant';
 }
 
 // The names of the older and of the newer vocabulary, as `plain` writes them; hybrids of both exist.
@@ -47,7 +60,7 @@ const names = {
 
 const fieldByName = new Map<string, Field>([
   ...Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field as Field] as const)),
-  ...([1, 2, 3] as const).flatMap((slot) => [
+  ...optionSlots.flatMap((slot) => [
     [`option${slot} name`, `option${slot}Name`] as const,
     [`option${slot} value`, `option${slot}Value`] as const,
   ]),
@@ -55,10 +68,45 @@ const fieldByName = new Map<string, Field>([
 
 /** Reads the first line of a file: names in either vocabulary, any case, any order. */
 export function readColumns(headers: string[]): Columns {
-  const fields = headers.map((header) => fieldByName.get(plain(header)) ?? null);
   const trimmed = headers.map((header) => header.trim());
-  const has = (field: Field) => fields.includes(field);
-  return { headers: trimmed, fields, has, header: (field) => trimmed[fields.indexOf(field)] ?? field };
+  const fields = trimmed.map((header) => ownField(header) ?? fieldByName.get(plain(header)) ?? null);
+  const known = new Set(fields);
+  return {
+    headers: trimmed,
+    fields,
+    has: (field) => known.has(field),
+    header: (field) => trimmed[fields.indexOf(field)] ?? field,
+    variants: (name) =>
+      [...known].flatMap((field) =>
+        field?.startsWith(`${name}:`) ? [[field.slice(name.length + 1), field as OwnField] as [string, OwnField]] : [],
+      ),
+    extras: extrasOf(trimmed, fields),
+  };
+}
+
+const ownHeader = /\((?:product|variant)\.metafields\.vitrine\.([a-z_]+)(?:\.([A-Za-z-]+))?\)$/;
+
+/** `Title zh (product.metafields.vitrine.title.zh)` → `own:title:zh`. */
+function ownField(header: string): OwnField | null {
+  const [, name, key] = ownHeader.exec(header) ?? [];
+  if (!name) return null;
+  return key ? `own:${name}:${key}` : `own:${name}`;
+}
+
+/** Shopify's own columns that are told for each variant, and metafields of variants. */
+const ofVariants =
+  /^(variant|cost per item|tax code|unit price|weight unit|fulfillment|price|compare at price|included|google shopping mpn)\b/;
+
+function extrasOf(headers: string[], fields: (Field | null)[]): Map<number, Extra> {
+  const extras = new Map<number, Extra>();
+  const taken = new Set<string>();
+  for (const [index, header] of headers.entries()) {
+    if (fields[index] || !header || taken.has(header)) continue;
+    taken.add(header);
+    const isVariants = header.includes('(variant.metafields.') || ofVariants.test(plain(header));
+    extras.set(index, { header, of: isVariants ? 'variant' : 'product' });
+  }
+  return extras;
 }
 
 function plain(header: string): string {

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { ImportView } from '../../src/shared/contracts/transfer.ts';
+import type { RunningShop } from './shop.ts';
+import type { Worker } from './staff.ts';
+
+export interface Sent {
+  name: string;
+  content: string | Buffer;
+}
+
+/** Begins an import; answers its id. */
+export async function send(
+  staff: Worker,
+  what: 'products' | 'inventory',
+  files: Sent[] | string,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const sent = typeof files === 'string' ? [{ name: 'file.csv', content: files }] : files;
+  const { code, msg, data } = await staff.upload<{ id: string }>(`import/${what}`, sent, fields);
+  expect({ code, msg }).toMatchObject({ code: 0 });
+  return data.id;
+}
+
+export function look(staff: Worker, id: string): Promise<ImportView> {
+  return staff.does<ImportView>('import/get', { id, pageSize: 100 });
+}
+
+/** Does the steps of an import until it is over; answers how it ended. */
+export async function workThrough(shop: RunningShop, staff: Worker, id: string): Promise<ImportView> {
+  for (let steps = 0; steps < 500; steps++) {
+    const view = await look(staff, id);
+    if (view.state !== 'working') return view;
+    await shop.work('import:work', { id });
+  }
+  throw new Error('the import never ends');
+}
+
+export async function imports(
+  shop: RunningShop,
+  staff: Worker,
+  files: Sent[] | string,
+  fields: Record<string, string> = {},
+): Promise<ImportView> {
+  return workThrough(shop, staff, await send(staff, 'products', files, fields));
+}
+
+/** A picture of one colour, small and whole. */
+export function picture(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+/** A web server for pictures, which notes what it is asked for. */
+export async function pictureServer(pictures: Record<string, Buffer>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const found = pictures[path];
+    if (found) response.end(found);
+    else response.writeHead(path.startsWith('/busy') ? 503 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    port,
+    at: (path: string) => `http://127.0.0.1:${port}${path}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

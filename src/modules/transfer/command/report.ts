@@ -1,0 +1,42 @@
+import type { Word } from '../../../platform/locale/catalogue.ts';
+import type { ImportRun } from '../run/run.ts';
+import type { ToldRefusal } from '../run/staging.repo.ts';
+
+/** The report of an import as lines for a terminal. */
+export function reportLines(run: ImportRun, refusals: ToldRefusal[], word: Word): string[] {
+  return [
+    ...(run.dry_run ? ['A dry run: nothing was changed.'] : []),
+    `${run.kind === 'products' ? 'Products' : 'Variants'}: ${outcomes(run)}.`,
+    ...pictureLines(run),
+    ...(run.notes > 0 ? [`Passed over ${counted(run.notes, 'note')}.`] : []),
+    ...(run.unused.length > 0 && run.kind === 'products'
+      ? [`Kept for exports, and shown nowhere: ${run.unused.join(', ')}.`]
+      : []),
+    ...refusedLines(run, refusals, word),
+  ];
+}
+
+function outcomes({ dry_run, created, updated, unchanged, skipped }: ImportRun): string {
+  const counts = dry_run
+    ? { 'to create': created, 'to update': updated, 'to skip': skipped, unchanged }
+    : { created, updated, unchanged, skipped };
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  return told.map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
+}
+
+function pictureLines({ dry_run, pictures, pictures_done, pictures_failed }: ImportRun): string[] {
+  if (pictures === 0) return [];
+  if (dry_run) return [`Pictures: ${pictures} named in the file.`];
+  return [`Pictures: ${pictures_done} brought in, ${pictures_failed} missing.`];
+}
+
+function refusedLines({ refused }: ImportRun, refusals: ToldRefusal[], word: Word): string[] {
+  if (refused === 0) return [];
+  const lines = refusals.map(({ line, key, params }) => `  line ${line}: ${word(key, params)}`);
+  const more = refused - refusals.length;
+  return [`Refused ${refused}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

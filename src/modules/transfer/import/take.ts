@@ -1,0 +1,138 @@
+import type { StoredImage } from '../../../platform/db/tables.ts';
+import type { ProductDraft } from '../../catalog/index.ts';
+import { BadCell } from './cells.ts';
+import { pictureKey } from './gallery.ts';
+import type { Group } from './group.ts';
+import type { ImportedPicture, ImportedProduct, PresentField } from './imported.ts';
+import { type ImportPorts, NotSaved } from './ports.ts';
+import { readProduct } from './product.ts';
+import { type Refused, refusedRow } from './reasons.ts';
+import { adoptSkus, reconcile } from './reconcile.ts';
+import { isBlank } from './texts.ts';
+import type { Columns } from './vocabulary.ts';
+
+/** How a product of a file is taken. */
+export interface Taking {
+  ports: ImportPorts;
+  columns: Columns;
+  /** The moment that a new product counts as published. */
+  now: Date;
+  /** Says what an import would do and changes nothing. */
+  dryRun: boolean;
+  /** Whether products that the shop has are overwritten or skipped. */
+  overwrite: boolean;
+  /** Whether new products are shown at once; else they arrive as drafts. */
+  publish: boolean;
+}
+
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
+
+/** What came of a product, or in a dry run would come of it; `pictures` are the addresses that it wants. */
+export interface Taken {
+  outcome: Outcome;
+  refused: Refused[];
+  pictures: string[];
+}
+
+/** Nothing of a product may stay: whoever runs this in a transaction undoes it. */
+export class Fallen extends Error {
+  readonly refused: Refused[];
+
+  constructor(refused: Refused[]) {
+    super('the product was not saved');
+    this.refused = refused;
+  }
+}
+
+/**
+ * Takes the product of one handle, without its pictures. Rows that are no good are left out and told; throws `Fallen` when
+ * nothing of the product can be taken, and whatever else goes wrong in the shop.
+ */
+export async function takeProduct(group: Group, taking: Taking): Promise<Taken> {
+  const { ports } = taking;
+  const product = readOrFall(group, taking);
+  const existing = await ports.find(product.draft.slug);
+  if (existing && !taking.overwrite) return { outcome: 'skipped', refused: [], pictures: [] };
+  if (!existing && !taking.publish) product.draft.status = 'draft';
+  try {
+    await reconcile(product, existing, (skus) => ports.claim(skus));
+    const pictures = product.pictures.map(({ address }) => address);
+    const outcome = taking.dryRun ? (existing ? 'updated' : 'created') : await save(product, taking);
+    return { outcome, refused: product.refused, pictures };
+  } catch (error) {
+    throw fallenBy(error, group, product.refused);
+  }
+}
+
+/** What reading alone takes. */
+export type PlainTaking = Pick<Taking, 'columns' | 'now'> & { ports: Pick<ImportPorts, 'currency' | 'language'> };
+
+function readOrFall(group: Group, { ports, columns, now }: PlainTaking): ImportedProduct {
+  try {
+    return readProduct(group, { columns, currency: ports.currency, language: ports.language, now });
+  } catch (error) {
+    throw fallenBy(error, group, []);
+  }
+}
+
+/** What is no fault of the file is no refusal: the database may be gone, and then it is tried again. */
+function fallenBy(error: unknown, { slug, rows }: Group, refused: Refused[]): unknown {
+  if (error instanceof BadCell) return new Fallen([...refused, error.refused]);
+  if (!(error instanceof NotSaved)) return error;
+  return new Fallen([...refused, refusedRow(rows[0]?.line ?? 0, 'notSaved', { handle: slug, problem: error.message })]);
+}
+
+async function save(product: ImportedProduct, { ports }: Taking): Promise<Outcome> {
+  for (const category of product.categories) await ports.ensureCategory(category);
+  for (const tag of product.tags) await ports.ensureTag(tag);
+  const present = new Set(product.presentFields);
+  // Pictures come last, when all products are there to be sold.
+  present.delete('images');
+  present.delete('variants.imageHash');
+  return ports.save({ ...product.draft, images: [], variants: product.variants.map(({ draft }) => draft) }, present);
+}
+
+/**
+ * Hangs pictures on a product that has been taken: those of its addresses that are in `stored`, by `pictureKey`. Where none is,
+ * the product keeps what it has: addresses without a single file say nothing against the pictures of the shop.
+ */
+export async function hangPictures(group: Group, taking: Taking, stored: Map<string, StoredImage>): Promise<Outcome> {
+  const { ports } = taking;
+  const product = readOrFall(group, taking);
+  const existing = await ports.find(product.draft.slug);
+  if (!existing || stored.size === 0) return 'unchanged';
+  adoptSkus(product.variants, existing);
+  const known = new Set(existing.variants.map(({ sku }) => sku));
+  product.variants = product.variants.filter(({ draft }) => known.has(draft.sku));
+  const ofPictures = (['images', 'variants.imageHash'] as const).filter((field) => product.presentFields.has(field));
+  const present = new Set<PresentField>(ofPictures);
+  if (product.pictures.length > 0) present.add('images');
+  try {
+    return await ports.save(withPictures(product, stored), present);
+  } catch (error) {
+    throw fallenBy(error, group, []);
+  }
+}
+
+/** The addresses of a product's pictures with the lines that name them. */
+export function picturesOf(group: Group, taking: PlainTaking): Pick<ImportedPicture, 'address' | 'line'>[] {
+  return readOrFall(group, taking).pictures.map(({ address, line }) => ({ address, line }));
+}
+
+/** The draft with its pictures in place, each once even when two addresses meant one file. */
+function withPictures(product: ImportedProduct, stored: Map<string, StoredImage>): ProductDraft {
+  const images = new Map<string, StoredImage>();
+  for (const picture of product.pictures) {
+    const image = stored.get(pictureKey(picture.address));
+    if (image && !images.has(image.hash)) images.set(image.hash, { ...image, ...described(picture) });
+  }
+  const variants = product.variants.map(({ draft, picture }) => ({
+    ...draft,
+    imageHash: (picture && stored.get(pictureKey(picture))?.hash) || null,
+  }));
+  return { ...product.draft, images: [...images.values()], variants };
+}
+
+function described({ alt, values }: ImportedPicture): Pick<StoredImage, 'alt' | 'values'> {
+  return { ...(!isBlank(alt) && { alt }), ...(Object.keys(values).length > 0 && { values }) };
+}

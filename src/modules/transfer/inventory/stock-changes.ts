@@ -1,0 +1,68 @@
+import { pickText } from '../../../shared/locale.ts';
+import { type Refused, refusedRow } from '../import/reasons.ts';
+import type { StockedVariant } from './inventory.repo.ts';
+import type { StockRow } from './stock-row.ts';
+
+export interface StockChange {
+  variantId: string;
+  delta: number;
+}
+
+/**
+ * What rows change of the stock that was found, row after row. `byDifference` adds what the file says to have changed since
+ * it was written (new less current), so that what was sold meanwhile stays sold; else the file's number is the number. Never
+ * below what orders hold (`docs/pricing.md` R11); a number below none is none.
+ */
+export function changesOf(rows: StockRow[], found: StockedVariant[], byDifference: boolean) {
+  const bySku = new Map(found.map((variant) => [variant.sku, { ...variant }]));
+  const refused: Refused[] = [];
+  const changes: StockChange[] = [];
+  let same = 0;
+  for (const row of rows) {
+    const variant = row.sku ? bySku.get(row.sku) : byOptions(row, [...bySku.values()]);
+    const wanted = variant && Math.max(0, variant.on_hand + deltaOf(row, variant, byDifference));
+    const problem = troubleOf(row, variant, wanted);
+    if (problem) refused.push(problem);
+    else if (variant && wanted !== undefined && wanted !== variant.on_hand) {
+      changes.push({ variantId: variant.id, delta: wanted - variant.on_hand });
+      variant.on_hand = wanted;
+    } else same++;
+  }
+  return { changes, refused, same };
+}
+
+function deltaOf({ quantity, means, current }: StockRow, variant: StockedVariant, byDifference: boolean): number {
+  if (means === 'change') return quantity;
+  if (byDifference) return quantity - (current ?? 0);
+  return means === 'available' ? quantity + variant.reserved - variant.on_hand : quantity - variant.on_hand;
+}
+
+function troubleOf(row: StockRow, variant: StockedVariant | undefined, wanted = 0): Refused | null {
+  const { line } = row;
+  if (!variant) return refusedRow(line, 'unknownSku', { sku: row.sku ?? [row.handle, ...row.options].join(' ') });
+  const { sku, stock_policy, reserved } = variant;
+  if (stock_policy === 'uncounted') return refusedRow(line, 'notCounted', { sku });
+  if (stock_policy === 'counted' && wanted < reserved)
+    return refusedRow(line, 'belowReserved', { sku, quantity: wanted, reserved });
+  return null;
+}
+
+/** The variant of a product that the words of the options mean, in any language. */
+function byOptions({ handle, options }: StockRow, variants: StockedVariant[]): StockedVariant | undefined {
+  const wanted = options.map((each) => each.toLowerCase());
+  return variants.find((variant) => {
+    const labels = variant.specs.map(({ code, values }) => {
+      const value = values.find((each) => each.value === variant.spec[code]);
+      return [value?.value ?? '', ...(value ? wordsOf(value.label) : [])].map((each) => each.toLowerCase());
+    });
+    return (
+      variant.slug === handle &&
+      labels.length === wanted.length &&
+      labels.every((words, index) => words.includes(wanted[index] ?? ''))
+    );
+  });
+}
+
+function wordsOf(label: Parameters<typeof pickText>[0]): string[] {
+  return typeof label === 'string' ? [label] : Object.values(label ?? {});
+}

@@ -1,0 +1,53 @@
+import { slugOf } from '../import/codes.ts';
+import { type Refused, refusedRow } from '../import/reasons.ts';
+import type { Row } from '../import/rows.ts';
+import { type InventoryColumns, readInventoryColumns } from './inventory-columns.ts';
+
+/** What one row of an inventory file wants. */
+export interface StockRow {
+  line: number;
+  sku: string | null;
+  /** Where the row has no SKU: the product, and the words of its options. */
+  handle: string | null;
+  options: string[];
+  quantity: number;
+  means: InventoryColumns['quantity']['means'];
+  /** What the file takes to be there now; null where it does not say. */
+  current: number | null;
+}
+
+/** Reads a row; none for one that says no quantity (`not stocked`), and for one that is refused. */
+export function stockRow(row: Row, headers: string[], refused: Refused[]): StockRow[] {
+  const columns = readInventoryColumns(headers);
+  const cells = row.raw ?? [];
+  const text = (at: number) => cells[at]?.trim() ?? '';
+  if (!columns) return [];
+  const { quantity } = columns;
+  const value = text(quantity.at);
+  if (value === '' || /^not stocked$/i.test(value)) return [];
+  const sku = text(columns.sku).replace(/^'/, '') || null;
+  const handle = sku ? null : text(columns.handle) || null;
+  if (!sku && !handle) refused.push(refusedRow(row.line, 'noSku'));
+  else if (!isNumber(value)) refused.push(badNumber(row.line, headers, quantity.at, value));
+  else
+    return [
+      {
+        line: row.line,
+        sku,
+        handle: handle && slugOf(handle),
+        options: columns.options.map(text).filter((each) => each && !/^default title$/i.test(each)),
+        quantity: Number(value),
+        means: quantity.means,
+        current: isNumber(text(columns.current)) ? Number(text(columns.current)) : null,
+      },
+    ];
+  return [];
+}
+
+function isNumber(value: string): boolean {
+  return /^[+-]?\d{1,9}$/.test(value);
+}
+
+function badNumber(line: number, headers: string[], at: number, value: string): Refused {
+  return refusedRow(line, 'badNumber', { column: headers[at] ?? '', value });
+}

@@ -1,0 +1,116 @@
+import { type Call, type Route, route, staffOf } from '../../../platform/http/route.ts';
+import type { Words } from '../../../platform/locale/catalogue.ts';
+import * as wire from '../../../shared/contracts/transfer.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { listRuns, readRun } from './run.repo.ts';
+import type { ImportKind, ImportOptions } from './run.ts';
+import { importView, summaryOf } from './run.view.ts';
+import { beginImport, cancelImport, confirmImport } from './runs.service.ts';
+import { readRefusals } from './staging.repo.ts';
+import { sortUploads } from './upload.service.ts';
+import type { TransferTools } from './work.service.ts';
+
+export interface ImportRouteTools extends TransferTools {
+  words: Words;
+  defaultLanguage: () => Language;
+}
+
+/** A CSV and some zip files of pictures, each of 2 GB at most. */
+const upload = { files: 5, bytes: 2 ** 31 };
+
+/** `/api/admin/import/*`: products and stock come in as files. */
+export function importRoutes(tools: ImportRouteTools): Route[] {
+  return [...startingRoutes(tools), ...watchingRoutes(tools), ...endingRoutes(tools)];
+}
+
+function startingRoutes(tools: ImportRouteTools): Route[] {
+  const usual = { overwrite: true, publish: true, fetch: false, delta: false, language: tools.defaultLanguage() };
+  return [
+    route({
+      path: '/api/admin/import/products',
+      ...{ who: 'staff', may: 'import:products', limit: 'default', upload },
+      summary:
+        'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
+      body: wire.importProductsBody,
+      data: wire.transferStarted,
+      handler: ({ dryRun, language, ...wishes }, call) =>
+        begin('products', dryRun, { ...usual, ...wishes, language: language ?? tools.defaultLanguage() }, call, tools),
+    }),
+    route({
+      path: '/api/admin/import/inventory',
+      ...{ who: 'staff', may: 'import:inventory', limit: 'default', upload },
+      summary: 'Set stock from Shopify’s inventory CSV',
+      body: wire.importInventoryBody,
+      data: wire.transferStarted,
+      handler: ({ dryRun, byDifference }, call) =>
+        begin('inventory', dryRun, { ...usual, delta: byDifference, language: tools.defaultLanguage() }, call, tools),
+    }),
+  ];
+}
+
+async function begin(
+  kind: ImportKind,
+  dryRun: boolean,
+  options: ImportOptions,
+  call: Call,
+  tools: ImportRouteTools,
+): Promise<Result<{ id: string }>> {
+  const sorted = await sortUploads(call.uploads, tools.files);
+  if (!sorted.ok) return sorted;
+  const staff = staffOf(call);
+  const run = { id: tools.random.id(), kind, origin: 'office', dryRun, options, fingerprint: '', staff } as const;
+  const begun = await beginImport({ ...run, ...sorted.value }, staff, tools);
+  // Uploads go with the refusal; what was unpacked beside them goes here.
+  if (!begun.ok) await tools.files.remove(sorted.value.csvFile);
+  return begun;
+}
+
+function watchingRoutes({ db, words }: ImportRouteTools): Route[] {
+  return [
+    route({
+      path: '/api/admin/import/list',
+      ...{ who: 'staff', may: 'import:list', limit: 'default' },
+      summary: 'Imports, the latest first',
+      body: wire.transferListBody,
+      data: wire.importList,
+      handler: async ({ page, pageSize }) => {
+        const { items, total } = await listRuns(db, page, pageSize);
+        return ok({ items: items.map(summaryOf), page, pageSize, total });
+      },
+    }),
+    route({
+      path: '/api/admin/import/get',
+      ...{ who: 'staff', may: 'import:get', limit: 'default' },
+      summary: 'One import: how far it is, and what was refused',
+      body: wire.importGetBody,
+      data: wire.importView,
+      handler: async ({ id, page, pageSize }, { language }) => {
+        const run = await readRun(db, id);
+        if (!run) return notFound();
+        return ok(importView(run, await readRefusals(db, id, pageSize, (page - 1) * pageSize), words(language)));
+      },
+    }),
+  ];
+}
+
+function endingRoutes(tools: ImportRouteTools): Route[] {
+  return [
+    route({
+      path: '/api/admin/import/confirm',
+      ...{ who: 'staff', may: 'import:confirm', limit: 'default' },
+      summary: 'Do for real what a dry run has shown',
+      body: wire.transferId,
+      data: wire.transferStarted,
+      handler: ({ id }, call) => confirmImport(id, staffOf(call), tools),
+    }),
+    route({
+      path: '/api/admin/import/cancel',
+      ...{ who: 'staff', may: 'import:cancel', limit: 'default' },
+      summary: 'Stop an import; what it has saved stays',
+      body: wire.transferId,
+      data: wire.transferStarted,
+      handler: ({ id }, call) => cancelImport(id, staffOf(call), tools),
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import { workingRun } from './run.repo.ts';
+import { goOn } from './runs.service.ts';
+import { type StepWishes, stepImport, type TransferTools } from './work.service.ts';
+
+/** The job `import:work`: one step, and the next in the queue where there is one. */
+export async function workOnImport({ id }: { id: string }, tools: TransferTools, wishes: StepWishes): Promise<void> {
+  if (await stepImport(id, tools, wishes)) await goOn(tools.db, id);
+}
+
+/**
+ * Goes on with an import of the back office that nobody works on, e.g. because its process was killed. Whoever does work on it
+ * holds its lock, and the job that is put into the queue here then does nothing.
+ */
+export async function goOnImporting(tools: Pick<TransferTools, 'db'>): Promise<void> {
+  const run = await workingRun(tools.db);
+  if (run?.origin === 'office') await goOn(tools.db, run.id);
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { StoredImage } from '../../../platform/db/tables.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
+import type { Reach } from '../../../platform/outbound/reach.ts';
+import { Turns } from '../../../platform/outbound/turns.ts';
+import { findImages, takePicture } from '../../attachments/index.ts';
+import { NoPicture, type TakePicture } from '../import/ports.ts';
+import { problemOf } from '../import/reasons.ts';
+import { pictureFrom, rememberSource } from './picture-source.repo.ts';
+import { mostPictureBytes, type PictureSource } from './picture-sources.ts';
+
+export interface DeskTools {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  reach: Reach;
+}
+
+export interface DeskWishes {
+  /** Folders and zip files, asked before the internet. */
+  sources: PictureSource[];
+  /** Whether pictures are fetched from their addresses. */
+  fetch: boolean;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds before each further try. */
+  pauses?: number[];
+}
+
+/** An address longer than this is none that a picture has. */
+const longestAddress = 2000;
+/** Milliseconds for one picture with its redirects. */
+const patience = 20_000;
+
+/**
+ * Brings in pictures by the addresses of a file: this shop's own by their hash, then from what came along, then what was fetched
+ * from there before, and only then from the internet (`fetchFile`), several at a time but two from one host.
+ */
+export function pictureDesk(tools: DeskTools, wishes: DeskWishes): TakePicture {
+  const turns = new Turns({ all: 6, host: 2 });
+  return async (address) => {
+    // Also what is at hand goes by turns: each picture is in memory as a whole.
+    const sent = () => turns.take('', () => sentPicture(tools, wishes.sources, address));
+    const ours = (await ownPicture(tools, address)) ?? (await sent());
+    if (ours) return ours;
+    if (!wishes.fetch || !/^https?:/i.test(address) || address.length > longestAddress)
+      throw new NoPicture('pictureMissing', address);
+    return (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, wishes, address, turns);
+  };
+}
+
+/** A picture of this shop, by the hash in its address, as an export writes it. */
+function ownPicture(tools: DeskTools, address: string): Promise<StoredImage | null> {
+  return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null);
+}
+
+async function knownPicture({ db, files }: DeskTools, hash: string | null): Promise<StoredImage | null> {
+  if (!hash || !(await files.has(hash))) return null;
+  return (await findImages(db, [hash]))[0] ?? null;
+}
+
+async function sentPicture(tools: DeskTools, sources: PictureSource[], address: string): Promise<StoredImage | null> {
+  for (const source of sources) {
+    const bytes = await source.read(address).catch((error: unknown) => {
+      throw new NoPicture('badPicture', problemOf(error));
+    });
+    if (bytes) return asPicture(tools, bytes);
+  }
+  return null;
+}
+
+async function fetched(tools: DeskTools, wishes: DeskWishes, address: string, turns: Turns): Promise<StoredImage> {
+  const host = URL.canParse(address) ? new URL(address).host : '';
+  const picture = await turns.take(host, async () => asPicture(tools, await fetchPatiently(tools, wishes, address)));
+  await rememberSource(tools.db, address, picture.hash, tools.clock.now());
+  return picture;
+}
+
+async function fetchPatiently({ reach }: DeskTools, wishes: DeskWishes, address: string): Promise<Buffer> {
+  const { signal, pauses = [500, 2000] } = wishes;
+  for (let tried = 0; ; tried++) {
+    try {
+      return await fetchFile(address, { reach, bytes: mostPictureBytes, milliseconds: patience, signal });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof NotFetched)) throw error;
+      const pause = pauses[tried];
+      if (!error.again || pause === undefined) throw new NoPicture('pictureNotFetched', error.message);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Judged by its content; what would take too much memory unpacked is none. */
+async function asPicture(tools: DeskTools, bytes: Buffer): Promise<StoredImage> {
+  const picture = await takePicture(bytes, tools);
+  if (!picture) throw new NoPicture('badPicture', 'it is no JPEG, PNG, WebP, AVIF or GIF');
+  return picture;
+}

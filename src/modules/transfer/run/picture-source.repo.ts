@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** The picture that came from an address before. */
+export async function pictureFrom(db: Db, address: string): Promise<string | null> {
+  const { rows } = await sql<{ hash: string }>`select hash from picture_source where address = ${address}`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
+export async function rememberSource(db: Db, address: string, hash: string, at: Date): Promise<void> {
+  await sql`
+    insert into picture_source (address, hash, at) values (${address}, ${hash}, ${at})
+    on conflict (address) do update set hash = excluded.hash, at = excluded.at`.execute(db);
+}

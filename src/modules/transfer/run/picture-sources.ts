@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Archive, openArchive } from '../../../platform/archive/zip.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { pictureFinder, picturesIn } from '../import/pictures.ts';
+
+/** Bytes that one picture may have. */
+export const mostPictureBytes = 10 * 2 ** 20;
+
+/** What a zip file of an import may hold. */
+export const archiveLimits = { entries: 20_000, bytes: 8 * 2 ** 30 };
+
+/** Where pictures are found by their file names. */
+export interface PictureSource {
+  /** The bytes of the file that an address means; null when there is none. Throws when it is too large. */
+  read(address: string): Promise<Buffer | null>;
+  close(): void;
+}
+
+/** A folder of the machine that a command runs on. */
+export async function folderOfPictures(folder: string): Promise<PictureSource> {
+  const find = await picturesIn(folder);
+  return {
+    read: async (address) => {
+      const path = find(address);
+      if (!path) return null;
+      if ((await stat(path)).size > mostPictureBytes) throw new Error('it is larger than 10 MB');
+      return readFile(path);
+    },
+    close: () => undefined,
+  };
+}
+
+/** A zip file that was uploaded. */
+export async function zipOfPictures(files: FileStore, name: string): Promise<PictureSource> {
+  const archive = await openArchive(files, name, archiveLimits);
+  const find = pictureFinder(archive.names);
+  return {
+    read: async (address) => {
+      const path = find(address);
+      return path ? unpack(archive, path) : null;
+    },
+    close: () => archive.close(),
+  };
+}
+
+async function unpack(archive: Archive, path: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await archive.stream(path, mostPictureBytes)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

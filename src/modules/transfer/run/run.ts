@@ -1,0 +1,67 @@
+import type { Language } from '../../../shared/locale.ts';
+
+export type ImportKind = 'products' | 'inventory';
+export type ImportState = 'working' | 'checked' | 'done' | 'failed' | 'cancelled';
+export type ImportPhase = 'reading' | 'products' | 'pictures';
+
+/** What a merchant wishes of an import. */
+export interface ImportOptions {
+  /** Whether products that the shop has are overwritten or skipped. */
+  overwrite: boolean;
+  /** Whether new products are shown at once; else they arrive as drafts. */
+  publish: boolean;
+  /** Whether pictures are fetched from their addresses. */
+  fetch: boolean;
+  /** Of inventory: whether quantities are added to what is there or replace it. */
+  delta: boolean;
+  /** The language that the file's words are in. */
+  language: Language;
+}
+
+/** One import of a file, as it stands. */
+export interface ImportRun {
+  id: string;
+  kind: ImportKind;
+  state: ImportState;
+  phase: ImportPhase;
+  origin: 'office' | 'command';
+  dry_run: boolean;
+  options: ImportOptions;
+  file_name: string;
+  csv_file: string;
+  csv_bytes: number;
+  picture_files: string[];
+  fingerprint: string;
+  staff_name: string;
+  at_byte: number;
+  at_line: number;
+  headers: string[] | null;
+  rows_read: number;
+  products: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  refused: number;
+  notes: number;
+  unused: string[];
+  pictures: number;
+  pictures_done: number;
+  pictures_failed: number;
+  tries: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** How many of each one step deals with: a step is over in a second or two, so that a shop can end at any time. */
+export interface StepSize {
+  rows: number;
+  products: number;
+  /** Products whose pictures are brought in. */
+  pictures: number;
+}
+
+export const usualSteps: StepSize = { rows: 5000, products: 100, pictures: 6 };
+
+/** Steps that begin and never end before an import is given up. */
+export const mostTries = 12;

@@ -1,0 +1,62 @@
+import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import { enqueue } from '../../../platform/jobs/queue.repo.ts';
+import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { confirmRun, endRun, insertRun, type NewRun, readRun, workingRun } from './run.repo.ts';
+import type { ImportRun } from './run.ts';
+import { letGo, type TransferTools } from './work.service.ts';
+
+/** Begins an import of the back office; refused while another one works. */
+export async function beginImport(run: NewRun, staff: Staff, tools: TransferTools): Promise<Result<{ id: string }>> {
+  return transact(tools.db, async (tx) => {
+    if (!(await insertRun(tx, run, tools.clock.now()))) return refuse('import.busy');
+    const after = { file: run.fileName, dryRun: run.dryRun, ...run.options };
+    await note(tx, staff, run, `import:${run.kind}`, after, tools);
+    await goOn(tx, run.id);
+    return ok({ id: run.id });
+  });
+}
+
+/** Does for real what a dry run has shown. */
+export async function confirmImport(id: string, staff: Staff, tools: TransferTools): Promise<Result<{ id: string }>> {
+  return transact(tools.db, async (tx) => {
+    const run = await readRun(tx, id);
+    if (!run) return notFound();
+    if (run.state !== 'checked') return refuse('import.notWaiting');
+    if (await workingRun(tx)) return refuse('import.busy');
+    if (!(await confirmRun(tx, id))) return refuse('import.notWaiting');
+    await note(tx, staff, run, 'import:confirm', { file: run.file_name }, tools);
+    await goOn(tx, id);
+    return ok({ id });
+  });
+}
+
+/** Stops an import; products that it has saved stay. */
+export async function cancelImport(id: string, staff: Staff, tools: TransferTools): Promise<Result<{ id: string }>> {
+  const run = await readRun(tools.db, id);
+  if (!run) return notFound();
+  const ended = await transact(tools.db, async (tx) => {
+    if (!(await endRun(tx, id, 'cancelled', tools.clock.now()))) return refuse('import.over');
+    await note(tx, staff, run, 'import:cancel', { file: run.file_name }, tools);
+    return ok({ id });
+  });
+  if (ended.ok) await letGo(run, tools);
+  return ended;
+}
+
+/** Ends a run that nobody waits for: what a command has checked, or began and never ended. */
+export async function endOver(run: ImportRun, tools: TransferTools): Promise<void> {
+  await endRun(tools.db, run.id, 'cancelled', tools.clock.now());
+  await letGo(run, tools);
+}
+
+/** Puts the next step of an import into the queue, in place of one that waits. */
+export function goOn(db: Db, id: string): Promise<void> {
+  return enqueue(db, 'import:work', { id }, { key: `import:${id}` });
+}
+
+function note(tx: Tx, staff: Staff, { id }: { id: string }, action: string, after: object, tools: TransferTools) {
+  return recordDeed(tx, { staff, action, subject: `import:${id}`, before: null, after }, tools);
+}

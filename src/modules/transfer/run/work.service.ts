@@ -1,0 +1,109 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type Reach } from '../../../platform/outbound/reach.ts';
+import type { CurrencyCode } from '../../../shared/money.ts';
+import type { Refusal } from '../../../shared/refusal.ts';
+import type { SaveTools } from '../../catalog/index.ts';
+import type { ImportTools } from '../import/shop-ports.service.ts';
+import { takeInventory } from '../inventory/take-inventory.service.ts';
+import { withRunLock } from './lock.repo.ts';
+import { pictureDesk } from './picture-desk.service.ts';
+import { type PictureSource, zipOfPictures } from './picture-sources.ts';
+import { bringPictures } from './pictures.service.ts';
+import { takeProducts } from './products.service.ts';
+import { stageStretch } from './reading.service.ts';
+import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
+import { type ImportRun, mostTries, type StepSize, usualSteps } from './run.ts';
+import { dropStaged } from './staging.repo.ts';
+
+export interface TransferTools extends SaveTools {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  log: Log;
+  reach: Reach;
+  /** The currency of the prices in files. */
+  currency: () => CurrencyCode;
+  /** Words a refusal for a report. */
+  word(refusal: Refusal): string;
+}
+
+export interface StepWishes {
+  size?: StepSize;
+  signal?: AbortSignal | undefined;
+  /** A folder of pictures beside the zip files of the run. */
+  folder?: PictureSource | null;
+  /** Milliseconds before each further try to fetch a picture. */
+  pauses?: number[];
+}
+
+/**
+ * Does the next step of an import: what it did is written down with it, so that the next may be done by another process.
+ * Answers whether more is to do; false also while another process is at it.
+ */
+export async function stepImport(id: string, tools: TransferTools, wishes: StepWishes = {}): Promise<boolean> {
+  const { db } = tools;
+  let more = false;
+  await withRunLock(db, id, async () => {
+    const run = await readRun(db, id);
+    if (run?.state !== 'working') return;
+    if ((await countTry(db, id, 1)) > mostTries) {
+      tools.log.error({ run: id }, 'an import was given up');
+      await finish(run, tools, 'failed');
+      return;
+    }
+    await step(run, tools, wishes);
+    await countTry(db, id, 0);
+    more = (await readRun(db, id))?.state === 'working';
+  });
+  return more;
+}
+
+async function step(run: ImportRun, tools: TransferTools, wishes: StepWishes): Promise<void> {
+  const { db, files } = tools;
+  const { size = usualSteps, signal } = wishes;
+  const shop = importTools(run, tools);
+  if (run.kind === 'inventory') {
+    if (!(await takeInventory(db, run, tools))) await finish(run, tools, 'done');
+  } else if (run.phase === 'reading') await stageStretch(db, run, files, size.rows);
+  else if (run.phase === 'products') {
+    if (await takeProducts(db, run, shop, size.products, signal)) return;
+    if (run.dry_run || run.pictures === 0) await finish(run, tools, 'done');
+    else await enterPhase(db, run.id, 'pictures');
+  } else if (!(await stepPictures(run, tools, wishes, shop))) await finish(run, tools, 'done');
+}
+
+async function stepPictures(
+  run: ImportRun,
+  tools: TransferTools,
+  { size = usualSteps, signal, folder, pauses }: StepWishes,
+  shop: ImportTools,
+): Promise<boolean> {
+  const zips = await Promise.all(run.picture_files.map((name) => zipOfPictures(tools.files, name)));
+  const sources = folder ? [folder, ...zips] : zips;
+  try {
+    const desk = pictureDesk(tools, { sources, fetch: run.options.fetch, signal, ...(pauses && { pauses }) });
+    return await bringPictures(tools.db, run, shop, desk, size.pictures);
+  } finally {
+    for (const zip of zips) zip.close();
+  }
+}
+
+function importTools(run: ImportRun, tools: TransferTools): ImportTools {
+  return { ...tools, currency: tools.currency(), language: run.options.language };
+}
+
+/** Ends an import; a dry run that was read to the end waits for a yes and keeps its rows and files until then. */
+async function finish(run: ImportRun, tools: TransferTools, state: 'done' | 'failed'): Promise<void> {
+  const waits = run.dry_run && state === 'done';
+  await endRun(tools.db, run.id, waits ? 'checked' : state, tools.clock.now());
+  if (!waits) await letGo(run, tools);
+}
+
+/** Drops what was kept for an import that is over: the rows of its file and the files themselves. */
+export async function letGo(run: ImportRun, { db, files }: Pick<TransferTools, 'db' | 'files'>): Promise<void> {
+  await dropStaged(db, run.id);
+  for (const name of [run.csv_file, ...run.picture_files]) await files.remove(name);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('several hosts are asked at once, each by two at most, and everybody has their turn', async () => {
+  const turns = new Turns({ all: 5, host: 2 });
+  const running: string[] = [];
+  let most = 0;
+  let mostOfOne = 0;
+  const ask = (host: string) =>
+    turns.take(host, async () => {
+      running.push(host);
+      most = Math.max(most, running.length);
+      mostOfOne = Math.max(mostOfOne, running.filter((each) => each === host).length);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running.splice(running.indexOf(host), 1);
+      return host;
+    });
+  const hosts = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c', 'c', 'd'];
+  expect(await Promise.all(hosts.map(ask))).toEqual(hosts);
+  expect({ most, mostOfOne }).toEqual({ most: 5, mostOfOne: 2 });
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new Turns({ all: 1, host: 1 });
+  const failed = turns.take('a', () => Promise.reject(new Error('no')));
+  await expect(failed).rejects.toThrow('no');
+  expect(await turns.take('a', async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { allowedLanguages } from '../locale.ts';
+import { id, isoTime, listOf, page, pageSize } from './common.ts';
+
+/** Fields of a form are strings. */
+const flag = (usual: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .transform((value) => (value === undefined ? usual : value === 'true' || value === '1'));
+
+/** What is sent beside the files of an import of products. */
+export const importProductsBody = z.object({
+  /** Says first what it would do; `import/confirm` then does it. */
+  dryRun: flag(false),
+  /** Products that the shop has are written over; else they are skipped. */
+  overwrite: flag(true),
+  /** New products are shown as the file says; else they arrive as drafts. */
+  publish: flag(true),
+  /** Pictures are fetched from their addresses. */
+  fetch: flag(true),
+  /** Of the file's words; the shop's own where none is named. */
+  language: z.enum(allowedLanguages).optional(),
+});
+
+export const importInventoryBody = z.object({
+  dryRun: flag(false),
+  /** Adds what the file says to have changed, instead of setting what it says to be there. */
+  byDifference: flag(false),
+});
+
+export const transferStarted = z.object({ id });
+export const transferId = z.object({ id });
+export const transferListBody = z.object({ page, pageSize });
+
+const importState = z.enum(['working', 'checked', 'done', 'failed', 'cancelled']);
+const count = z.int();
+
+export const importSummary = z.object({
+  id,
+  kind: z.enum(['products', 'inventory']),
+  /** `checked`: a dry run is done and waits for `import/confirm`. */
+  state: importState,
+  phase: z.enum(['reading', 'products', 'pictures']),
+  dryRun: z.boolean(),
+  fileName: z.string(),
+  by: z.string(),
+  createdAt: isoTime,
+  finishedAt: isoTime.nullable(),
+  progress: z.object({
+    bytes: count,
+    totalBytes: count,
+    rows: count,
+    products: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    skipped: count,
+    /** Rows and products that were not taken. */
+    refused: count,
+    notes: count,
+    pictures: z.object({ total: count, done: count, failed: count }),
+  }),
+});
+export const importList = listOf(importSummary);
+
+export const importGetBody = z.object({ id, page, pageSize });
+export const importView = importSummary.extend({
+  options: z.object({
+    overwrite: z.boolean(),
+    publish: z.boolean(),
+    fetch: z.boolean(),
+    byDifference: z.boolean(),
+    language: z.string(),
+  }),
+  /** Columns that the shop has no place for; exports give them back. */
+  kept: z.array(z.string()),
+  /** In the order of the lines; a page of them. */
+  refusals: z.array(z.object({ line: count, reason: z.string() })),
+});
+
+const productStatus = z.enum(['draft', 'active', 'archived']);
+
+/** Which products are exported: all that every filter lets through. */
+export const exportFilters = z.object({
+  status: productStatus.optional(),
+  category: z.string().max(200).optional(),
+  tag: z.string().max(200).optional(),
+  vendor: z.string().max(200).optional(),
+  ids: z.array(id).max(1000).optional(),
+});
+export const exportProductsBody = z.object({ filters: exportFilters.default({}) });
+export const exportInventoryBody = z.object({});
+
+export const exportView = z.object({
+  id,
+  kind: z.enum(['products', 'inventory']),
+  state: z.enum(['working', 'done', 'failed', 'cancelled']),
+  by: z.string(),
+  createdAt: isoTime,
+  finishedAt: isoTime.nullable(),
+  products: count,
+  bytes: count,
+  /** Where staff get the file once it is done, until it expires. */
+  path: z.string().nullable(),
+  expiresAt: isoTime.nullable(),
+});
+export const exportList = listOf(exportView);
+
+export type ImportSummary = z.infer<typeof importSummary>;
+export type ImportView = z.infer<typeof importView>;
+export type ExportFilters = z.infer<typeof exportFilters>;
+export type ExportView = z.infer<typeof exportView>;
