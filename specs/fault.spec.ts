@@ -119,7 +119,7 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
     const isBeacon = 'text/plain' in requestBody.content;
     expect(Object.keys(responses)).toEqual(expect.arrayContaining([isBeacon ? '204' : '200', '400', '429', '500']));
     const schemas = [
-      requestBody.content['application/json'].schema,
+      (requestBody.content['multipart/form-data'] ?? requestBody.content['application/json']).schema,
       ...(isBeacon ? [] : [responses['200']?.content?.['application/json'].schema]),
     ];
     for (const schema of schemas) {
@@ -134,7 +134,7 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
 });
 
 interface Body {
-  content: { 'application/json': { schema: object } };
+  content: { 'application/json': { schema: object }; 'multipart/form-data'?: { schema: object } };
 }
 
 interface Document {

@@ -36,15 +36,17 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
   mountFaults(app, wordOf, tools.log);
   app.register(async (api) => {
-    // Text is read as JSON for beacons only, hence their own place.
-    await api.register(async (beacons) => {
-      const readJson = beacons.getDefaultJsonParser('error', 'error');
-      beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, readJson);
-      for (const one of tools.routes) if (!one.upload) mountRoute(one.beacon ? beacons : api, one, tools, wordOf);
-    });
-    await api.register(async (uploading) => {
-      await takeMultipart(uploading);
-      for (const one of tools.routes) if (one.upload) mountRoute(uploading, one, tools, wordOf);
+    // Text is read as JSON for beacons only, and files for uploads only: hence their own places.
+    await api.register(async (uploads) => {
+      await takeMultipart(uploads);
+      await uploads.register(async (beacons) => {
+        beacons.addContentTypeParser(
+          'text/plain',
+          { parseAs: 'string' },
+          beacons.getDefaultJsonParser('error', 'error'),
+        );
+        for (const one of tools.routes) mountRoute(placeOf(one, { api, uploads, beacons }), one, tools, wordOf);
+      });
     });
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
       sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
@@ -52,6 +54,11 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
     // What is read there is a page: apps have theirs beside their endpoints.
     api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/app/*', handler: unknown });
   });
+}
+
+function placeOf(one: Route, places: Record<'api' | 'uploads' | 'beacons', FastifyInstance>): FastifyInstance {
+  if (one.beacon) return places.beacons;
+  return one.upload ? places.uploads : places.api;
 }
 
 /** Bytes of a beacon's body. */

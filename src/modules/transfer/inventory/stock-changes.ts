@@ -1,4 +1,4 @@
-import { pickText } from '../../../shared/locale.ts';
+import type { Text } from '../../../shared/locale.ts';
 import { type Refused, refusedRow } from '../import/reasons.ts';
 import type { StockedVariant } from './inventory.repo.ts';
 import type { StockRow } from './stock-row.ts';
@@ -63,6 +63,6 @@ function byOptions({ handle, options }: StockRow, variants: StockedVariant[]): S
   });
 }
 
-function wordsOf(label: Parameters<typeof pickText>[0]): string[] {
-  return typeof label === 'string' ? [label] : Object.values(label ?? {});
+function wordsOf(label: Text): string[] {
+  return typeof label === 'string' ? [label] : Object.values(label);
 }
