@@ -102,6 +102,8 @@ export interface Components {
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[]; together: ProductCard[] }>;
+  /** What was looked at before in this browser. */
+  'recently-viewed': Component<{ limit?: number }, object>;
   /** The way to the wish list, with the number of what is on it. */
   'favorites-link': Component<object, object>;
   /** What this visitor keeps; `next` is the address of the earlier ones. */

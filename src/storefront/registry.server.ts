@@ -13,6 +13,7 @@ import { component as notices } from './components/layout/Notices.tsx';
 import { component as categoryGrid } from './components/listing/CategoryGrid.tsx';
 import { component as productList } from './components/listing/ProductList.tsx';
 import { component as productRelated } from './components/listing/ProductRelated.tsx';
+import { component as recentlyViewed } from './components/listing/RecentlyViewed.tsx';
 import { component as wishList } from './components/listing/WishList.tsx';
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
 import { component as payment } from './components/orders/Payment.tsx';
@@ -35,6 +36,7 @@ export const components: Rendered = {
   'product-related': productRelated,
   'category-grid': categoryGrid,
   'product-detail': productDetail,
+  'recently-viewed': recentlyViewed,
   'favorites-link': favoritesLink,
   'user-wishlist': wishList,
   cart,

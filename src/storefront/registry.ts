@@ -17,6 +17,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'product-related': () => import('./components/listing/ProductRelated.tsx'),
   'category-grid': () => import('./components/listing/CategoryGrid.tsx'),
   'product-detail': () => import('./components/product/ProductDetail.tsx'),
+  'recently-viewed': () => import('./components/listing/RecentlyViewed.tsx'),
   'favorites-link': () => import('./components/layout/FavoritesLink.tsx'),
   'user-wishlist': () => import('./components/listing/WishList.tsx'),
   cart: () => import('./components/cart/Cart.tsx'),

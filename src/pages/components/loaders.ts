@@ -48,6 +48,10 @@ const typed: Loaders = {
     load: catalog.loadRelated,
   } as ComponentLoader<'product-related'>,
   'category-grid': { props: none, load: catalog.loadCategories },
+  'recently-viewed': {
+    props: z.object({ limit: z.int().min(1).max(12).optional() }),
+    load: () => ({}),
+  } as ComponentLoader<'recently-viewed'>,
   'favorites-link': { props: none, load: () => ({}) },
   'user-wishlist': { props: none, load: loadWishList },
   cart: { props: none, load: sales.loadCart },

@@ -1,5 +1,13 @@
 /** What the browser keeps between visits; the names are part of `docs/contract.md`. */
-export type StorageKey = 'x-auth' | 'userInfo' | 'visitorId' | 'cartNum' | 'wishNum' | 'langPath' | 'currency';
+export type StorageKey =
+  | 'x-auth'
+  | 'userInfo'
+  | 'visitorId'
+  | 'cartNum'
+  | 'wishNum'
+  | 'recentlyViewed'
+  | 'langPath'
+  | 'currency';
 
 /** The kept value, or null. A browser that forbids storage keeps nothing, and the shop works all the same. */
 export function recall(key: StorageKey): string | null {

@@ -14,6 +14,7 @@ const moments: Record<ComponentName, Moment> = {
   'product-detail': 'now',
   'product-related': 'never',
   'category-grid': 'never',
+  'recently-viewed': 'idle',
   'favorites-link': 'never',
   'user-wishlist': 'never',
   cart: 'now',

@@ -39,6 +39,8 @@ export function beginSession({ token, user }: { token: string; user: UserInfo })
 export function endSession(): void {
   forgetToken();
   remember('userInfo', null);
+  // Whoever sits here next is not shown what this customer looked at.
+  remember('recentlyViewed', null);
   sessionStore.setState({ user: null, verifyId: null });
 }
 

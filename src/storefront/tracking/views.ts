@@ -1,5 +1,6 @@
 import { codes, type Envelope } from '../../shared/envelope.ts';
 import { onShown, pageStore, type ShownPage } from '../stores/page.ts';
+import { noteRecent } from '../stores/recent.ts';
 import { isTracked } from './tracked.ts';
 
 const settled = 1000; // ms, as the storefront's specification sets it
@@ -34,6 +35,7 @@ function report(page: ShownPage): void {
   const { kind, id } = page.data;
   const path = calls[kind];
   if (!path || !id || !isTracked(page)) return;
+  if (kind === 'product') noteRecent(id);
   const headers = { 'content-type': 'application/json' };
   fetch(`/api/web/${path}`, { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true })
     .then((response) => response.json() as Promise<Envelope>)

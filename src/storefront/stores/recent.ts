@@ -1,0 +1,19 @@
+import { recall, remember } from '../api/storage.ts';
+
+/** Products that somebody looked at in this browser, the latest first; nobody else is told. */
+const most = 20;
+
+export function recentIds(): string[] {
+  try {
+    const kept: unknown = JSON.parse(recall('recentlyViewed') ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : [];
+  } catch {
+    // Another program's value under our name: as good as none.
+    return [];
+  }
+}
+
+export function noteRecent(id: string): void {
+  const ids = [id, ...recentIds().filter((each) => each !== id)].slice(0, most);
+  remember('recentlyViewed', JSON.stringify(ids));
+}
