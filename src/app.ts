@@ -127,7 +127,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...searchesRoutes(tools),
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
-    ...catalogAdminRoutes({ ...tools, announce }),
+    ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
     ...stockAdminRoutes(tools),
     ...importRoutes({
       ...transferTools(tools),

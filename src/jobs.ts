@@ -1,8 +1,9 @@
-import { reindex } from './modules/catalog/index.ts';
+import { followCollections, reindex } from './modules/catalog/index.ts';
 import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { goOnImporting, workOnImport } from './modules/transfer/index.ts';
+import { announce } from './platform/cache/changes.repo.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs } from './platform/jobs/worker.ts';
@@ -33,6 +34,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
       'searches:tend': () => tendSearches(tools),
+      'collections:follow': () => followCollections({ ...tools, announce }),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },
@@ -42,6 +44,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       '*/5 * * * * jobs:free',
       '* * * * * import:resume',
       '17 * * * * limits:forget',
+      '*/10 * * * * collections:follow',
       '*/10 * * * * views:count',
       '23 3 * * * views:fold',
       '* * * * * search:reindex ?queue=search&jobKey=search:reindex',

@@ -30,6 +30,16 @@ export interface DemoCategory {
   cover: string;
 }
 
+export interface DemoCollection {
+  slug: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  scene: string;
+  /** Slugs, in the order of the collection. */
+  products: string[];
+}
+
 export interface DemoOutline {
   colours: Record<string, string>;
   /** Slug → the values of its specifications in the picker's order. */
@@ -60,6 +70,7 @@ export function demoReader(folder: string) {
   return {
     labels: () => read<DemoLabels>('labels.json'),
     categories: () => read<DemoCategory[]>('categories.json'),
+    collections: () => read<DemoCollection[]>('collections.json'),
     tags: () => read<{ slug: string; title: Text }[]>('tags.json'),
     menus: () => read<{ header: DemoLink[]; footer: { title: Text; items: DemoLink[] }[] }>('menus.json'),
     home: () => read<DemoHome>('home.json'),

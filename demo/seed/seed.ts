@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureTags, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
+import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
 import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
@@ -26,6 +26,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     for (const page of [...(await read.pages()), trackPage])
       allowed(await savePage(tx, tools.random.id(), page, tools.clock.now()), page.slug);
     await seedProducts(inside, read, pictures);
+    await seedCollections(inside, await read.collections(), pictures);
     await announce(tx, ['*']);
   });
 }
@@ -72,6 +73,18 @@ async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Pr
     const draft = draftOf(product, outline, labels, galleryOf(product.slug, colours, pictures), tools.clock.now());
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
     allowed(saved, product.slug);
+  }
+}
+
+async function seedCollections(
+  tools: Inside,
+  collections: Awaited<ReturnType<Reader['collections']>>,
+  pictures: Pictures,
+) {
+  for (const [position, { scene, ...collection }] of collections.entries()) {
+    const image = pictures.get(`scenes/${scene}.webp`)?.hash ?? null;
+    const draft = { ...collection, image, position, seo: {}, body: {} };
+    allowed(await layOutCollection(tools.db, draft, tools), collection.slug);
   }
 }
 

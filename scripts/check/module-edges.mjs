@@ -10,7 +10,7 @@ export const moduleEdges = {
   shipping: ['pricing'],
   design: ['attachments'],
   search: [],
-  catalog: ['addresses', 'attachments', 'pricing', 'search'],
+  catalog: ['addresses', 'attachments', 'content', 'pricing', 'search'],
   content: ['addresses', 'attachments', 'design'],
   stock: ['catalog', 'search', 'site'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],

@@ -103,3 +103,8 @@ export async function freeAddress(tx: Tx, space: string, slug: string): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Gives up every address of a thing that is gone. */
+export async function releaseAddresses(tx: Tx, target: string): Promise<void> {
+  await tx.deleteFrom('address').where('target', '=', target).execute();
+}

@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { renameBody, renamed } from '../../shared/contracts/addresses.ts';
+import { groupAdminRoutes } from './groups/groups.admin.ts';
 import { rename } from './rename.service.ts';
-import type { SaveTools } from './save-product.service.ts';
 
-export function catalogAdminRoutes(tools: SaveTools & { db: Db }): Route[] {
+export function catalogAdminRoutes(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
+    ...groupAdminRoutes(tools),
     route({
       path: '/api/admin/product/rename',
       who: 'staff',

@@ -2,6 +2,7 @@ import type { Standing } from '../../platform/cache/standing.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type {
   Category,
+  Group,
   Product,
   ProductCard,
   ProductCountBody,
@@ -12,8 +13,10 @@ import type {
 import { pickText } from '../../shared/locale.ts';
 import type { Synonyms } from '../search/index.ts';
 import { type CardReader, cardsOf } from './cards.ts';
-import { categoryView, productView } from './catalog.view.ts';
-import { findCategory, topCategories } from './category.repo.ts';
+import { categoryLink, categoryView, productView } from './catalog.view.ts';
+import { topCategories } from './category.repo.ts';
+import { type GroupKind, groupPage } from './groups/group.repo.ts';
+import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
 import { facetsOf } from './lists/facets.view.ts';
 import { type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
@@ -21,7 +24,7 @@ import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { findProduct } from './product.repo.ts';
 import { findTag, usedTags } from './tag.repo.ts';
-import { anyList, anyProduct, cardTag, listTag, orderOf } from './tags.ts';
+import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
 
 export interface CatalogReader extends CardReader {
   now: Date;
@@ -80,9 +83,10 @@ function correctedTo({ search }: ListingQuery): Pick<ProductList, 'corrected'> {
 /** What changes who is in a list, their order, or how many of them are what. */
 function tagsOf({ listId, others, ids, search, conditions }: ListingQuery, sort: ProductSort, facets: boolean) {
   const isChosen = search || others.length > 0 || chosenConditions(conditions).length > 0;
-  if (isChosen || facets) return [anyList, anyProduct, 'categories'];
+  if (isChosen) return [anyList, anyProduct, 'categories'];
   if (ids) return [anyList, ...ids.map(cardTag)];
-  return [anyList, listTag(listId), listTag(listId, orderOf(sort))];
+  const counted = facets ? [facetsTag(listId), 'categories'] : [];
+  return [anyList, listTag(listId), listTag(listId, orderOf(sort)), ...counted];
 }
 
 function cardTagOf({ id }: ProductCard): string {
@@ -104,9 +108,21 @@ export async function getProduct(
   return row?.variants ? productView(row, sku, reader.viewer) : null;
 }
 
-export async function getCategory({ db, viewer }: CatalogReader, slug: string): Promise<Category | null> {
-  const row = await findCategory(db, slug);
-  return row ? categoryView(row, viewer) : null;
+/** A category, collection or tag as its page shows it, or null. */
+export async function getGroup({ db, viewer }: CatalogReader, kind: GroupKind, slug: string): Promise<Group | null> {
+  const row = await groupPage(db, kind, slug);
+  if (!row) return null;
+  const isTree = kind === 'category';
+  const [parents, children] = await Promise.all([
+    isTree && row.parent_id ? ancestorsOf(db, row.id) : [],
+    isTree ? childrenOf(db, row.id) : [],
+  ]);
+  return {
+    ...categoryView(row, viewer),
+    body: pickText(row.body, viewer.language, viewer.defaultLanguage),
+    parents: parents.map((each) => categoryLink(each, viewer)),
+    children: children.map((each) => categoryLink(each, viewer)),
+  };
 }
 
 export async function listCategories({ db, now, viewer }: CatalogReader): Promise<Category[]> {

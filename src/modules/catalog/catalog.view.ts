@@ -112,8 +112,13 @@ export function categoryView(row: CategoryRow, viewer: Viewer): Category {
     summary: say(row.summary),
     description: say(row.description),
     image,
-    seo: { title, description: say(row.summary) },
+    seo: { title: say(row.seo.title) || title, description: say(row.seo.description) || say(row.summary) },
   };
+}
+
+/** A link to a category of the tree. */
+export function categoryLink(row: { slug: string; title: Text }, viewer: Viewer) {
+  return link(row, 'category', viewer, sayer(viewer));
 }
 
 function variantView(row: VariantRow, viewer: Viewer): Variant {

@@ -14,19 +14,7 @@ export interface CategoryDraft {
 const columns = ['id', 'slug', 'title', 'summary', 'description', 'seo'] as const;
 const picture = ['image.hash', 'image.width', 'image.height', 'image.placeholder'] as const;
 
-function categories(db: Db) {
-  return db
-    .selectFrom('category')
-    .leftJoin('image', 'image.hash', 'category.image_hash')
-    .select(columns.map((column) => `category.${column}` as const))
-    .select(picture);
-}
-
-export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
-
-export function findCategory(db: Db, slug: string) {
-  return categories(db).where('category.slug', '=', slug).executeTakeFirst();
-}
+export type CategoryRow = Awaited<ReturnType<typeof topCategories>>[number];
 
 /** The picture of one of the first products that a category lists; looking at a few keeps large categories quick. */
 const borrowedPicture = (now: Date) => sql<string | null>`(

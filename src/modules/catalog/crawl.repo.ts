@@ -66,13 +66,13 @@ export async function categoriesListed(db: Db, now: Date): Promise<Listed[]> {
   return rows;
 }
 
-/** Tags of visible products; each has changed when the last of those has. Reads every product once, as the list of tags does. */
-export async function tagsListed(db: Db, now: Date): Promise<Listed[]> {
+/** Collections and tags that show products; each has changed when the last of those has. */
+export async function groupsListed(db: Db, kind: 'collection' | 'tag', now: Date): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select tag.slug as id, tag.slug, used.changed from (
-      select each.slug, max(updated_at) as changed from product cross join unnest(tags) as each (slug)
-      where status = 'active' and published_at <= ${now} group by each.slug) used
-    join tag on tag.slug = used.slug order by tag.slug`.execute(db);
+    select g.id, g.slug, used.changed from ${sql.table(kind)} g join (
+      select category_id, max(p.updated_at) as changed from listing join product p on p.id = product_id
+      where visible_from <= ${now} group by category_id) used on used.category_id = g.id
+    order by g.slug`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ export { catalogRoutes } from './catalog.routes.ts';
 export {
   type CatalogReader,
   type Counted,
-  getCategory,
+  getGroup,
   getProduct,
   getTag,
   listCategories,
@@ -19,16 +19,18 @@ export {
   catalogueVersion,
   categoriesListed,
   frontPictures,
+  groupsListed,
   type Listed,
   productRuns,
   productsFrom,
   type Run,
-  tagsListed,
 } from './crawl.repo.ts';
 export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';
 export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
+export { followCollections } from './groups/follow-collections.service.ts';
+export { layOutCollection } from './groups/save-group.service.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';

@@ -24,7 +24,7 @@ import {
 } from './save.repo.ts';
 import { slugHolder } from './slug.repo.ts';
 import { sayWhy } from './stock.repo.ts';
-import { anyProduct, cardTag, changedLists } from './tags.ts';
+import { anyProduct, cardTag, changedFacets, changedLists } from './tags.ts';
 
 export interface SaveTools {
   clock: Clock;
@@ -59,12 +59,12 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
     draft.tags.map((slug) => ({ slug, title: slug })),
   );
   await replaceCategories(tx, saved.id, draft.categories);
-  await nameValues(tx, draft.specs);
-  await rekey(tx, [saved.id]);
+  const recounted = (await nameValues(tx, draft.specs)) + (await rekey(tx, [saved.id]));
   await relist(tx, saved.id, now);
   await indexProducts(tx, [saved.id]);
   await tools.emit(tx, 'product.saved', { productId: saved.id });
-  const lists = changedLists(before, await placesOf(tx, saved.id));
+  const after = await placesOf(tx, saved.id);
+  const lists = [...changedLists(before, after), ...(recounted > 0 ? changedFacets(before, after) : [])];
   await tools.announce(tx, [productTag(saved.id), cardTag(saved.id), anyProduct, ...lists]);
   return ok(saved);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { availableOf, type Stock } from './catalog.ts';
-import { anyProduct, cardTag } from './tags.ts';
+import { anyProduct, cardTag, facetsTag } from './tags.ts';
 
 export interface StockMove {
   variantId: string;
@@ -120,14 +120,21 @@ export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> 
 
 /**
  * What shows these variants and is out of date once their stock has moved, as `announce` takes it: each product's page,
- * and its cards and what is chosen by stock where one of the variants may have been sold out or is so now.
+ * and its cards, what is chosen by stock and what counts it where one of the variants may have been sold out or is so now.
  */
 export async function stockTags(tx: Tx, variantIds: string[], returned = false): Promise<string[]> {
-  const { rows } = await sql<{ productId: string; soldOut: boolean }>`
-    select product_id as "productId", bool_or(stock_policy = 'counted' and on_hand <= reserved) as "soldOut"
-    from variant where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
-  const turned = rows.filter((row) => row.soldOut || returned).map((row) => cardTag(row.productId));
-  return [...rows.map((row) => productTag(row.productId)), ...turned, ...(turned.length > 0 ? [anyProduct] : [])];
+  const { rows } = await sql<{ productId: string; soldOut: boolean; lists: string[] }>`
+    select product_id as "productId", bool_or(stock_policy = 'counted' and on_hand <= reserved) as "soldOut",
+      array(select category_id::text from listing l where l.product_id = v.product_id) as lists
+    from variant v where id = any(${variantIds}::uuid[]) group by product_id`.execute(tx);
+  const turned = rows.filter((row) => row.soldOut || returned);
+  const facets = new Set(turned.flatMap(({ lists }) => lists.map(facetsTag)));
+  return [
+    ...rows.map((row) => productTag(row.productId)),
+    ...turned.map((row) => cardTag(row.productId)),
+    ...facets,
+    ...(turned.length > 0 ? [anyProduct] : []),
+  ];
 }
 
 /** What can be bought now of each variant of these products; none for what no shopper may see. */

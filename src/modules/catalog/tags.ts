@@ -24,6 +24,9 @@ export const anyList = 'lists';
 /** Lists that are chosen by what a product is like (a tag, a word), so that any saved product may enter or leave them. */
 export const anyProduct = 'products';
 
+/** What the facets of a list are counted from. */
+export const facetsTag = (listId: string) => `facets:${listId}`;
+
 /** Who is in a category's lists, and, with an order, who stands where. */
 export const listTag = (categoryId: string, order?: ListOrder) => `list:${categoryId}${order ? `:${order}` : ''}`;
 
@@ -53,6 +56,11 @@ export function changedLists(before: Place[], after: Place[]): string[] {
     return was ? moved(was, place) : [listTag(place.categoryId)];
   });
   return [...tags, ...[...old.keys()].map((categoryId) => listTag(categoryId))];
+}
+
+/** The facets that count a product by what it is no longer, or is now. */
+export function changedFacets(before: Place[], after: Place[]): string[] {
+  return [...new Set([...before, ...after].map(({ categoryId }) => facetsTag(categoryId)))];
 }
 
 function moved(was: Place, is: Place): string[] {

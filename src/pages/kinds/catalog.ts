@@ -1,4 +1,4 @@
-import { getCategory, listCategories } from '../../modules/catalog/index.ts';
+import { listCategories } from '../../modules/catalog/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
 import { chosen, loadTrail, productOnce, relatedCount } from '../components/catalog.ts';
@@ -31,33 +31,6 @@ export const home: PageLoader = async (context) => {
       canonicalPath: '/',
       jsonLd: siteJsonLd(name, description, context),
       ...(content?.hero.image && { image: content.hero.image }),
-    },
-    personal: false,
-  };
-};
-
-export const category: PageLoader = async (context, { slug = '' }) => {
-  const found = await getCategory(context.catalog, slug);
-  if (!found) return null;
-  const path = addressFor(context.site.router, 'category', slug);
-  const { page } = context.asked;
-  const items = crumbs(context, [{ label: found.title, path }]);
-  context.tags.add('categories');
-  return {
-    kind: 'category',
-    id: found.id,
-    status: 200,
-    template: 'category',
-    vars: { category: found },
-    props: { productList: { category: slug, controls: true }, breadcrumbs: { items } },
-    meta: {
-      title: found.seo.title,
-      description: found.seo.description || found.description,
-      canonicalPath: path,
-      // A page of a list is canonical to itself; sort and tracking parameters are not (`docs/contract.md` §2).
-      ...(page > 1 && { canonicalQuery: `page=${page}` }),
-      ...(found.image && { image: found.image }),
-      jsonLd: [breadcrumbJsonLd(items, context)],
     },
     personal: false,
   };

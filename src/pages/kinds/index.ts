@@ -1,21 +1,22 @@
 import type { PageLoader } from '../page.ts';
 import { user } from './account.ts';
 import { auth } from './auth.ts';
-import { category, home, product } from './catalog.ts';
+import { home, product } from './catalog.ts';
 import { custom, customs, page, root } from './content.ts';
 import { coupons, inquiry, promotions } from './empty.ts';
 import { error } from './error.ts';
+import { category, collection, tag, tags } from './lists.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
-import { tag, tags } from './tags.ts';
+
 import { wishlist } from './wishlist.ts';
 
 /**
- * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article, collection, promotion,
+ * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article, promotion,
  * coupon or app exists, so none is at any address.
  */
 export const loaders: Readonly<Record<string, PageLoader>> = {
-  ...{ home, search, category, product, tags, tag },
+  ...{ home, search, category, collection, product, tags, tag },
   ...{ page, root, customs, custom, error },
   ...{ cart, checkout, thankyou, wishlist },
   ...{ promotions, coupons, inquiry, auth, user },

@@ -1,10 +1,10 @@
 import {
   categoriesListed,
+  groupsListed,
   type Listed,
   productRuns,
   productsFrom,
   type Run,
-  tagsListed,
 } from '../../modules/catalog/index.ts';
 import { publishedPages } from '../../modules/content/index.ts';
 import type { Site } from '../../modules/site/index.ts';
@@ -29,19 +29,21 @@ export interface SitemapFile extends Child {
   entries(): AsyncIterable<Entry[]>;
 }
 
-/** The files of a shop's sitemap: its pages and categories, and its products in runs along their ids. */
+/** The files of a shop's sitemap: its pages, categories, collections and tags, and its products in runs along their ids. */
 export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   const size = pagesPerFile(tools.site(), tools.publicUrl);
-  const [pages, categories, tags, runs] = await Promise.all([
+  const [pages, categories, collections, tags, runs] = await Promise.all([
     allPages(tools),
     categoriesListed(tools.db, tools.clock.now()),
-    tagsListed(tools.db, tools.clock.now()),
+    groupsListed(tools.db, 'collection', tools.clock.now()),
+    groupsListed(tools.db, 'tag', tools.clock.now()),
     productRuns(tools.db, size, tools.clock.now()),
   ]);
   const { router } = tools.site();
   return [
     ...filesOf('pages', [...pages, ...listPages(router, tags.length > 0)], size),
     ...filesOf('categories', categories.map(entryOf('category', router)), size),
+    ...filesOf('collections', collections.map(entryOf('collection', router)), size),
     ...filesOf('tags', tags.map(entryOf('tag', router)), size),
     ...runs.map((run, index) => ({
       name: `products-${index + 1}`,
@@ -80,11 +82,11 @@ function listPages({ categories, tagRule }: Router, hasTags: boolean): Entry[] {
   return paths.map((path) => ({ path, changed: null }));
 }
 
-function entryOf(kind: 'category' | 'product' | 'tag', router: Router) {
+function entryOf(kind: 'category' | 'collection' | 'product' | 'tag', router: Router) {
   return ({ slug, changed }: Listed): Entry => ({ path: addressFor(router, kind, slug), changed });
 }
 
-/** Few enough to be read at once: categories, tags and pages of text. */
+/** Few enough to be read at once: categories, collections, tags and pages of text. */
 function filesOf(kind: string, entries: Entry[], size: number): SitemapFile[] {
   const count = Math.ceil(entries.length / size);
   return Array.from({ length: count }, (_, index) => {

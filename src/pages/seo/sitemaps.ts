@@ -6,7 +6,7 @@ import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sour
 const room = 16 * 1024 * 1024;
 
 /** What sitemaps list: a change of one of these makes them anew. */
-const shown = ['products', 'lists', 'categories', 'site', 'pages', 'page:'];
+const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site', 'pages', 'page:'];
 
 /** The shop's sitemaps, each made when it is first asked for and kept until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {

@@ -1,6 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CollectionRules } from '../../shared/contracts/collections.ts';
+import type { Text } from '../../shared/locale.ts';
 import type { Json, TextColumn, Time } from './tables.ts';
+
+/** What search engines are told instead of title and summary. */
+type Seo = Json<{ title?: Text; description?: Text }>;
 
 export interface CategoryTable {
   id: string;
@@ -10,7 +14,7 @@ export interface CategoryTable {
   summary: TextColumn;
   description: TextColumn;
   image_hash: string | null;
-  seo: TextColumn;
+  seo: Seo;
   body: Generated<TextColumn>;
   position: Generated<number>;
 }
@@ -22,9 +26,9 @@ export interface CollectionTable {
   summary: Generated<TextColumn>;
   description: Generated<TextColumn>;
   body: Generated<TextColumn>;
-  seo: Generated<Json<object>>;
+  seo: Generated<Seo>;
   image_hash: string | null;
-  rules: Json<CollectionRules> | null;
+  rules: ColumnType<CollectionRules | null, string | null, string | null>;
   position: Generated<number>;
   updated_at: Time;
 }
@@ -57,7 +61,7 @@ export interface TagTable {
   title: TextColumn;
   summary: Generated<TextColumn>;
   description: Generated<TextColumn>;
-  seo: Generated<Json<object>>;
+  seo: Generated<Seo>;
   image_hash: string | null;
 }
 

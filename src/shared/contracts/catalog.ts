@@ -158,6 +158,16 @@ export const suggestions = z.object({
 });
 
 export type Suggestions = z.infer<typeof suggestions>;
+/** A category, collection or tag as its page shows it. */
+export const group = category.extend({
+  /** The page's own HTML with placeholders; empty where nobody wrote any. */
+  body: z.string(),
+  /** The categories above, the topmost first, and those beneath; none of collections and tags. */
+  parents: z.array(link),
+  children: z.array(link),
+});
+
+export type Group = z.infer<typeof group>;
 export type ProductFilters = z.infer<typeof productFilters>;
 export type ProductCountBody = z.infer<typeof productCountBody>;
 export type ProductListBody = z.infer<typeof productListBody>;

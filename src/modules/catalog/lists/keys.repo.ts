@@ -19,8 +19,11 @@ export async function rekey(tx: Tx, productIds: string[]): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Remembers how filters call the values of some specifications; in one order for everybody, so that none waits in a circle. */
-export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<void> {
+/**
+ * Remembers how filters call the values of some specifications; in one order for everybody, so that none waits in a circle. Answers how many
+ * were called otherwise.
+ */
+export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<number> {
   const rows = specs.flatMap(({ code, name, values }) =>
     values.map(({ value, label, swatch }, position) => ({
       code,
@@ -31,8 +34,8 @@ export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<void> {
       position,
     })),
   );
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
     insert into spec_value as known (code, value, name, label, swatch, position)
     select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (code text, value text, name jsonb, label jsonb, swatch text, position int)
@@ -41,6 +44,7 @@ export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<void> {
       swatch = coalesce(excluded.swatch, known.swatch), position = excluded.position
     where (known.name, known.label, known.position) is distinct from (excluded.name, excluded.label, excluded.position)
       or known.swatch is distinct from coalesce(excluded.swatch, known.swatch)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 function json(text: Text): object {

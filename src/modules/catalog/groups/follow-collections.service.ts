@@ -1,0 +1,14 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { SaveTools } from '../save-product.service.ts';
+import { refillCollections } from './refill.service.ts';
+
+/**
+ * Fills the collections anew whose rules ask for what changes without a product being saved: the age of products, and what
+ * is in stock.
+ */
+export function followCollections({ db, clock, announce }: Pick<SaveTools, 'clock' | 'announce'> & { db: Db }) {
+  return db.transaction().execute(async (tx) => {
+    const changed = await refillCollections(tx, ['createdWithinDays', 'inStock'], clock.now());
+    if (changed.length > 0) await announce(tx, changed);
+  });
+}

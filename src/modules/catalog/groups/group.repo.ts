@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { CollectionRules } from '../../../shared/contracts/collections.ts';
+import type { Text } from '../../../shared/locale.ts';
+
+/** What products are gathered in. */
+export type GroupKind = 'category' | 'collection' | 'tag';
+
+type Words = Exclude<Text, string>;
+
+export interface GroupRow {
+  id: string;
+  slug: string;
+  title: Words;
+  summary: Words;
+  description: Words;
+  seo: { title?: Text; description?: Text };
+  image_hash: string | null;
+  /** Not of tags. */
+  body: Words;
+  position: number;
+  /** Only of categories. */
+  parent_id: string | null;
+  /** Only of collections. */
+  rules: CollectionRules | null;
+}
+
+export interface CountedGroup extends GroupRow {
+  products: number;
+}
+
+const common = sql`g.id, g.slug, g.title, g.summary, g.description, g.seo, g.image_hash`;
+const own = {
+  category: sql`${common}, g.body, g.position, g.parent_id, null::jsonb as rules`,
+  collection: sql`${common}, g.body, g.position, null::uuid as parent_id, g.rules`,
+  tag: sql`${common}, '{}'::jsonb as body, 0 as position, null::uuid as parent_id, null::jsonb as rules`,
+};
+const inOrder = { category: sql`g.position, g.slug`, collection: sql`g.position, g.slug`, tag: sql`g.slug` };
+const products = sql`(select count(*) from listing l where l.category_id = g.id)`;
+
+/** One page of a kind, in its order, with how many products each shows. */
+export async function groupRows(db: Db, kind: GroupKind, limit: number, offset: number): Promise<CountedGroup[]> {
+  const { rows } = await sql<CountedGroup>`
+    select ${own[kind]}, ${products} as products from ${sql.table(kind)} g
+    order by ${inOrder[kind]} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function groupCount(db: Db, kind: GroupKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(kind)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findGroup(db: Db, kind: GroupKind, by: { id: string } | { slug: string }) {
+  const which = 'id' in by ? sql`g.id = ${by.id}::uuid` : sql`g.slug = ${by.slug}`;
+  const { rows } = await sql<CountedGroup>`
+    select ${own[kind]}, ${products} as products from ${sql.table(kind)} g where ${which}`.execute(db);
+  return rows[0];
+}
+
+/** What was put into a collection by hand, in its order. */
+export async function collectionProducts(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_product')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Writes a group by its id; its address has been claimed. */
+export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Date): Promise<void> {
+  const { id, slug, image_hash, title, summary, description, seo, body, position, parent_id, rules } = row;
+  const words = { slug, image_hash, title, summary, description, seo };
+  const columns = {
+    tag: words,
+    category: { ...words, body, position, parent_id },
+    collection: { ...words, body, position, rules, updated_at: now },
+  };
+  const set = Object.entries(columns[kind]).map(([name, value]) => [sql.ref(name), stored(value)] as const);
+  const names = set.map(([name]) => name);
+  await sql`
+    insert into ${sql.table(kind)} (id, ${sql.join(names)}) values (${id}, ${sql.join(set.map(([, value]) => value))})
+    on conflict (id) do update set ${sql.join(set.map(([name]) => sql`${name} = excluded.${name}`))}`.execute(tx);
+}
+
+/** Documents as JSON, everything else as it is. */
+function stored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+}
+
+/** Puts these products into a collection, in this order, in place of those that were in it; unknown ones are left out. */
+export async function putInto(tx: Tx, collectionId: string, productIds: string[]): Promise<void> {
+  await tx.deleteFrom('collection_product').where('collection_id', '=', collectionId).execute();
+  await sql`
+    insert into collection_product (collection_id, product_id, position)
+    select ${collectionId}::uuid, p.id, e.n from unnest(${productIds}::uuid[]) with ordinality e (id, n)
+    join product p on p.id = e.id on conflict do nothing`.execute(tx);
+}
+
+/** Products by their slugs, in that order. */
+export async function idsOf(tx: Tx, slugs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${slugs}::text[]) with ordinality s (slug, n) join product p on p.slug = s.slug
+    order by s.n`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteGroup(tx: Tx, kind: GroupKind, id: string): Promise<void> {
+  await tx.deleteFrom(kind).where('id', '=', id).execute();
+}
+
+const picture = sql`image.hash, image.width, image.height, image.placeholder`;
+
+export interface GroupPageRow extends GroupRow {
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+
+/** A group as its page shows it, with its picture. */
+export async function groupPage(db: Db, kind: GroupKind, slug: string): Promise<GroupPageRow | undefined> {
+  const { rows } = await sql<GroupPageRow>`
+    select ${own[kind]}, ${picture} from ${sql.table(kind)} g left join image on image.hash = g.image_hash
+    where g.slug = ${slug}`.execute(db);
+  return rows[0];
+}
+
+/** Whether there is a picture of this hash. */
+export async function hasImage(db: Db, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('image').select('hash').where('hash', '=', hash).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,155 @@
+import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import type { CategorySave, CollectionSave, TagSave } from '../../../shared/contracts/groups.ts';
+import type { Text } from '../../../shared/locale.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { claimAddress } from '../../addresses/index.ts';
+import { harmless } from '../../content/index.ts';
+import { collectionMembers, refill } from '../lists/relist.repo.ts';
+import type { SaveTools } from '../save-product.service.ts';
+import { listTag } from '../tags.ts';
+import { findGroup, type GroupKind, type GroupRow, hasImage, idsOf, putInto, writeGroup } from './group.repo.ts';
+import { refillCategories, refillCollections } from './refill.service.ts';
+import { ancestorsOf, lockTree } from './tree.repo.ts';
+
+export type GroupTools = SaveTools & { db: Db };
+
+type Saved = Promise<Result<{ id: string }>>;
+
+/**
+ * Saves a category over the one of its id, else anew, and fills the lists of what it left and entered. Refuses a slug that
+ * something else has or had, an unknown parent or picture, and a place beneath itself.
+ */
+export function saveCategoryOf(draft: CategorySave, staff: Staff, tools: GroupTools): Saved {
+  return saving('category', draft, staff, tools, async (tx, row, before) => {
+    await lockTree(tx);
+    const parents = before ? await ancestorsOf(tx, row.id) : [];
+    const refused = await parentTrouble(tx, row);
+    if (refused) return refused;
+    return ok(async () => {
+      if (before?.parent_id === row.parent_id) return [];
+      const moved = [...parents, ...(await ancestorsOf(tx, row.id))].map(({ id }) => id);
+      return [
+        ...(await refillCategories(tx, moved)),
+        ...(await refillCollections(tx, ['category'], tools.clock.now())),
+      ];
+    });
+  });
+}
+
+async function parentTrouble(tx: Tx, { id, parent_id }: GroupRow): Promise<Result<never> | null> {
+  if (parent_id === null) return null;
+  if (!(await findGroup(tx, 'category', { id: parent_id })))
+    return refuseField('parentId', 'unknown', 'catalog.noParent');
+  const above = await ancestorsOf(tx, parent_id);
+  const isBeneath = parent_id === id || above.some((each) => each.id === id);
+  return isBeneath ? refuseField('parentId', 'circle', 'catalog.categoryCircle') : null;
+}
+
+/** Saves a collection over the one of its id, else anew, and fills it. Refuses as `saveCategoryOf` does. */
+export function saveCollection(draft: CollectionSave, staff: Staff, tools: GroupTools): Saved {
+  return saving('collection', draft, staff, tools, async (tx, row) =>
+    ok(async () => {
+      await putInto(tx, row.id, row.rules ? [] : draft.productIds);
+      await refill(tx, row.id, collectionMembers(row, tools.clock.now()));
+      return [];
+    }),
+  );
+}
+
+/** Fills a new shop with a collection by hand, in the caller's transaction: its products by their slugs. */
+export async function layOutCollection(
+  tx: Tx,
+  { products, ...draft }: Omit<CollectionSave, 'id' | 'productIds' | 'rules'> & { products: string[] },
+  { clock, random }: Pick<SaveTools, 'clock' | 'random'>,
+): Saved {
+  const row = rowOf(draft, random.id());
+  const refused = await claimed(tx, 'collection', row, clock.now());
+  if (refused) return refused;
+  await writeGroup(tx, 'collection', row, clock.now());
+  await putInto(tx, row.id, await idsOf(tx, products));
+  await refill(tx, row.id, collectionMembers(row, clock.now()));
+  return ok({ id: row.id });
+}
+
+/** Saves what a tag says of itself. */
+export function saveTag(draft: TagSave, staff: Staff, tools: GroupTools): Saved {
+  return saving('tag', draft, staff, tools, async () => ok(async () => []));
+}
+
+type Draft = TagSave & Partial<Pick<CategorySave & CollectionSave, 'id' | 'body' | 'position' | 'parentId' | 'rules'>>;
+
+/** What else is to be done once the row is written; answers what changed besides the group itself. */
+type After = () => Promise<string[]>;
+
+function saving(
+  kind: GroupKind,
+  draft: Draft,
+  staff: Staff,
+  tools: GroupTools,
+  check: (tx: Tx, row: GroupRow, before: GroupRow | undefined) => Promise<Result<After>>,
+): Saved {
+  const { db, clock, random, announce } = tools;
+  return transact(db, async (tx) => {
+    const before = await knownGroup(tx, kind, draft);
+    if (draft.id && !before) return notFound();
+    const row = rowOf(draft, before?.id ?? random.id());
+    const refused = await claimed(tx, kind, row, clock.now());
+    if (refused) return refused;
+    const checked = await check(tx, row, before);
+    if (!checked.ok) return checked;
+    await writeGroup(tx, kind, row, clock.now());
+    const changed = await checked.value();
+    const deed = { action: `${kind}:save`, subject: `${kind}:${row.id}`, before: before ?? null, after: { ...draft } };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    await announce(tx, [...groupTags(kind, row.id), ...changed]);
+    return ok({ id: row.id });
+  });
+}
+
+function knownGroup(tx: Tx, kind: GroupKind, { id, slug }: Draft) {
+  if (kind === 'tag') return findGroup(tx, kind, { slug });
+  return id ? findGroup(tx, kind, { id }) : Promise.resolve(undefined);
+}
+
+/** A tag has no address to claim: it is its slug. */
+async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promise<Result<never> | null> {
+  if (row.image_hash && !(await hasImage(tx, row.image_hash)))
+    return refuseField('image', 'unknown', 'catalog.noImage');
+  if (kind === 'tag') return null;
+  const claim = await claimAddress(tx, { space: kind, slug: row.slug, target: row.id }, at);
+  return claim.ok ? null : (claim as Result<never>);
+}
+
+function rowOf(draft: Draft, id: string): GroupRow {
+  const { slug, seo, image, position = 0, parentId = null, rules = null } = draft;
+  return {
+    ...{ id, slug, position, rules },
+    title: mapOf(draft.title),
+    summary: mapOf(draft.summary),
+    description: mapOf(harmless(draft.description)),
+    body: mapOf(harmless(draft.body ?? {})),
+    seo: {
+      ...(seo.title !== undefined && { title: mapOf(seo.title) }),
+      ...(seo.description !== undefined && { description: mapOf(seo.description) }),
+    },
+    image_hash: image,
+    parent_id: parentId,
+  };
+}
+
+function mapOf(text: Text): Exclude<Text, string> {
+  return typeof text === 'string' ? { en: text } : text;
+}
+
+/** What shows a group itself: its page, menus and breadcrumbs that name it, and its list. */
+export function groupTags(kind: GroupKind, id: string): string[] {
+  const own = { category: ['categories', 'site'], collection: ['collections'], tag: ['tags'] };
+  return [...own[kind], listTag(id)];
+}
+
+export function refuseField(field: string, rule: string, key: string, values?: Record<string, number>): Result<never> {
+  return refuse(values ? { key, values } : key, [fieldError(field, rule, key, values)]);
+}

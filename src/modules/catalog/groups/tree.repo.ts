@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Text } from '../../../shared/locale.ts';
+
+/** The tree changes for one at a time: two moves at once could close a circle that neither sees. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7420008)`.execute(tx);
+}
+
+export interface Branch {
+  id: string;
+  slug: string;
+  title: Text;
+}
+
+/** A category's ancestors, the topmost first; itself is not among them. */
+export async function ancestorsOf(db: Db, id: string): Promise<Branch[]> {
+  const { rows } = await sql<Branch>`
+    with recursive up (id, depth) as (
+      select parent_id, 1 from category where id = ${id}::uuid and parent_id is not null
+      union all
+      select c.parent_id, depth + 1 from category c join up on up.id = c.id where c.parent_id is not null and depth < 50)
+    select c.id, c.slug, c.title from up join category c on c.id = up.id order by up.depth desc`.execute(db);
+  return rows;
+}
+
+/** A category's children in their order. */
+export function childrenOf(db: Db, id: string): Promise<Branch[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'slug', 'title'])
+    .where('parent_id', '=', id)
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(200)
+    .execute();
+}
+
+/** How many products are in no other category. */
+export async function onlyHere(tx: Tx, categoryId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product_category pc where pc.category_id = ${categoryId}::uuid and not exists (
+      select from product_category o where o.product_id = pc.product_id and o.category_id <> pc.category_id)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts a category's products into another one besides. */
+export async function moveProducts(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    insert into product_category (product_id, category_id, position)
+    select product_id, ${to}::uuid, position from product_category where category_id = ${from}::uuid
+    on conflict do nothing`.execute(tx);
+}
+
+/** How many products carry a tag, whether they are shown or not. */
+export async function tagged(tx: Tx, slug: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product where tags @> array[${slug}]::text[]`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

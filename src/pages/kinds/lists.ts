@@ -1,0 +1,82 @@
+import { getGroup, listTag, listTags } from '../../modules/catalog/index.ts';
+import { addressFor, listAddress } from '../../shared/addresses/router.ts';
+import type { Group } from '../../shared/contracts/catalog.ts';
+import type { MenuItem } from '../../shared/contracts/site.ts';
+import { isFiltered } from '../../shared/listing/list-address.ts';
+import { breadcrumbJsonLd } from '../json-ld.ts';
+import type { PageContext, PageLoader, PageModel } from '../page.ts';
+import { crumbs, framed } from './frame.ts';
+
+/** A category with what its descendants hold. */
+export const category: PageLoader = async (context, { slug = '' }) => {
+  const found = await getGroup(context.catalog, 'category', slug);
+  if (!found) return null;
+  context.tags.add('categories');
+  return listPage(
+    context,
+    'category',
+    found,
+    found.parents.map(({ title, path }) => ({ label: title, path })),
+  );
+};
+
+/** A collection, put together by hand or by rules. */
+export const collection: PageLoader = async (context, { slug = '' }) => {
+  const found = await getGroup(context.catalog, 'collection', slug);
+  if (!found) return null;
+  context.tags.add('collections');
+  return listPage(context, 'collection', found, []);
+};
+
+/** The products of one tag. */
+export const tag: PageLoader = async (context, { slug = '' }) => {
+  const found = await getGroup(context.catalog, 'tag', slug);
+  if (!found) return null;
+  context.tags.add('tags');
+  const { title, path } = tagList(context);
+  return listPage(context, 'tag', found, [{ label: title, path }]);
+};
+
+/** Every tag of what can be bought. */
+export const tags: PageLoader = async (context) => {
+  context.tags.add('products').add('tags');
+  const page = framed(context, { kind: 'tag', template: 'tags', ...tagList(context) });
+  return { ...page, vars: { ...page.vars, tags: await listTags(context.catalog) } };
+};
+
+function tagList({ word, site }: PageContext) {
+  return { title: word('page.tags'), path: listAddress(site.router.tagRule) };
+}
+
+type Kind = 'category' | 'collection' | 'tag';
+
+/** A page of a list. One that is filtered says what nobody needs to find: it leads to the whole list. */
+function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuItem[]): PageModel {
+  const path = addressFor(context.site.router, kind, found.slug);
+  const items = crumbs(context, [...trail, { label: found.title, path }]);
+  context.tags.add(listTag(found.id));
+  return {
+    ...{ kind, id: found.id, status: 200, template: kind, personal: false },
+    vars: { [kind]: found, list: found, title: found.title, ownList: bringsItsList(found) },
+    props: { productList: { [kind]: found.slug, controls: true }, breadcrumbs: { items } },
+    meta: {
+      title: found.seo.title,
+      description: found.seo.description || found.description,
+      canonicalPath: path,
+      ...address(context),
+      ...(found.image && { image: found.image }),
+      jsonLd: [breadcrumbJsonLd(items, context)],
+    },
+  };
+}
+
+/** A page of a list is canonical to itself; sort, filters and tracking parameters are not (`docs/contract.md` §2). */
+function address({ asked }: PageContext): { canonicalQuery?: string; noindex?: true } {
+  if (isFiltered(asked)) return { noindex: true };
+  return asked.page > 1 ? { canonicalQuery: `page=${asked.page}` } : {};
+}
+
+/** Whether the page's own HTML places the products itself. */
+function bringsItsList({ body }: Group): boolean {
+  return /<shop-component\s[^>]*name="product-list"/.test(body);
+}

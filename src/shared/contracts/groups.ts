@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { collectionRules } from './collections.ts';
+import { id, listOf, page, pageSize, slug } from './common.ts';
+import { textUpTo } from './design.ts';
+
+const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
+
+/** What categories, collections and tags say of themselves. A save replaces the whole; a text that is not sent is empty. */
+const words = {
+  title: textUpTo(200),
+  summary: textUpTo(1000).default({}),
+  /** HTML, made harmless when saved. */
+  description: textUpTo(50_000).default({}),
+  seo: seo.default({}),
+  /** The picture's hash, as uploads answer it. */
+  image: z.string().max(100).nullable().default(null),
+};
+/** The page's own HTML with placeholders; empty for the theme's page alone. */
+const body = textUpTo(200_000).default({});
+const position = z.int().min(0).max(1_000_000).default(0);
+
+export const categorySaveBody = z.object({
+  id: id.optional(),
+  slug,
+  ...words,
+  body,
+  position,
+  parentId: id.nullable().default(null),
+});
+export const collectionSaveBody = z.object({
+  ...{ id: id.optional(), slug, ...words, body, position },
+  /** Null for a collection that is filled by hand. */
+  rules: collectionRules.nullable().default(null),
+  /** In their order; of a collection with rules nothing. */
+  productIds: z.array(id).max(5000).default([]),
+});
+/** A tag is its slug: it is made or written over, never renamed. */
+export const tagSaveBody = z.object({ slug, ...words });
+
+export const groupListBody = z.object({ page, pageSize });
+export const groupKey = z.object({ id });
+/** Where the products go that would be in no category any more. */
+export const categoryRemoveBody = z.object({ id, moveTo: id.optional() });
+
+const text = z.record(z.string(), z.string());
+const shown = {
+  id: z.string(),
+  slug: z.string(),
+  title: text,
+  summary: text,
+  description: text,
+  seo: z.object({ title: z.unknown(), description: z.unknown() }).partial(),
+  image: z.string().nullable(),
+  /** Products that shoppers see in it now. */
+  products: z.int(),
+};
+export const tagAdmin = z.object(shown);
+export const categoryAdmin = z.object({ ...shown, body: text, position: z.int(), parentId: z.string().nullable() });
+export const collectionAdmin = z.object({
+  ...{ ...shown, body: text, position: z.int() },
+  rules: collectionRules.nullable(),
+  /** Only of one that is asked for by its id, and filled by hand. */
+  productIds: z.array(z.string()).optional(),
+});
+export const categoryAdminList = listOf(categoryAdmin);
+export const collectionAdminList = listOf(collectionAdmin);
+export const tagAdminList = listOf(tagAdmin);
+
+export type CategorySave = z.infer<typeof categorySaveBody>;
+export type CollectionSave = z.infer<typeof collectionSaveBody>;
+export type TagSave = z.infer<typeof tagSaveBody>;
