@@ -2,7 +2,7 @@ import { listCategories } from '../../modules/catalog/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
 import { chosen, loadTrail, productOnce, relatedCount } from '../components/catalog.ts';
-import { breadcrumbJsonLd, siteJsonLd } from '../json-ld.ts';
+import { siteJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { productMeta } from '../seo/product-meta.ts';
 import { crumbs } from './frame.ts';

@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/groups.ts';
-import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
 import { removeCategory, removeCollection, removeTag } from './remove-group.service.ts';
 import { type GroupTools, saveCategoryOf, saveCollection, saveTag } from './save-group.service.ts';
 
 /** Looks through the placeholder nodes of HTML, for what a page cannot show (`pages/check-nodes.ts`). */
-type CheckNodes = (field: string, html: string) => { errors: ReturnType<typeof fieldError>[] };
+type CheckNodes = (field: string, html: string) => { errors: FieldRefusal[] };
 
 /** Categories, collections and tags as staff see and change them. */
 export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes }): Route[] {
