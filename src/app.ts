@@ -17,7 +17,7 @@ import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/ind
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
-import { stockAdminRoutes } from './modules/stock/index.ts';
+import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
 import { importRoutes } from './modules/transfer/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
@@ -58,7 +58,8 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const identity = identityOf(tools);
   const templates = templatesOf(tools);
   const stats = countAudience(tools);
-  const routes = [...routesOf(tools, views, templates), ...stats.routes];
+  const alerts = alertRoutes({ ...tools, limiter }, (call) => views.view(call).viewer);
+  const routes = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
   const http = await createServer(tools);
   const crawl = crawlers(tools, views, limiter);
   const forget = await forgetting(http, tools, views, cache, crawl);

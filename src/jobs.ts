@@ -2,6 +2,7 @@ import { followCollections, reindex } from './modules/catalog/index.ts';
 import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
+import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
 import { goOnImporting, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
@@ -35,12 +36,18 @@ export function jobsOf(tools: ShopTools): Jobs {
       'search:count': () => countWords(db),
       'searches:tend': () => tendSearches(tools),
       'collections:follow': () => followCollections({ ...tools, announce }),
+      'stock:notice': () => noticeLowStock(tools),
+      'alerts:tell': () => tellOfReturns(tools),
+      'alerts:forget': () => forgetOldAlerts(tools),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },
     crontab: [
       '* * * * * orders:expire',
       '41 */6 * * * orders:together',
+      '* * * * * stock:notice',
+      '* * * * * alerts:tell',
+      '41 4 * * * alerts:forget',
       '*/5 * * * * jobs:free',
       '* * * * * import:resume',
       '17 * * * * limits:forget',

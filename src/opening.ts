@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { knownSpecs } from './modules/catalog/index.ts';
-import { writeOrderCancelled, writeOrderPlaced } from './modules/notifications/index.ts';
+import {
+  writeBackInStock,
+  writeLowStock,
+  writeOrderCancelled,
+  writeOrderPlaced,
+} from './modules/notifications/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { loadTemplates } from './pages/templates.ts';
@@ -106,11 +111,17 @@ async function toolsOf(
 
 /** What acts in the transaction of the news: letters to whom they concern. */
 function letterListeners(
-  { publicUrl }: Config,
+  { publicUrl, ownerEmail }: Config,
   projectFolder: string,
   parts: Pick<ShopTools, 'db' | 'words' | 'site' | 'clock'>,
 ): Listeners {
   const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
   const letters = { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
-  return { 'order.placed': [writeOrderPlaced(letters)], 'order.cancelled': [writeOrderCancelled(letters)] };
+  const stock = { ...letters, ownerEmail };
+  return {
+    'order.placed': [writeOrderPlaced(letters)],
+    'order.cancelled': [writeOrderCancelled(letters)],
+    'stock.low': [writeLowStock(stock)],
+    'stock.back': [writeBackInStock(stock)],
+  };
 }

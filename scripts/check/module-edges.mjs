@@ -12,7 +12,7 @@ export const moduleEdges = {
   search: [],
   catalog: ['addresses', 'attachments', 'content', 'pricing', 'search'],
   content: ['addresses', 'attachments', 'design'],
-  stock: ['catalog', 'search', 'site'],
+  stock: ['catalog', 'search'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
@@ -20,5 +20,5 @@ export const moduleEdges = {
   transfer: ['attachments', 'catalog'],
   realtime: [],
   stats: [],
-  notifications: ['orders', 'shipping', 'site'],
+  notifications: ['catalog', 'orders', 'shipping', 'site', 'stock'],
 };

@@ -17,6 +17,9 @@ import { opening, projectFolder, type SteppedClock, steppedClock } from './time-
 export interface Wishes {
   rateLimits?: boolean;
   smtpUrl?: string;
+  ownerEmail?: string;
+  /** Whose word counts on where a call came from. */
+  trustProxy?: string;
   publicUrl?: string;
   clock?: SteppedClock;
   /** Without Mei's shelf and settings: nothing but the tables. */
@@ -97,7 +100,7 @@ function productOf(slug: string): Ware {
   return products.find((product) => product.slug === slug) ?? { slug, title: slug, variants: [] };
 }
 
-function configFor(url: string, { rateLimits, smtpUrl, publicUrl }: Wishes) {
+function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy }: Wishes) {
   return readConfig({
     DATABASE_URL: url,
     DATA_DIR: join(inject('dataDir'), 'files'),
@@ -107,5 +110,7 @@ function configFor(url: string, { rateLimits, smtpUrl, publicUrl }: Wishes) {
     WEB_CONCURRENCY: '8',
     PUBLIC_URL: publicUrl ?? 'https://teahouse.example',
     SMTP_URL: smtpUrl,
+    OWNER_EMAIL: ownerEmail,
+    TRUST_PROXY: trustProxy,
   });
 }

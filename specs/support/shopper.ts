@@ -5,6 +5,7 @@ import type { Product, ProductList } from '../../src/shared/contracts/catalog.ts
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
+import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError } from '../../src/shared/envelope.ts';
 import { totalsAddUp } from './totals.ts';
 
@@ -28,6 +29,7 @@ interface Answers {
   'order/track': Order;
   'page/get': ContentPage;
   'page/views': object;
+  'product/alert': AlertAnswer;
   'product/count': { total: number };
   'product/get': Product;
   'product/list': ProductList;

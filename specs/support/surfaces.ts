@@ -115,6 +115,7 @@ export const endpoints: Record<string, Surface | null> = {
   ),
   'product/suggest': answers('product/suggest', () => ({ keyword: 'secre' })),
   'product/views': does('product/views', (id) => ({ id })),
+  'product/alert': does('product/alert', () => ({ sku: secret.sku, email: 'ana@example.com' })),
   'cart/add': does('cart/add', () => ({ sku: secret.sku, quantity: 1 })),
   'checkout/create': does('checkout/create', () => ({ from: 'buy', sku: secret.sku, quantity: 1 })),
   // What was put in while it was to be seen stays a line of its owner's, that cannot be bought: see the story of the cart.
@@ -163,6 +164,7 @@ export const pages: Record<string, Surface | null> = {
   coupons: nothing,
   inquiry: nothing,
   auth: nothing,
+  unsubscribe: nothing,
   user: nothing,
 };
 

@@ -36,6 +36,8 @@ export interface Config {
   /** Addresses of proxies whose forwarded headers are believed; none unless said. */
   trustProxy: string | undefined;
   demo: boolean;
+  /** Where the shop writes to its own people until they settle something else. */
+  ownerEmail: string | undefined;
   rateLimits: boolean;
   logLevel: string;
   secure: boolean;
@@ -59,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheMegabytes: value.PAGE_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
     demo: value.DEMO,
+    ownerEmail: value.OWNER_EMAIL,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     secure: publicUrl.startsWith('https:'),

@@ -4,6 +4,8 @@ export interface ShopEvents {
   'order.paid': { orderId: string };
   'order.cancelled': { orderId: string };
   'product.saved': { productId: string };
+  'stock.low': { variantIds: string[] };
+  'stock.back': { variantId: string; alertIds: string[] };
 }
 
 export type EventName = keyof ShopEvents;

@@ -1,1 +1,2 @@
 export { type LetterTools, writeOrderCancelled, writeOrderPlaced } from './order-letters.ts';
+export { type StockLetterTools, writeBackInStock, writeLowStock } from './stock-letters.ts';

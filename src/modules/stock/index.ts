@@ -1,1 +1,6 @@
+export { alertsById, forgetByToken } from './alerts.repo.ts';
+export { alertRoutes } from './alerts.routes.ts';
+export { type AlertTools, askAlert, forgetOldAlerts, tellOfReturns } from './alerts.service.ts';
+export { lowLines } from './low.repo.ts';
+export { noticeLowStock } from './low.service.ts';
 export { stockAdminRoutes } from './stock.admin.ts';

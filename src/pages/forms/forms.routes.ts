@@ -5,6 +5,7 @@ import { currencyOf } from '../../platform/http/tongue.ts';
 import { resolve } from '../../shared/addresses/resolve.ts';
 import type { Language } from '../../shared/locale.ts';
 import { serveFault } from '../pages.routes.ts';
+import { alertForm } from './alert-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { chooseCurrency } from './currency.ts';
@@ -12,6 +13,7 @@ import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
 import { purchase } from './purchase.ts';
 import { trackForm } from './track-form.ts';
+import { unsubscribeForm } from './unsubscribe-form.ts';
 import { wishForm } from './wish-form.ts';
 
 /** A cart of 200 lines, or every field of a checkout full of Chinese, percent-encoded. */
@@ -27,6 +29,10 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    // Mail programs send this form to the address of a letter's List-Unsubscribe (RFC 8058); what is in it says nothing more.
+    forms.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
+      done(null, null),
     );
     forms.setErrorHandler((error, request, reply) => {
       // Broken requests are answered as everywhere; a fault of ours is a page, since a person reads it.
@@ -53,11 +59,15 @@ function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTo
 function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const { body: values } = request;
   const found = resolve(urlOf(request.url).pathname, tools.site());
-  if (!(values instanceof URLSearchParams) || 'redirect' in found) return reply.callNotFound();
+  if ('redirect' in found) return reply.callNotFound();
+  if (found.kind === 'unsubscribe')
+    return unsubscribeForm(formOf(request, reply, tools, { values: new URLSearchParams(), ...found }), found);
+  if (!(values instanceof URLSearchParams)) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form);
   if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'checkout') return checkoutForm(form, found);
+  if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   return reply.callNotFound();
 }

@@ -9,6 +9,7 @@ import { category, collection, tag, tags } from './lists.ts';
 import { cart, checkout, thankyou } from './sales.ts';
 import { search } from './search.ts';
 
+import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
 /**
@@ -19,5 +20,5 @@ export const loaders: Readonly<Record<string, PageLoader>> = {
   ...{ home, search, category, collection, product, tags, tag },
   ...{ page, root, customs, custom, error },
   ...{ cart, checkout, thankyou, wishlist },
-  ...{ promotions, coupons, inquiry, auth, user },
+  ...{ unsubscribe, promotions, coupons, inquiry, auth, user },
 };

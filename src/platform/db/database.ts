@@ -28,6 +28,7 @@ export interface Database {
   listing: lists.ListingTable;
   currency: tables.CurrencyTable;
   stock_movement: tables.StockMovementTable;
+  stock_alert: tables.StockAlertTable;
   content_page: tables.ContentPageTable;
   address: tables.AddressTable;
   redirect: tables.RedirectTable;

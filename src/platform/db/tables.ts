@@ -31,6 +31,7 @@ export interface MailTable {
   message_id: string;
   created_at: Time;
   sent_at: Date | null;
+  unsubscribe: Generated<string | null>;
   attempts: Generated<number>;
   last_error: string | null;
 }
@@ -175,6 +176,16 @@ export interface StockMovementTable {
   no: Generated<number | null>;
   judged: Generated<boolean>;
   at: Time;
+}
+
+export interface StockAlertTable {
+  id: string;
+  variant_id: string;
+  email: string;
+  language: string;
+  token: string;
+  asked_at: Time;
+  told_at: Date | null;
 }
 
 export interface ContentPageTable {

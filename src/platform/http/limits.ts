@@ -6,6 +6,8 @@ export const limits = {
   default: { count: 600, seconds: 60 },
   /** Each walks through the whole catalogue. */
   feed: { count: 30, seconds: 300 },
+  /** Wishes to be told of something, by the caller's address and by the one to write to. */
+  alert: { count: 10, seconds: 3600 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

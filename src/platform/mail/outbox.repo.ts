@@ -10,6 +10,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where one click ends letters of this kind (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface OutboxTools {
@@ -48,6 +50,7 @@ const columns = [
   'message_id',
   'created_at',
   'sent_at',
+  'unsubscribe',
 ] as const;
 
 export function findLetter(db: Db, id: string) {

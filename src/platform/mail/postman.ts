@@ -10,6 +10,7 @@ export interface Envelope {
   text: string;
   html: string;
   messageId: string;
+  headers?: Record<string, string>;
 }
 
 /** What carries a letter away; without one, letters are kept and can be read in the shop itself. */
@@ -35,13 +36,18 @@ export function sendLetter(db: Db, carrier: Carrier | null, from: string, clock:
   return async (payload: unknown): Promise<void> => {
     const letter = await findLetter(db, (payload as { id: string }).id);
     if (!letter || letter.sent_at || !carrier) return;
-    const { to_address: to, subject, text, html, message_id: messageId } = letter;
+    const { to_address: to, subject, text, html, message_id: messageId, unsubscribe } = letter;
     try {
-      await carrier({ from, to, subject, text, html, messageId });
+      await carrier({ from, to, subject, text, html, messageId, ...(unsubscribe && oneClick(unsubscribe)) });
     } catch (error) {
       await markFailed(db, letter.id, String(error));
       throw error;
     }
     await markSent(db, letter.id, clock.now());
   };
+}
+
+/** What mail programs make a button of (RFC 8058). */
+function oneClick(url: string): Pick<Envelope, 'headers'> {
+  return { headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

@@ -14,6 +14,7 @@ export const fixedRoutes = [
   ['coupon', '/coupon/{slug}'],
   ['inquiry', '/inquiry/{slug}'],
   ['auth', '/auth/{slug}'],
+  ['unsubscribe', '/unsubscribe'],
   ['error', '/error/{slug}'],
 ] as const;
 

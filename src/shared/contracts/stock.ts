@@ -66,6 +66,11 @@ export const stockMovement = z.object({
 
 export const stockMovements = listOf(stockMovement);
 
+export const alertBody = z.object({ sku, email: z.string().trim().max(254) });
+/** Whether it can be bought already, so that nothing was noted. */
+export const alertAnswer = z.object({ available: z.boolean() });
+
+export type AlertAnswer = z.infer<typeof alertAnswer>;
 export type StockLevel = z.infer<typeof stockLevel>;
 export type StockFigures = z.infer<typeof stockFigures>;
 export type StockMovement = z.infer<typeof stockMovement>;

@@ -35,9 +35,13 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
       <input type="hidden" name="lang" value={site.language} />
       {children}
       {site.product.showCart && (
-        <div className="product-actions" ref={actions}>
-          <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
-          <BuyButtons available={available} busy={buying.busy} />
+        <div className="product-actions" ref={actions} hidden={!available}>
+          {available && (
+            <>
+              <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
+              <BuyButtons busy={buying.busy} />
+            </>
+          )}
         </div>
       )}
       <div role="alert">{buying.refusal && <Notice kind="error">{buying.refusal}</Notice>}</div>
@@ -48,21 +52,14 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
   );
 }
 
-function BuyButtons({ available, busy }: { available: boolean; busy: Buying['busy'] }) {
+function BuyButtons({ busy }: { busy: Buying['busy'] }) {
   const { t } = useShop();
   return (
     <>
-      <Button kind="primary" type="submit" disabled={!available} busy={busy === 'add'}>
-        {t(available ? 'product.addToCart' : 'product.soldOut')}
+      <Button kind="primary" type="submit" busy={busy === 'add'}>
+        {t('product.addToCart')}
       </Button>
-      <Button
-        className="product-buy-now"
-        type="submit"
-        name="buy"
-        value="1"
-        disabled={!available}
-        busy={busy === 'buy'}
-      >
+      <Button className="product-buy-now" type="submit" name="buy" value="1" busy={busy === 'buy'}>
         {t('product.buyNow')}
       </Button>
     </>

@@ -12,10 +12,12 @@ import { Gallery } from './Gallery.tsx';
 import { Options } from './Options.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { Specifications } from './Specifications.tsx';
+import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { slideOf } from './slides.ts';
 import { useBuy } from './useBuy.ts';
 import { useVariant } from './useVariant.ts';
+import { isAvailable } from './variants.ts';
 
 type Input = ComponentInput<'product-detail'>;
 
@@ -80,6 +82,9 @@ function Buy({ product, variant, choice }: BuyProps) {
         <Options product={product} {...choice} />
         <StockLine product={product} variant={variant} />
       </BuyForm>
+      {site.product.showCart && !isAvailable(variant) && (
+        <StockAlert key={variant.sku} product={product} variant={variant} />
+      )}
       {site.product.showCart && <BuyBar {...offer} actions={actions} />}
     </>
   );

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveSetting } from '../src/modules/site/index.ts';
+import { letters } from './support/books.repo.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { settings } from './support/meis-settings.ts';
+import { meisShop } from './support/shop.ts';
+import { mei as enterMei } from './support/staff.ts';
+
+const shop = await meisShop();
+const other = await shop.another({ clock: shop.clock });
+const { db } = shop.tools;
+
+async function putOut(sku: string, onHand: number): Promise<void> {
+  await db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
+}
+
+async function told() {
+  return (await letters(db)).filter((letter) => letter.kind === 'low-stock');
+}
+
+describe('Mei is told what runs low', () => {
+  const lowAt = async (number: number | null, staffEmail = 'mei@teahouse.example') => {
+    await saveSetting(db, 'site', { ...settings, stock: { lowAt: number }, notifications: { staffEmail } });
+    await Promise.all([shop.tools.site.refresh(), other.tools.site.refresh()]);
+  };
+  beforeEach(async () => {
+    await lowAt(3);
+    await shop.work('stock:notice');
+    await db.deleteFrom('mail').execute();
+  });
+
+  async function buy(sku: string, quantity: number): Promise<void> {
+    const ben = shop.visitor();
+    await place(ben, await readyToBuy(ben, sku, quantity, { paymentMethod: 'bank-transfer' }));
+  }
+
+  test('once, when it falls to the number, not as it falls on, and anew after it rose', async () => {
+    await putOut('LANTERN', 6);
+    await buy('LANTERN', 2);
+    await shop.work('stock:notice');
+    expect(await told()).toEqual([]);
+    await buy('LANTERN', 1);
+    await Promise.all([shop.work('stock:notice'), other.work('stock:notice')]);
+    const [letter, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
+    expect(letter?.subject).toBe("Mei's Teahouse: 1 thing is running low");
+    expect(letter?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
+    await buy('LANTERN', 1);
+    await shop.work('stock:notice');
+    expect(await told()).toHaveLength(1);
+    await putOut('LANTERN', 50);
+    await shop.work('stock:notice');
+    await putOut('LANTERN', 6);
+    await shop.work('stock:notice');
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('a burst is one letter with the scarcest first, fifty of them and the number of the rest', async () => {
+    const variants = Array.from({ length: 60 }, (_each, n) => ({
+      sku: `BEAD-${n}`,
+      price: 1,
+      onHand: 100,
+      spec: { no: `${n}` },
+    }));
+    await shop.save({ slug: 'beads', title: 'Beads', variants });
+    await db.updateTable('variant').set({ on_hand: 2 }).where('sku', 'like', 'BEAD-%').execute();
+    await putOut('BEAD-33', 0);
+    await shop.work('stock:notice');
+    const [letter, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toContain('60 things');
+    expect(/BEAD-\d+/.exec(letter?.text ?? '')?.[0]).toBe('BEAD-33');
+    expect(letter?.text.match(/BEAD-/g)).toHaveLength(50);
+    expect(letter?.text).toContain('And 10 more');
+    expect(await db.selectFrom('event').selectAll().where('name', '=', 'stock.low').execute()).not.toEqual([]);
+  });
+
+  test('by the number of the variant itself, or never', async () => {
+    const mei = await enterMei(shop);
+    await putOut('CUP-RAIN', 100);
+    await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: 90 });
+    await mei.does('stock/adjust', { sku: 'CUP-RAIN', delta: -10, reason: 'broken' });
+    await shop.work('stock:notice');
+    expect(await told()).toHaveLength(1);
+    await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: null });
+    await lowAt(null);
+    await putOut('CUP-RAIN', 0);
+    await shop.work('stock:notice');
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('not of a product that is new and has few, nor of one that comes in with none', async () => {
+    await shop.save({ slug: 'rare', title: 'Rare', variants: [{ sku: 'RARE', price: 1, onHand: 1 }] });
+    await shop.work('stock:notice');
+    expect(await told()).toEqual([]);
+  });
+
+  test('at the owner’s address when none is settled, and nobody when there is none', async () => {
+    await lowAt(3, '');
+    await putOut('CUP-MOON', 9);
+    await putOut('CUP-MOON', 1);
+    await shop.work('stock:notice');
+    expect(await told()).toEqual([]);
+    const owned = await shop.another({ clock: shop.clock, ownerEmail: 'owner@teahouse.example' });
+    await putOut('CUP-MOON', 9);
+    await putOut('CUP-MOON', 1);
+    await owned.work('stock:notice');
+    expect((await told()).map((letter) => letter.to_address)).toEqual(['owner@teahouse.example']);
+  });
+});
+
+test('where Mei wants her letters is an address', async () => {
+  const mei = await enterMei(shop);
+  const save = (staffEmail: string) =>
+    mei.call<{ notifications: object }>('setting/save', { notifications: { staffEmail } });
+  expect((await save('mei')).code).toBe(40);
+  expect((await save('mei@example.com')).data.notifications).toEqual({ staffEmail: 'mei@example.com' });
+  expect((await mei.does<{ stock: object }>('setting/get')).stock).toEqual({ lowAt: 3 });
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { letters } from './support/books.repo.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { meisShop, type RunningShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+import { day, second } from './support/time-and-place.ts';
+
+const post = await startMailServer();
+const shop = await meisShop({ smtpUrl: post.url });
+const other = await shop.another({ smtpUrl: post.url, clock: shop.clock });
+const { db } = shop.tools;
+
+const wish = (who: Shopper, sku = 'CUP-STONE', email = 'ana@example.com') => who.call('product/alert', { sku, email });
+const asked = async () =>
+  (await db.selectFrom('stock_alert').selectAll().where('told_at', 'is', null).execute()).length;
+const putOut = (sku: string, onHand: number) => stock(shop, sku, onHand);
+
+async function stock(at: RunningShop, sku: string, onHand: number): Promise<void> {
+  await at.tools.db.updateTable('variant').set({ on_hand: onHand }).where('sku', '=', sku).execute();
+}
+
+async function told() {
+  return (await letters(db)).filter((letter) => letter.kind === 'back-in-stock');
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('stock_alert').execute();
+  await db.deleteFrom('mail').execute();
+  await putOut('CUP-STONE', 0);
+});
+
+describe('Ana wants to hear when the stone cup is back', () => {
+  test('and hears of it once, in her language, with the way to it', async () => {
+    const ana = shop.visitor({ 'x-lang': 'zh-HK' });
+    expect((await wish(ana)).data).toEqual({ available: false });
+    await shop.work('alerts:tell');
+    expect(await told()).toEqual([]);
+    await putOut('CUP-STONE', 2);
+    await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
+    await shop.work('alerts:tell');
+    const [letter, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯 返貨了' });
+    expect(letter?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
+    expect(letter?.text).toContain('售完即止');
+    await putOut('CUP-STONE', 0);
+    await putOut('CUP-STONE', 5);
+    await shop.work('alerts:tell');
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('twice or in other letters is once, and the answer is the same', async () => {
+    const [first, second_, third] = [
+      await wish(shop.visitor()),
+      await wish(shop.visitor()),
+      await wish(other.visitor(), 'CUP-STONE', 'ANA@Example.com'),
+    ];
+    for (const again of [second_, third])
+      expect([again?.code, again?.msg, again?.data]).toEqual([0, first?.msg, first?.data]);
+    expect(await asked()).toBe(1);
+  });
+
+  test('ten wishes at once are one', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_each, n) => wish((n % 2 ? shop : other).visitor())));
+    expect(await asked()).toBe(1);
+  });
+
+  test('and may ask again after she was told', async () => {
+    await wish(shop.visitor());
+    await putOut('CUP-STONE', 1);
+    await shop.work('alerts:tell');
+    await putOut('CUP-STONE', 0);
+    await wish(shop.visitor());
+    await putOut('CUP-STONE', 1);
+    await shop.work('alerts:tell');
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('everybody who asked is told, more than are put out, and more than one step takes', async () => {
+    await wish(shop.visitor(), 'CUP-STONE', 'shopper0@example.com');
+    const rows = Array.from({ length: 230 }, (_each, n) => `shopper${n}@example.com`);
+    const [first] = await db.selectFrom('stock_alert').selectAll().execute();
+    const waiting = rows.slice(1).map((email) => ({ ...first, id: randomUUID(), token: randomUUID(), email }));
+    await db
+      .insertInto('stock_alert')
+      .values(waiting as never)
+      .execute();
+    await putOut('CUP-STONE', 1);
+    await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
+    const addresses = (await told()).map((letter) => letter.to_address);
+    expect(addresses.sort()).toEqual(rows.sort());
+  });
+
+  test('is told that it is there when it is, and nothing is kept', async () => {
+    await putOut('CUP-STONE', 1);
+    expect((await wish(shop.visitor())).data).toEqual({ available: true });
+    expect(await asked()).toBe(0);
+  });
+
+  test.each(['', 'ana', 'ana@', 'a b@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example'])(
+    'not at "%s", which is no address',
+    async (email) => {
+      const answer = await wish(shop.visitor(), 'CUP-STONE', email);
+      expect([answer.code, answer.data]).toMatchObject([40, { errors: [{ field: 'email' }] }]);
+      expect(await asked()).toBe(0);
+    },
+  );
+
+  test('a plus and an apostrophe are fine', async () => {
+    expect((await wish(shop.visitor(), 'CUP-STONE', "ana+shop.o'hara@mail.example.com")).code).toBe(0);
+  });
+
+  test('of the twenty-first thing she waits for, the oldest is forgotten', async () => {
+    const variants = Array.from({ length: 21 }, (_each, n) => ({
+      sku: `MUG-${n}`,
+      price: 100,
+      onHand: 0,
+      spec: { no: `${n}` },
+    }));
+    await shop.save({ slug: 'mugs', title: 'Mugs', variants });
+    for (const { sku } of variants) {
+      await wish(shop.visitor(), sku);
+      shop.clock.pass(second);
+    }
+    expect(await asked()).toBe(20);
+    await putOut('MUG-0', 1);
+    await putOut('MUG-20', 1);
+    await shop.work('alerts:tell');
+    expect((await told()).map((letter) => letter.text.includes('MUG-20'))).toEqual([true]);
+  });
+});
+
+describe('of what nobody may see', () => {
+  test.each([
+    ['a draft', { status: 'draft' as const }],
+    ['one of tomorrow', { publishedAt: new Date('2026-12-31T00:00:00Z') }],
+  ])('%s: not found, like what there is not', async (_what, hiding) => {
+    await shop.save({
+      slug: 'secret-cup',
+      title: 'Secret',
+      variants: [{ sku: 'SECRET', price: 1, onHand: 0 }],
+      ...hiding,
+    });
+    const [hidden, none] = [await wish(shop.visitor(), 'SECRET'), await wish(shop.visitor(), 'NONE')];
+    expect([hidden.code, hidden.msg]).toEqual([none.code, none.msg]);
+    expect(await asked()).toBe(0);
+  });
+
+  test('nobody is told until it can be seen again', async () => {
+    await shop.save({ slug: 'stone-cup', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 0 }] });
+    await wish(shop.visitor());
+    await shop.save({ slug: 'stone-cup', status: 'draft', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
+    await shop.work('alerts:tell');
+    expect(await told()).toEqual([]);
+    const publishedAt = new Date(shop.clock.now().getTime() + day);
+    await shop.save({ slug: 'stone-cup', publishedAt, variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
+    await shop.work('alerts:tell');
+    expect(await told()).toEqual([]);
+    shop.clock.pass(day);
+    await shop.work('alerts:tell');
+    expect(await told()).toHaveLength(1);
+    await shop.save({ slug: 'stone-cup' });
+  });
+});
+
+describe('too many wishes in an hour', () => {
+  test('are eleven from one place, or eleven for one address from many places', async () => {
+    const strict = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
+    await stock(strict, 'CUP-MOON', 0);
+    const from = (place: string) => strict.visitor({ 'x-forwarded-for': place });
+    const alone: number[] = [];
+    for (let n = 0; n < 12; n += 1)
+      alone.push((await wish(from('203.0.113.1'), 'CUP-MOON', `a${n}@example.com`)).status);
+    expect(alone).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    const spread: number[] = [];
+    for (let n = 0; n < 12; n += 1) spread.push((await wish(from(`198.51.100.${n}`), 'CUP-MOON')).code);
+    expect(spread).toEqual([...Array<number>(10).fill(0), 40, 40]);
+    strict.clock.pass(3600 * second);
+    expect((await wish(from('203.0.113.1'), 'CUP-MOON')).code).toBe(0);
+  });
+});
+
+describe('Ana no longer wants letters', () => {
+  async function letterOf(): Promise<string> {
+    await wish(shop.visitor());
+    await wish(shop.visitor(), 'POT-BLACK-L');
+    await putOut('CUP-STONE', 1);
+    await shop.work('alerts:tell');
+    const [letter] = await told();
+    return letter?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
+  }
+
+  test('the letter carries what mail programs make a button of (RFC 8058)', async () => {
+    const path = await letterOf();
+    for (const letter of await told()) await shop.work('mail:send', { id: letter.id });
+    const headers = Object.fromEntries((post.letters.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({
+      'list-unsubscribe': `<https://teahouse.example${path}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test('looking at the page ends nothing: programs follow links; its button does, and says so', async () => {
+    const path = await letterOf();
+    const ana = shop.visitor();
+    const response = await ana.get(path);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<form method="post"[^>]*>.*Do not write to me again/s);
+    expect(await asked()).toBe(1);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const done = await ana.fetch(path, { method: 'POST', headers, body: '' });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('We have forgotten your address')]);
+    expect(await db.selectFrom('stock_alert').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'a mail program posts to it as %s, without cookies and without being sent elsewhere',
+    async (type) => {
+      const path = await letterOf();
+      const form = 'List-Unsubscribe=One-Click';
+      const body = type.startsWith('multipart')
+        ? `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`
+        : form;
+      const response = await shop.visitor().fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+      expect(response.status).toBe(200);
+      expect(await asked()).toBe(0);
+    },
+  );
+
+  test('a link of nobody, one used before, one that holds nonsense: the same page, and nobody else is forgotten', async () => {
+    const path = await letterOf();
+    const before = await asked();
+    for (const token of ['none', '', '%00', 'x'.repeat(500)]) {
+      const body = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
+      expect((await shop.visitor().fetch(`/unsubscribe?alert=${token}`, body)).status).toBe(200);
+    }
+    expect(await asked()).toBe(before);
+    expect(path).toMatch(/^\/unsubscribe\?alert=[\w-]{30,}$/);
+  });
+});
+
+test('a month after the letter the address is forgotten, and a wish after a year', async () => {
+  await wish(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
+  await wish(shop.visitor());
+  await putOut('CUP-STONE', 1);
+  await shop.work('alerts:tell');
+  const kept = async () =>
+    (await db.selectFrom('stock_alert').select('email').execute()).map((row) => row.email).sort();
+  shop.clock.pass(29 * day);
+  await shop.work('alerts:forget');
+  expect(await kept()).toEqual(['ana@example.com', 'ben@example.com']);
+  shop.clock.pass(2 * day);
+  await shop.work('alerts:forget');
+  expect(await kept()).toEqual(['ben@example.com']);
+  shop.clock.pass(335 * day);
+  await shop.work('alerts:forget');
+  expect(await kept()).toEqual([]);
+});
+
+describe('without JavaScript', () => {
+  const send = (who: Shopper, path: string, fields: Record<string, string>) =>
+    who.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ form: 'alert', ...fields }).toString(),
+    });
+
+  test('the page of what is sold out has the form in place of the buttons, and comes back to say thanks', async () => {
+    const ana = shop.visitor();
+    const html = await ana.html('/zh/product/stone-cup/CUP-STONE');
+    const form = /<form class="product-alert" action="([^"]*)" method="post">/.exec(html);
+    expect(form?.[1]).toBe('/zh/product/stone-cup/CUP-STONE');
+    expect(html).not.toContain('加入购物车');
+    const back = await send(ana, '/zh/product/stone-cup/CUP-STONE', { sku: 'CUP-STONE', email: 'ana@example.com' });
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/zh/product/stone-cup/CUP-STONE#alert-asked']);
+    expect(html).toContain('id="alert-asked"');
+    expect(await db.selectFrom('stock_alert').select(['email', 'language']).execute()).toEqual([
+      { email: 'ana@example.com', language: 'zh' },
+    ]);
+  });
+
+  test('what is wrong comes back to the same page, and says so', async () => {
+    for (const fields of [
+      { sku: 'CUP-STONE', email: 'ana' },
+      { sku: 'CUP-STONE', email: '' },
+      { sku: 'NONE', email: 'a@b.co' },
+    ]) {
+      const back = await send(shop.visitor(), '/product/stone-cup/CUP-STONE', fields);
+      expect(back.headers.get('location')).toBe(`/product/stone-cup/${fields.sku}#alert-refused`);
+    }
+    expect(await asked()).toBe(0);
+  });
+
+  test('what can be bought has buttons and no such form', async () => {
+    expect(await shop.visitor().html('/product/rain-cup')).not.toContain('product-alert');
+  });
+});

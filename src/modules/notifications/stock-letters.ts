@@ -1,0 +1,72 @@
+import type { Listener } from '../../platform/events/events.repo.ts';
+import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { goodsById } from '../catalog/index.ts';
+import { type Site, viewerOf } from '../site/index.ts';
+import { alertsById, lowLines } from '../stock/index.ts';
+import type { LetterTools } from './order-letters.ts';
+import { plainText } from './plain-text.ts';
+
+export interface StockLetterTools extends Omit<LetterTools, 'site'> {
+  site: () => Site;
+  /** Where the shop's people are written to when they have settled nothing else. */
+  ownerEmail: string | undefined;
+}
+
+/** Lines of one letter; the rest is a number. */
+const mostLines = 50;
+
+/** Tells staff what has become low, in the shop's own language; nobody where no address is known. */
+export function writeLowStock(tools: StockLetterTools): Listener<'stock.low'> {
+  return async (tx, { variantIds }) => {
+    const site = tools.site();
+    const to = site.notifications.staffEmail || tools.ownerEmail;
+    if (!to) return;
+    const language = site.defaultLanguage;
+    const rows = await lowLines(tx, variantIds, mostLines);
+    const lines = rows.map(({ sku, title, available }) => ({
+      sku,
+      title: pickText(title, language, language),
+      available,
+    }));
+    const values = { count: variantIds.length, more: variantIds.length - lines.length, lines };
+    const letter = compose(tools, language, 'low-stock', 'mail.lowStock', values);
+    await writeLetter(tx, { ...letter, to }, tools);
+  };
+}
+
+/** Tells those who asked that a variant is back, each in the language in which they asked. */
+export function writeBackInStock(tools: StockLetterTools): Listener<'stock.back'> {
+  return async (tx, { variantId, alertIds }) => {
+    const site = tools.site();
+    for (const { email, language: asked, token } of await alertsById(tx, alertIds)) {
+      const language = isLanguage(asked) && site.languages.includes(asked) ? asked : site.defaultLanguage;
+      const viewer = viewerOf(site, language, site.defaultCurrency);
+      const goods = (await goodsById(tx, [variantId], viewer, tools.clock.now())).get(variantId);
+      if (!goods) continue;
+      const root = tools.publicUrl + prefixOf(language, site);
+      const link = `${root}${addressFor(site.router, 'product', goods.slug)}/${encodeURIComponent(goods.sku)}`;
+      const unsubscribe = `${root}/unsubscribe?alert=${token}`;
+      const { title, specLabel: spec } = goods;
+      const letter = compose(tools, language, 'back-in-stock', 'mail.backInStock', { title, spec, link, unsubscribe });
+      await writeLetter(tx, { ...letter, to: email, unsubscribe }, tools);
+    }
+  };
+}
+
+function compose(
+  { words, template, site }: StockLetterTools,
+  language: Language,
+  kind: string,
+  key: string,
+  vars: Record<string, unknown> & { title?: string; count?: number },
+) {
+  const word = words(language);
+  const shop = pickText(site().name, language, site().defaultLanguage);
+  const { title = '', count = 0 } = vars;
+  const subject = word(`${key}.subject`, { shop, title, count });
+  const speech = { word, prefix: prefixOf(language, site()) };
+  const html = template(kind, { ...vars, subject, shop, lang: languageTag(language) }, speech);
+  return { kind, language, subject, html, text: plainText(html) };
+}

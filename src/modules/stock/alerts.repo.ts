@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface NewAlert {
+  id: string;
+  variantId: string;
+  email: string;
+  language: string;
+  token: string;
+  at: Date;
+}
+
+/** Notes a wish once, however often it is asked; asked anew after it was fulfilled it is open again. */
+export async function noteAlert(tx: Tx, { id, variantId, email, language, token, at }: NewAlert): Promise<void> {
+  await sql`
+    insert into stock_alert (id, variant_id, email, language, token, asked_at)
+    select ${id}::uuid, v.id, ${email}, ${language}, ${token}, ${at} from variant v where v.id = ${variantId}::uuid
+    on conflict (variant_id, email) do update set language = excluded.language, asked_at = excluded.asked_at, told_at = null`.execute(
+    tx,
+  );
+}
+
+/** Leaves the latest `most` open wishes of an address. */
+export async function forgetBeyond(tx: Tx, email: string, most: number): Promise<void> {
+  await sql`
+    delete from stock_alert where id in (
+      select id from stock_alert where email = ${email} and told_at is null order by asked_at desc, id desc offset ${most})`.execute(
+    tx,
+  );
+}
+
+/** Variants that somebody waits for and that can be seen and bought now. Reads the open wishes only, however large the shop. */
+export async function variantsBack(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from (select distinct variant_id from stock_alert where told_at is null) a
+    join variant v on v.id = a.variant_id join product p on p.id = v.product_id
+    where (v.stock_policy <> 'counted' or v.on_hand > v.reserved) and p.status = 'active' and p.published_at <= ${now}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Marks up to `limit` wishes as fulfilled, those first who asked first, and answers them; others may work on the rest. */
+export async function fulfil(tx: Tx, variantId: string, limit: number, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update stock_alert set told_at = ${at} where id in (
+      select id from stock_alert where variant_id = ${variantId}::uuid and told_at is null
+      order by asked_at limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Whom to write to, and the secret that ends it. */
+export function alertsById(tx: Tx, ids: string[]) {
+  return tx
+    .selectFrom('stock_alert')
+    .select(['email', 'language', 'token'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** Forgets every wish of the address that was written to under this token; nothing for a token that nobody has. */
+export async function forgetByToken(db: Db, token: string): Promise<void> {
+  await sql`
+    delete from stock_alert where email = (select email from stock_alert where token = ${token})`.execute(db);
+}
+
+export async function forgetAlerts(db: Db, toldBefore: Date, askedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('stock_alert')
+    .where((e) => e.or([e('told_at', '<', toldBefore), e('asked_at', '<', askedBefore)]))
+    .execute();
+}

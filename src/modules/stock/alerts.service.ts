@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Limiter } from '../../platform/http/limits.ts';
+import type { Random } from '../../platform/random.ts';
+import type { AlertAnswer } from '../../shared/contracts/stock.ts';
+import { isEmail } from '../../shared/email.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { goodsBySku, type Viewer } from '../catalog/index.ts';
+import * as repo from './alerts.repo.ts';
+
+export interface AlertTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+}
+
+/** Open wishes of one address; the oldest makes room for one more. */
+const mostOpen = 20;
+const day = 86_400_000;
+/** How long a link to be left alone works after the letter; then nobody remembers the address. */
+const rememberedDays = 30;
+/** Whoever has waited for a year has found something else. */
+const waitingDays = 365;
+
+/**
+ * Notes that somebody wants to hear when a SKU is back; the answer is the same whether or not they had asked. Refuses what
+ * no shopper may see as not found, an address that is none, and too many wishes of one address in an hour.
+ */
+export async function askAlert(
+  { sku, email: typed }: { sku: string; email: string },
+  viewer: Viewer,
+  tools: AlertTools & { limiter: Limiter },
+): Promise<Result<AlertAnswer>> {
+  const email = typed.toLowerCase();
+  if (!isEmail(email)) return refuseEmail(email === '' ? 'checkout.emailRequired' : 'checkout.emailFormat');
+  const goods = await goodsBySku(tools.db, sku, viewer, tools.clock.now());
+  if (!goods) return notFound();
+  if (goods.stock !== 0) return ok({ available: true });
+  // By its hash: what is counted is not to tell who asked.
+  const seconds = await tools.limiter('alert', createHash('sha256').update(email).digest('hex'));
+  if (seconds !== null) return refuse({ key: 'error.tooMany', values: { seconds } });
+  await note(goods.variantId, email, viewer.language, tools);
+  return ok({ available: false });
+}
+
+function refuseEmail(key: string): Result<never> {
+  return refuse(key, [fieldError('email', 'format', key)]);
+}
+
+function note(variantId: string, email: string, language: string, { db, clock, random }: AlertTools): Promise<void> {
+  const wish = { id: random.id(), variantId, email, language, token: random.token(24), at: clock.now() };
+  return db.transaction().execute(async (tx) => {
+    await repo.noteAlert(tx, wish);
+    await repo.forgetBeyond(tx, email, mostOpen);
+  });
+}
+
+/** Letters of one transaction. */
+const step = 100;
+
+/**
+ * Tells everybody who waits for something that can be seen and bought again: a wish and its letter (`stock.back`) in one
+ * transaction, so that each is told once, however many processes do it and wherever they are interrupted.
+ */
+export async function tellOfReturns({ db, clock, emit }: AlertTools): Promise<void> {
+  for (const variantId of await repo.variantsBack(db, clock.now())) {
+    const some = (tx: Tx) => tellSome(tx, variantId, clock.now(), emit);
+    while ((await db.transaction().execute(some)) === step);
+  }
+}
+
+async function tellSome(tx: Tx, variantId: string, now: Date, emit: Emit): Promise<number> {
+  const alertIds = await repo.fulfil(tx, variantId, step, now);
+  if (alertIds.length > 0) await emit(tx, 'stock.back', { variantId, alertIds });
+  return alertIds.length;
+}
+
+/** Forgets whoever was told a month ago, or asked a year ago. */
+export function forgetOldAlerts({ db, clock }: Pick<AlertTools, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * day);
+  return repo.forgetAlerts(db, ago(rememberedDays), ago(waitingDays));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Text } from '../../shared/locale.ts';
+
+export interface FallenRow {
+  id: string;
+  available: number;
+  most: number;
+  low_at: number | null;
+}
+
+/** Takes every fall that nobody has looked at, a row for each counted variant; another process takes none of them again. */
+export async function takeFalls(tx: Tx): Promise<FallenRow[]> {
+  const { rows } = await sql<FallenRow>`
+    with falls as (
+      update stock_movement set judged = true
+      where id in (select id from stock_movement where not judged for update skip locked)
+      returning variant_id, on_hand - on_hand_delta - reserved + reserved_delta as before)
+    select v.id, v.on_hand - v.reserved as available, max(f.before) as most, v.low_at
+    from falls f join variant v on v.id = f.variant_id where v.stock_policy = 'counted' group by v.id`.execute(tx);
+  return rows;
+}
+
+export interface LowRow {
+  sku: string;
+  title: Text;
+  available: number;
+}
+
+/** What there is of these, the scarcest first. */
+export async function lowLines(db: Db, variantIds: string[], limit: number): Promise<LowRow[]> {
+  const { rows } = await sql<LowRow>`
+    select v.sku, p.title, v.on_hand - v.reserved as available from variant v join product p on p.id = v.product_id
+    where v.id = any(${variantIds}::uuid[]) order by v.on_hand - v.reserved, v.sku limit ${limit}`.execute(db);
+  return rows;
+}

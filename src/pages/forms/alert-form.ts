@@ -1,0 +1,23 @@
+import { askAlert } from '../../modules/stock/index.ts';
+import { isStorable } from '../../platform/http/storable.ts';
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
+import { alertBody } from '../../shared/contracts/stock.ts';
+import { type Form, goTo } from './form.ts';
+
+/**
+ * The wish to be told, from a product's page without JavaScript. The page is kept for everybody, so what became of the wish
+ * stands in the address's fragment, and the page shows the words that it names.
+ */
+export async function alertForm(form: Form, { params: { slug = '' } }: FoundPage) {
+  const { values, context, tools } = form;
+  const sku = values.get('sku') ?? '';
+  const path = `${addressFor(context.site.router, 'product', slug)}/${encodeURIComponent(sku)}`;
+  const body = alertBody.safeParse({ sku, email: values.get('email') });
+  const wait = await tools.limiter('alert', context.request.ip);
+  if (!body.success || !isStorable(sku) || wait !== null) return goTo(form, path, undefined, '#alert-refused');
+  const { viewer } = context.cartView;
+  const asked = await askAlert(body.data, viewer, { ...tools.shop, limiter: tools.limiter });
+  if (!asked.ok) return goTo(form, path, undefined, '#alert-refused');
+  return goTo(form, path, undefined, asked.value.available ? '' : '#alert-asked');
+}

@@ -1,0 +1,14 @@
+import type { PageLoader } from '../page.ts';
+import { framed } from './frame.ts';
+
+/** Asks before it does anything, for programs follow links, too; only a POST ends the letters (RFC 8058). */
+export const unsubscribe: PageLoader = async (context) => {
+  const page = framed(context, {
+    kind: 'unsubscribe',
+    template: 'unsubscribe',
+    title: context.word('page.unsubscribe'),
+    path: '/unsubscribe',
+  });
+  const vars = { ...page.vars, done: context.posted !== undefined };
+  return { ...page, vars, meta: { ...page.meta, noindex: true }, personal: true };
+};
