@@ -16,6 +16,23 @@ const day = 86_400_000;
 /** No job of ours takes ten minutes, in milliseconds. */
 const longest = 600_000;
 
+const crontab = [
+  '* * * * * orders:expire',
+  '41 */6 * * * orders:together',
+  '* * * * * stock:notice',
+  '* * * * * alerts:tell',
+  '41 4 * * * alerts:forget',
+  '*/5 * * * * jobs:free',
+  '* * * * * import:resume',
+  '17 * * * * limits:forget',
+  '*/10 * * * * collections:follow',
+  '*/10 * * * * views:count',
+  '23 3 * * * views:fold',
+  '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
+  '41 2 * * * search:count',
+  '*/10 * * * * searches:tend',
+].join('\n');
+
 /** What the shop does in the background, and when. */
 export function jobsOf(tools: ShopTools): Jobs {
   const { config, db, clock } = tools;
@@ -42,22 +59,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },
-    crontab: [
-      '* * * * * orders:expire',
-      '41 */6 * * * orders:together',
-      '* * * * * stock:notice',
-      '* * * * * alerts:tell',
-      '41 4 * * * alerts:forget',
-      '*/5 * * * * jobs:free',
-      '* * * * * import:resume',
-      '17 * * * * limits:forget',
-      '*/10 * * * * collections:follow',
-      '*/10 * * * * views:count',
-      '23 3 * * * views:fold',
-      '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
-      '41 2 * * * search:count',
-      '*/10 * * * * searches:tend',
-    ].join('\n'),
+    crontab,
   };
 }
 
