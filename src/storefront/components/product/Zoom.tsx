@@ -20,7 +20,12 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
   useEffect(() => {
     const { current: list } = track;
     list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
+    focusOn(list, start);
   }, [track, start]);
+  useEffect(() => {
+    // Keys that enlarge go to the picture in view; who presses the buttons stays there.
+    if (document.activeElement?.matches('.product-zoom-image')) focusOn(track.current, current);
+  }, [track, current]);
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     // In an enlarged picture the arrows look around.
@@ -40,17 +45,26 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
             <ZoomImage key={image.id} image={image} current={index === current} />
           ))}
         </ul>
-        {slides.length > 1 && (
-          <div className="product-zoom-turn">
-            <IconButton label={t('product.previousPicture')} onClick={() => go(current - 1)}>
-              <ChevronLeft />
-            </IconButton>
-            <IconButton label={t('product.nextPicture')} onClick={() => go(current + 1)}>
-              <ChevronRight />
-            </IconButton>
-          </div>
-        )}
+        {slides.length > 1 && <Turn onTurn={(by) => go(current + by)} />}
       </Dialog>
     </div>
   );
+}
+
+function Turn({ onTurn }: { onTurn: (by: number) => void }) {
+  const { t } = useShop();
+  return (
+    <div className="product-zoom-turn">
+      <IconButton label={t('product.previousPicture')} onClick={() => onTurn(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label={t('product.nextPicture')} onClick={() => onTurn(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}
+
+function focusOn(list: HTMLElement | null, index: number): void {
+  list?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Image } from '../../../shared/contracts/common.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -8,16 +8,13 @@ import { useZoom } from './useZoom.ts';
 export function ZoomImage({ image, current }: { image: Image; current: boolean }) {
   const { t } = useShop();
   const { frame, large, reset, onClick, onKeyDown } = useZoom();
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!current) reset();
-    else button.current?.focus({ preventScroll: true });
   }, [current, reset]);
   return (
     <li className="product-zoom-frame" ref={frame} onKeyDown={onKeyDown}>
       <button
         type="button"
-        ref={button}
         tabIndex={current ? 0 : -1}
         className="product-zoom-image"
         aria-pressed={large}
