@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loaders } from '../src/pages/kinds/index.ts';
 import type { Ware } from './support/shelf.ts';
 import { meisShop } from './support/shop.ts';
+import { mei as enterMei } from './support/staff.ts';
 import { endpoints, others, pages, type Surface, secret } from './support/surfaces.ts';
 import { day, second } from './support/time-and-place.ts';
 
@@ -32,6 +33,15 @@ const ware: Ware = {
   variants: [{ sku: secret.sku, price: 99_000, onHand: 9, spec: { colour: secret.colour } }],
 };
 const visible = { status: 'active', publishedAt: new Date('2026-01-01T00:00:00Z') } as const;
+
+const owner = await enterMei(shop);
+const tagged = { match: 'all', conditions: [{ field: 'tag', value: secret.tag }] };
+await owner.does('collection/save', { slug: 'ruled', title: 'Ruled', rules: tagged });
+await owner.does('collection/save', {
+  slug: 'by-hand',
+  title: 'By hand',
+  productIds: [await save({ status: 'draft' })],
+});
 
 async function save(changes: Partial<Ware>): Promise<string> {
   return shop.save({ ...ware, ...changes });

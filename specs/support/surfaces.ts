@@ -95,6 +95,8 @@ export const endpoints: Record<string, Surface | null> = {
     () => ({ sort: 'priceDesc' }),
     () => ({ sort: 'salesDesc' }),
     () => ({ category: 'teapots' }),
+    () => ({ collection: 'ruled' }),
+    () => ({ collection: 'by-hand' }),
     () => ({ tag: 'handmade' }),
     () => ({ tag: secret.tag }),
     () => ({ keyword: secret.word }),
@@ -147,6 +149,8 @@ export const pages: Record<string, Surface | null> = {
   home: page('/', '/zh'),
   search: page(`/search?keyword=${secret.word}`, '/search?keyword=pot'),
   category: page('/category/teapots', '/category/teapots?sort=createdDesc', '/zh/category/teapots'),
+  // Filled by a rule and by hand, of what there is whether it is to be seen or not.
+  collection: page('/collection/ruled', '/collection/by-hand'),
   product: page(`/product/${secret.slug}`, `/product/${secret.slug}/${secret.sku}`, '/product/clay-teapot'),
   tags: names('/tag', secret.tag),
   tag: page('/tag/handmade'),
