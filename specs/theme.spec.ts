@@ -147,6 +147,21 @@ describe("the site's theme", () => {
       told,
     );
   });
+
+  test('may show no hearts: neither on cards nor on products, nor the way to the wish list', async () => {
+    const hearts = async (path: string) => {
+      const html = await ana.html(path);
+      return [html.includes('<shop-heart'), html.includes('href="/wishlist"')];
+    };
+    for (const path of ['/product/rain-cup', '/category/cups'])
+      expect([path, ...(await hearts(path))]).toEqual([path, true, true]);
+    await settle('site', { config: { product: { showFavorite: false } } });
+    for (const path of ['/product/rain-cup', '/category/cups']) {
+      await vi.waitFor(async () => expect([path, ...(await hearts(path))]).toEqual([path, false, false]), told);
+    }
+    await settle('site', {});
+    await vi.waitFor(async () => expect(await hearts('/product/rain-cup')).toEqual([true, true]), told);
+  });
 });
 
 describe("a page's own theme", () => {
