@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Messages that are said on the way from the checkout to the order, or by the server alone. */
-export const saleKeys = /^(checkout|address|order|page)\./;
-
-/** Areas of components that may say them: those whose names in the registry are `ofASale`. */
-export const saleAreas = ['checkout', 'orders'];
+/**
+ * Messages that only some components say, each part a file of its own: those of a sale, on the way from the checkout to the
+ * order (and what the server alone says), and those of filtering and searching. `areas` are the components' folders; the
+ * registry names the part of each component (`partOf`).
+ */
+export const parts = {
+  sale: { keys: /^(checkout|address|order|page)\./, areas: ['checkout', 'orders'] },
+  browse: { keys: /^(filter|suggest|search)\./, areas: ['listing', 'search'] },
+} as const;
 
 /**
- * Cuts `shop.json` in two: `shop.json?sale`, and the rest. Half of it is
+ * Cuts `shop.json` in pieces: `shop.json?sale`, `shop.json?browse`, and the rest. Half of it is
  * needed by one visit in twenty. The server reads the file itself.
  */
 export function wordsInParts(): Plugin {
@@ -19,10 +23,14 @@ export function wordsInParts(): Plugin {
       const [file = '', query] = id.split('?');
       if (!/[\\/]locales[\\/][^\\/]+[\\/]shop\.json$/.test(file)) return null;
       const messages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-      const isSale = query === 'sale';
-      const part = JSON.stringify(Object.fromEntries(messages.filter(([key]) => saleKeys.test(key) === isSale)));
+      const part = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === query)));
       // What has a query behind its name is no JSON file to the bundler any more.
-      return isSale ? { code: `export default ${part}`, moduleType: 'js' } : part;
+      return query ? { code: `export default ${part}`, moduleType: 'js' } : part;
     },
   };
+}
+
+/** The part that a message is in; undefined for what every page may say. */
+export function partOf(key: string): string | undefined {
+  return Object.entries(parts).find(([, { keys }]) => keys.test(key))?.[0];
 }

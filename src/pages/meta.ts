@@ -19,7 +19,7 @@ export interface Brand {
 /** What a page's head says to browsers, search engines and networks. Pages that nobody may list say only what they are. */
 export function metaTags(answer: RenderedPage, draft: MetaDraft, context: PageContext, brand: Brand): string {
   const { description, robots } = answer.meta;
-  const found = answer.meta.robots ? [] : findable(answer, draft, context, brand.picture);
+  const found = answer.meta.robots ? narrowed(answer, draft) : findable(answer, draft, context, brand.picture);
   return [named('description', description), named('robots', robots), ...iconLinks(context, brand), ...found]
     .filter(Boolean)
     .join('\n');
@@ -27,13 +27,21 @@ export function metaTags(answer: RenderedPage, draft: MetaDraft, context: PageCo
 
 function findable(answer: RenderedPage, draft: MetaDraft, context: PageContext, picture: Brand['picture']): string[] {
   return [
-    `<link rel="canonical" href="${escapeHtml(answer.meta.canonical)}">`,
+    canonical(answer),
     alternates(draft, context),
     ...openGraph(answer, draft, context),
     ...pictureTags(draft.image ? sharedPicture(draft.image) : picture, context),
     ...productTags(draft),
     structuredData(draft, context),
   ];
+}
+
+function narrowed(answer: RenderedPage, draft: MetaDraft): string[] {
+  return draft.narrowed ? [canonical(answer)] : [];
+}
+
+function canonical({ meta }: RenderedPage): string {
+  return `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`;
 }
 
 function named(name: string, content: string | undefined): string {

@@ -73,6 +73,8 @@ export interface MetaDraft {
   canonicalPath: string;
   canonicalQuery?: string;
   noindex?: boolean;
+  /** Shows a part of what its canonical address shows, and says so although nobody may list it. */
+  narrowed?: boolean;
   image?: Image;
   /** What the page sells, as networks show it; of a product with variants the chosen one or the cheapest. */
   product?: { price: Money; available: boolean; brand: string; sku: string | null };

@@ -95,7 +95,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const model = await load(found, context);
   if ('redirect' in model) return sendOn(reply, model, url);
   const page = await makePage(model, context, asked, tools);
-  if (isKept(model, context)) tools.cache.set(key, page, epoch);
+  if (keepingOf(model, context) === 'all') tools.cache.set(key, page, epoch);
   return send(request, reply, page, isOwn);
 }
 
@@ -125,7 +125,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const rendered = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
   const { theme } = rendered;
   const { cache } = tools;
-  const kept = isKept(model, context);
+  const keeping = keepingOf(model, context);
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
     : documentParts(rendered, model.meta, context, await tools.brand(context));
@@ -134,12 +134,12 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-security-policy': theme.policy,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request',
-    'cache-control': cacheControl(kept),
+    'cache-control': cacheControl[keeping],
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
   };
-  const effort = cache.keeps && kept ? ('kept' as const) : ('once' as const);
+  const effort = cache.keeps && keeping === 'all' ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];
-  return finishPage(parts, { status: model.status, headers, tags, effort }, kept);
+  return finishPage(parts, { status: model.status, headers, tags, effort }, keeping !== 'nobody');
 }
 
 function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswer {
@@ -156,22 +156,26 @@ function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }
 /** Statuses of pages whose code says more than that something was refused (`docs/contract.md` §1). */
 const codes: Readonly<Record<number, number>> = { 401: 50, 403: 30 };
 
+type Keeping = 'all' | 'browser' | 'nobody';
+
 /**
- * Whether a page is the same for everybody and there to stay. A filtered list is not: there are more of them than anybody
- * reads twice, and they would push out what is really read.
+ * Who may keep a page: all when it is the same for everybody and there to stay. A filtered list is its reader's alone: there
+ * are more of them than anybody reads twice, and they would push out what is really read.
  */
-function isKept({ personal, status }: PageModel, { fleeting, preview, asked }: PageContext): boolean {
-  return !preview && !personal && !fleeting && status === 200 && !isFiltered(asked);
+function keepingOf({ personal, status }: PageModel, { fleeting, preview, asked }: PageContext): Keeping {
+  if (preview || personal || fleeting || status !== 200) return 'nobody';
+  return isFiltered(asked) ? 'browser' : 'all';
 }
 
 /**
  * A public page may be kept by any cache, asked for anew each minute and shown meanwhile. A browser asks for each document;
  * what scripts fetch it takes stale as well, so they say `no-cache` (`src/storefront/navigation/fetch-page.ts`).
  */
-function cacheControl(kept: boolean): string {
-  if (!kept) return 'private, no-store';
-  return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-}
+const cacheControl: Record<Keeping, string> = {
+  all: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  browser: 'private, no-cache',
+  nobody: 'private, no-store',
+};
 
 function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, ownCurrency: boolean) {
   const encoding = encodingOf(request.headers['accept-encoding']);

@@ -1,17 +1,18 @@
 import type { Router } from './addresses/router.ts';
 import type { Regions } from './contracts/address.ts';
 import type { PricedCart } from './contracts/cart.ts';
-import type { Category, Product, ProductCard, ProductFilters, ProductList, ProductSort } from './contracts/catalog.ts';
+import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { FieldError } from './envelope.ts';
+import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
 
-/** When a component comes to life in the browser; `never` stays the HTML that the server sent. */
-export type Moment = 'now' | 'idle' | 'visible' | 'never';
+/** When a component comes to life in the browser; `touched` once somebody turns to it, `never` stays the HTML that the server sent. */
+export type Moment = 'now' | 'idle' | 'visible' | 'touched' | 'never';
 
 /** What a product page promises beside the price. */
 export interface Delivery {
@@ -93,11 +94,18 @@ export interface Components {
         collection?: string;
         tag?: string;
         keyword?: string;
-        filters?: ProductFilters;
+        filters: ListFilters;
         sort: ProductSort;
+        /** The order that the list has when nobody chooses one. */
+        ownSort: ProductSort;
+        /** The last page that is shown. */
         page: number;
+        /** The first one: a continued list shows all its pages up to `page`. */
+        from: number;
         pageSize: number;
       };
+      /** A way on for a search that found nothing. */
+      instead?: { categories: Category[]; products: ProductCard[] } | undefined;
     }
   >;
   'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
@@ -108,6 +116,8 @@ export interface Components {
   'favorites-link': Component<object, object>;
   /** What this visitor keeps; `next` is the address of the earlier ones. */
   'user-wishlist': Component<object, { list: FavouriteList; next: string | null }>;
+  /** The field in the header, or on its own `page` where it holds what was searched for. */
+  search: Component<{ place?: 'header' | 'page' }, { keyword: string }>;
   /** A slide show by its key; `priority` where its first picture opens the page. */
   slides: Component<{ key: string; priority?: boolean }, SlideShow>;
   notices: Component<object, { items: { key: string; tone: string; text: string; label: string; path: string }[] }>;

@@ -18,6 +18,7 @@ import { component as wishList } from './components/listing/WishList.tsx';
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
 import { component as payment } from './components/orders/Payment.tsx';
 import { component as productDetail } from './components/product/ProductDetail.tsx';
+import { component as search } from './components/search/Search.tsx';
 import { component as slides } from './components/slides/Slides.tsx';
 
 type Rendered = { [N in ComponentName]: (input: ComponentInput<N>) => ReactNode };
@@ -28,6 +29,7 @@ export const components: Rendered = {
   language,
   currency,
   'aside-menu': asideMenu,
+  search,
   slides,
   notices,
   breadcrumbs,

@@ -30,7 +30,10 @@ const lamp: ProductCard = {
     { value: 'ink', label: 'Ink', swatch: '#2d3a4d' },
   ],
 };
-const query = { category: 'lighting', sort: 'recommended' as const, page: 1, pageSize: 1 };
+const query = {
+  ...{ category: 'lighting', filters: {}, page: 1, from: 1, pageSize: 1 },
+  ...{ sort: 'recommended' as const, ownSort: 'recommended' as const },
+};
 const list = (total: number) => ({ items: total ? [lamp] : [], page: 1, pageSize: 1, total, facets: [] });
 
 describe('every component', () => {
@@ -57,7 +60,8 @@ describe('a list of products without JavaScript', () => {
 
   test('is sorted by a form and continued by a link', () => {
     const page = html(<ProductList props={{ controls: true }} data={{ list: list(40), query }} />);
-    expect(page).toContain('<form class="list-sort" method="get">');
+    const form = /<form class="filters" id="([^"]+)"[^>]* method="get">/.exec(page)?.[1];
+    expect(page).toMatch(new RegExp(`<select [^>]*form="${form}" [^>]*name="sort"`));
     expect(page).toContain('href="?page=2"');
     expect(page).toContain('1 of 40 shown');
   });

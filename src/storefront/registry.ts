@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
+import type { WordPart } from './api/words.ts';
 
 type Load<N extends ComponentName> = () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }>;
 
@@ -9,6 +10,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   language: () => import('./components/layout/Language.tsx'),
   currency: () => import('./components/layout/Currency.tsx'),
   'aside-menu': () => import('./components/layout/AsideMenu.tsx'),
+  search: () => import('./components/search/Search.tsx'),
   slides: () => import('./components/slides/Slides.tsx'),
   notices: () => import('./components/layout/Notices.tsx'),
   breadcrumbs: () => import('./components/layout/Breadcrumbs.tsx'),
@@ -26,5 +28,11 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'order-track': () => import('./components/orders/OrderTrack.tsx'),
 };
 
-/** Components that say the words of a sale (`api/words.ts`). */
-export const ofASale: ReadonlySet<ComponentName> = new Set(['checkout', 'payment', 'order-track']);
+/** Components that say words of a part of their own (`api/words.ts`). */
+export const wordsOf: Partial<Record<ComponentName, WordPart>> = {
+  checkout: 'sale',
+  payment: 'sale',
+  'order-track': 'sale',
+  'product-list': 'browse',
+  search: 'browse',
+};

@@ -15,6 +15,7 @@ import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { isFiltered } from '../../shared/listing/list-address.ts';
+import { firstShown, togetherWith } from '../../shared/listing/pages-together.ts';
 import { pickText } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
@@ -38,36 +39,58 @@ export const productListProps = z.object({
 type ListProps = z.infer<typeof productListProps>;
 
 export async function loadProductList(props: ListProps, context: PageContext): Promise<DataOf<'product-list'>> {
-  const { category, collection, tag, keyword, ids } = props;
-  const scope = {
+  const query = queryOf(props, context);
+  const { ids, controls = false } = props;
+  const { from, ownSort: _, filters, ...rest } = query;
+  const asked = { ...rest, ...togetherWith(query.page, query.pageSize), facets: controls, ...(ids && { ids }) };
+  const { shown, tags, stale } = await listTagged(
+    context.catalog,
+    Object.keys(filters).length > 0 ? { ...asked, filters } : asked,
+  );
+  addTags(context, tags);
+  // A page beyond the last has nothing, although those before it would be shown with it.
+  const isBeyond = query.page > 1 && (query.page - 1) * query.pageSize >= shown.total;
+  const items = isBeyond ? [] : shown.items.slice(0, (query.page - from + 1) * query.pageSize);
+  const list = { ...shown, items };
+  if (controls) context.listed = list;
+  if (controls && query.keyword && query.page === 1) context.searched(query.keyword, shown.total);
+  // Counts that are being made anew are kept by nobody; and beyond its last page a list has as many pages as somebody asks for.
+  if (stale || isBeyond) context.fleeting = true;
+  const instead = query.keyword && shown.total === 0 && !isFiltered(query) ? await loadInstead(context) : null;
+  return { list: { ...list, page: query.page, pageSize: query.pageSize }, query, ...(instead && { instead }) };
+}
+
+/** What a node asks for: its own props, and with controls what the page's address says. */
+function queryOf(props: ListProps, { asked }: PageContext): DataOf<'product-list'>['query'] {
+  const { category, collection, tag, keyword, controls, sort: ownSort = 'recommended' } = props;
+  const page = controls ? asked.page : 1;
+  return {
     ...(category && { category }),
     ...(collection && { collection }),
     ...(tag && { tag }),
     ...(keyword && { keyword }),
-  };
-  const query = {
-    ...scope,
-    ...(props.controls && isFiltered(context.asked) && { filters: context.asked.filters }),
-    sort: sortOf(props, context),
-    page: props.controls ? context.asked.page : 1,
+    filters: controls ? asked.filters : {},
+    sort: (controls ? asked.sort : null) ?? ownSort,
+    ownSort,
+    page,
+    from: firstShown(page),
     pageSize: props.limit ?? 24,
-    facets: props.controls ?? false,
   };
-  const { shown: list, tags, stale } = await listTagged(context.catalog, ids ? { ...query, ids } : query);
-  addTags(context, tags);
-  if (props.controls) context.listed = list;
-  if (props.controls && keyword && query.page === 1) context.searched(keyword, list.total);
-  // Counts that are being made anew are kept by nobody; and beyond its last page a list has as many pages as somebody asks for.
-  if (stale || (query.page > 1 && list.items.length === 0)) context.fleeting = true;
-  return { list, query };
+}
+
+/** A way on where nothing was found: the shop's categories and what it recommends. */
+async function loadInstead(context: PageContext) {
+  const { catalog } = context;
+  const [categories, { shown, tags }] = await Promise.all([
+    listCategories(catalog),
+    listTagged(catalog, { sort: 'recommended', page: 1, pageSize: 4, facets: false }),
+  ]);
+  addTags(context, [...tags, 'categories']);
+  return { categories, products: shown.items };
 }
 
 function addTags(context: PageContext, tags: string[]): void {
   for (const tag of tags) context.tags.add(tag);
-}
-
-function sortOf({ controls, sort = 'recommended' }: ListProps, { asked }: PageContext) {
-  return (controls ? asked.sort : null) ?? sort;
 }
 
 /** How many other products a product's page shows. */

@@ -84,6 +84,11 @@ function withoutPrices(asked: ListAddress): ListAddress {
   return price ? { ...asked, filters } : asked;
 }
 
+/** The header's field is empty on every page, so that it is made once for all of them. */
+export function loadSearch({ place }: { place?: string }, { asked }: PageContext): DataOf<'search'> {
+  return { keyword: place === 'page' ? asked.keyword : '' };
+}
+
 export function loadBreadcrumbs(props: z.infer<typeof breadcrumbsProps>): DataOf<'breadcrumbs'> {
   return { items: props.items ?? [] };
 }

@@ -34,6 +34,10 @@ const typed: Loaders = {
     load: loadSlides,
   } as ComponentLoader<'slides'>,
   notices: { props: none, load: loadNotices },
+  search: {
+    props: z.object({ place: z.enum(['header', 'page']).optional() }),
+    load: layout.loadSearch,
+  } as ComponentLoader<'search'>,
   language: { props: none, load: layout.loadLanguage },
   currency: { props: none, load: layout.loadCurrency },
   'cart-drawer': { props: none, load: () => ({}) },

@@ -71,8 +71,8 @@ function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuIte
 }
 
 /** A page of a list is canonical to itself; sort, filters and tracking parameters are not (`docs/contract.md` §2). */
-function address({ asked }: PageContext): { canonicalQuery?: string; noindex?: true } {
-  if (isFiltered(asked)) return { noindex: true };
+function address({ asked }: PageContext): { canonicalQuery?: string; noindex?: true; narrowed?: true } {
+  if (isFiltered(asked)) return { noindex: true, narrowed: true };
   return asked.page > 1 ? { canonicalQuery: `page=${asked.page}` } : {};
 }
 

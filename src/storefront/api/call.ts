@@ -22,16 +22,16 @@ export async function call<T>(path: string, body: object = {}): Promise<Result<T
   return result;
 }
 
-/** The same, but nobody hears of a refusal: for what happens behind the shopper's back. */
-export async function ask<T>(path: string, body: object = {}): Promise<Result<T>> {
-  const result = await send<T>(path, body);
+/** The same, but nobody hears of a refusal: for what happens behind the shopper's back. `signal` gives it up. */
+export async function ask<T>(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<T>> {
+  const result = await send<T>(path, body, signal);
   if (result.ok || result.msg) return result;
   return { ...result, msg: (await loadWords())(errorText(result.code)) };
 }
 
-async function send<T>(path: string, body: object): Promise<Result<T>> {
+async function send<T>(path: string, body: object, given?: AbortSignal): Promise<Result<T>> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = given ?? AbortSignal.timeout(patience);
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
       headers: headers(),

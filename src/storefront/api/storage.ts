@@ -7,7 +7,8 @@ export type StorageKey =
   | 'wishNum'
   | 'recentlyViewed'
   | 'langPath'
-  | 'currency';
+  | 'currency'
+  | 'searches';
 
 /** The kept value, or null. A browser that forbids storage keeps nothing, and the shop works all the same. */
 export function recall(key: StorageKey): string | null {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { saleAreas, saleKeys } from '../../../scripts/words-in-parts.ts';
+import { partOf, parts } from '../../../scripts/words-in-parts.ts';
 
 const sources = ['src/storefront', 'src/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -9,10 +9,15 @@ const sources = ['src/storefront', 'src/ui'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-test('only components of a sale say the words that come with a sale', () => {
-  const say = (path: string) =>
-    [...readFileSync(path, 'utf8').matchAll(/['`]([a-z]+\.[a-zA-Z.]+)/g)].some(([, key]) => saleKeys.test(key ?? ''));
-  const speakers = sources.filter(say);
-  expect(speakers.length).toBeGreaterThan(5);
-  expect(speakers.filter((path) => !saleAreas.some((area) => path.includes(`components/${area}/`)))).toEqual([]);
-});
+test.each(Object.entries(parts))(
+  'only components that fetch them say the words of the part "%s"',
+  (part, { areas }) => {
+    const say = (path: string) =>
+      [...readFileSync(path, 'utf8').matchAll(/['`]([a-z]+\.[a-zA-Z.]+)/g)].some(
+        ([, key]) => partOf(key ?? '') === part,
+      );
+    const speakers = sources.filter(say);
+    expect(speakers.length).toBeGreaterThan(4);
+    expect(speakers.filter((path) => !areas.some((area) => path.includes(`components/${area}/`)))).toEqual([]);
+  },
+);

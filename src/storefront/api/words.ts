@@ -11,20 +11,30 @@ const files: Record<InterfaceLanguage, File> = {
   fil: () => import('../../../locales/fil/shop.json'),
 };
 
-/** What only a sale needs; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
-const saleFiles: Record<InterfaceLanguage, File> = {
-  en: () => import('../../../locales/en/shop.json?sale'),
-  zh: () => import('../../../locales/zh/shop.json?sale'),
-  'zh-HK': () => import('../../../locales/zh-HK/shop.json?sale'),
-  fil: () => import('../../../locales/fil/shop.json?sale'),
+/** What only some components say; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
+export type WordPart = 'sale' | 'browse';
+
+const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
+  sale: {
+    en: () => import('../../../locales/en/shop.json?sale'),
+    zh: () => import('../../../locales/zh/shop.json?sale'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?sale'),
+    fil: () => import('../../../locales/fil/shop.json?sale'),
+  },
+  browse: {
+    en: () => import('../../../locales/en/shop.json?browse'),
+    zh: () => import('../../../locales/zh/shop.json?browse'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?browse'),
+    fil: () => import('../../../locales/fil/shop.json?browse'),
+  },
 };
 
 const messages: Record<string, string> = {};
 const fetched = new Map<unknown, Promise<unknown>>();
 
-/** The interface's words in the page's language: one chunk a language, fetched once; with `sale` those of a sale, too. */
-export async function loadWords(sale = false): Promise<Translate> {
-  await Promise.all([files, ...(sale ? [saleFiles] : [])].map(fetchOnce));
+/** The interface's words in the page's language: one chunk a language, fetched once; with a `part` those of it, too. */
+export async function loadWords(part?: WordPart): Promise<Translate> {
+  await Promise.all([files, ...(part ? [parts[part]] : [])].map(fetchOnce));
   return translator(messages, readSite().languageTag) as Translate;
 }
 

@@ -1,10 +1,10 @@
-import { locationStore, setVisit } from '../stores/location.ts';
+import { locationStore, setPush, setVisit } from '../stores/location.ts';
 import { startAnnouncing } from './announce.ts';
 import { addressOf, clickOf, linkOf, shouldHandle } from './click.ts';
 import { formAddress, sendingOf } from './form.ts';
 import { startPrefetching } from './prefetch.ts';
 import { startProgress } from './progress.ts';
-import { enterEntry, restoreScroll, startScroll } from './scroll.ts';
+import { enterEntry, pushEntry, restoreScroll, startScroll } from './scroll.ts';
 import { visitPage } from './visit.ts';
 
 /** Takes over clicks on links and the history's moves; everything else stays the browser's. */
@@ -15,6 +15,7 @@ export function startNavigation(): void {
   startPrefetching();
   showAddress();
   setVisit((path) => void visitPage(new URL(path, window.location.href).href, { how: 'go', quiet: false }));
+  setPush(pushEntry);
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
   window.addEventListener('popstate', onPopState);

@@ -1,6 +1,6 @@
 import type { ComponentName } from '../../shared/components.ts';
 import { loadWords } from '../api/words.ts';
-import { ofASale, registry } from '../registry.ts';
+import { registry, wordsOf } from '../registry.ts';
 import { momentOf } from './moment.ts';
 import { momentFor } from './moments.ts';
 import type { AnyComponent, Mounted } from './mount.tsx';
@@ -38,7 +38,7 @@ async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounte
   await momentOf(node, momentFor(name, readState(node).props), signal);
   if (signal.aborted) return;
   // React itself comes with the first component that wakes: what can be read needs none of it.
-  const words = loadWords(ofASale.has(name));
+  const words = loadWords(wordsOf[name]);
   const [{ mount }, { component }, t] = await Promise.all([import('./mount.tsx'), registry[name](), words]);
   if (signal.aborted) return;
   // Read now: a newer answer may have come while the node was asleep.

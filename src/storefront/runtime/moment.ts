@@ -7,6 +7,7 @@ export async function momentOf(node: Element, moment: Moment, signal: AbortSigna
   if (moment === 'now') return;
   if (moment === 'idle') return idle();
   if (moment === 'visible') return near(node, signal);
+  if (moment === 'touched') return touched(node, signal);
   return new Promise(() => {});
 }
 
@@ -47,6 +48,14 @@ function idle(): Promise<void> {
     // Safari has no requestIdleCallback; a later task is close enough.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
+  });
+}
+
+/** Resolves when somebody points at the node, comes to it by keyboard, or opens what is in it (a popover). */
+function touched(node: Element, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerdown', 'focusin', 'toggle'])
+      node.addEventListener(type, () => resolve(), { once: true, capture: true, passive: true, signal });
   });
 }
 

@@ -6,6 +6,7 @@ const moments: Record<ComponentName, Moment> = {
   language: 'idle',
   currency: 'idle',
   'cart-drawer': 'idle',
+  search: 'touched',
   'aside-menu': 'never',
   slides: 'visible',
   notices: 'never',

@@ -24,6 +24,21 @@ export function replaceAddress(address: string): void {
   locationStore.setState({ address });
 }
 
+type Push = (address: string) => void;
+
+let push: Push = (address) => history.pushState(null, '', address);
+
+/** Navigation takes over, which names each entry to know where it was scrolled to. */
+export function setPush(take: Push): void {
+  push = take;
+}
+
+/** Gives what the page shows by now an entry of its own in the history, which going back leaves. */
+export function pushAddress(address: string): void {
+  push(address);
+  locationStore.setState({ address });
+}
+
 export function useAddress(): string {
   return useStore(locationStore, ({ address }) => address);
 }

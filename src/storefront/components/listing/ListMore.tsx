@@ -2,23 +2,19 @@ import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { listSearch } from './list-query.ts';
-import type { useProductList } from './use-product-list.ts';
+import type { List } from './use-product-list.ts';
 
-type MoreProps = Pick<ReturnType<typeof useProductList>, 'state' | 'keyword' | 'hasMore' | 'more' | 'again'>;
-
-/** The foot of a list: how much is shown, and how to get the rest; a plain link to the next page without JavaScript. */
-export function ListMore({ state, keyword, hasMore, more, again }: MoreProps) {
+/** The foot of a list: how much is shown, and how to get the rest; a plain link to the longer list without JavaScript. */
+export function ListMore({ state, hasMore, hrefOf, more, again, pageSize }: List & { pageSize: number }) {
   const { t } = useShop();
   const load = (event: MouseEvent) => {
     event.preventDefault();
     if (state.status !== 'more') void more();
   };
+  const shown = (state.from - 1) * pageSize + state.items.length;
   return (
     <div className="list-more">
-      <p className="list-shown" role="status">
-        {t('list.shown', { shown: state.items.length, total: state.total })}
-      </p>
+      <p className="list-shown">{t('list.shown', { shown, total: state.total })}</p>
       {state.status === 'failed' ? (
         <Notice kind="error" role="alert" title={t('list.failed')}>
           <Button kind="plain" onClick={() => void again()}>
@@ -28,10 +24,7 @@ export function ListMore({ state, keyword, hasMore, more, again }: MoreProps) {
       ) : (
         hasMore && (
           <ButtonLink
-            href={listSearch(keyword && `?${new URLSearchParams({ keyword })}`, {
-              sort: state.sort,
-              page: state.page + 1,
-            })}
+            href={hrefOf({ page: state.page + 1 })}
             rel="next"
             aria-busy={state.status === 'more' || undefined}
             onClick={load}

@@ -1,39 +1,42 @@
 import { useId } from 'react';
-import type { ProductSort } from '../../../shared/contracts/catalog.ts';
+import { type ProductSort, productSorts } from '../../../shared/listing/product-sorts.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { sortChoices } from './list-query.ts';
 
 interface SortProps {
   sort: ProductSort;
-  /** What is searched for, which the form must not lose. */
-  keyword: string;
+  /** The form of the filters, which sends the order along. */
+  form: string;
   onSort: (sort: ProductSort) => void;
 }
 
-/** The order of a list. Without JavaScript the form asks the page for itself with `?sort=`. */
-export function SortForm({ sort, keyword, onSort }: SortProps) {
+/** What most people want of an order comes first. */
+const order: ProductSort[] = ['recommended', 'salesDesc', 'createdDesc', 'priceAsc', 'priceDesc'];
+const sorts = [...order, ...productSorts.filter((each) => !order.includes(each))];
+
+/** The order of a list. Without JavaScript it is a field of the form of filters, with a button of its own. */
+export function SortForm({ sort, form, onSort }: SortProps) {
   const { t } = useShop();
   const id = useId();
   return (
-    <form className="list-sort" method="get">
-      {keyword && <input type="hidden" name="keyword" value={keyword} readOnly />}
+    <div className="list-sort">
       <label htmlFor={id}>{t('list.sort')}</label>
       <select
         id={id}
+        form={form}
         className="list-select"
         name="sort"
-        defaultValue={sort}
+        value={sort}
         onChange={(event) => onSort(event.currentTarget.value as ProductSort)}
       >
-        {sortChoices(sort).map((choice) => (
+        {sorts.map((choice) => (
           <option key={choice} value={choice}>
             {t(`list.sort.${choice}`)}
           </option>
         ))}
       </select>
-      <button className="button button-quiet button-small scriptless" type="submit">
+      <button className="button button-quiet button-small scriptless" type="submit" form={form}>
         {t('nav.apply')}
       </button>
-    </form>
+    </div>
   );
 }

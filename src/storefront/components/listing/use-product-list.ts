@@ -1,59 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentInput } from '../../../shared/components.ts';
-import type { ProductCard, ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
+import { useRef, useState } from 'react';
+import type { ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
+import { isFiltered, type ListFilters } from '../../../shared/listing/list-address.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
-import { replaceAddress } from '../../stores/location.ts';
-import { keepList, keptList } from '../../stores/product-lists.ts';
-import { appendNew, type ListQuery, listSearch } from './list-query.ts';
+import { pushAddress, replaceAddress } from '../../stores/location.ts';
+import { newChoice } from './filters.ts';
+import { answered, firstState, type ListData, searchOf, type Wish } from './list-state.ts';
 
-export interface ListState extends ListQuery {
-  items: ProductCard[];
-  total: number;
-  /** `sorting` replaces what is shown, `more` adds to it. */
-  status: 'shown' | 'sorting' | 'more' | 'failed';
-}
+/**
+ * A list of products that can be filtered, sorted and continued. What is chosen shows at once and its products follow;
+ * the address says what is shown, so that a link, a reload or going back shows the same.
+ */
+export function useProductList(data: ListData) {
+  const { site } = useShop();
+  const [shown, setShown] = useState(data);
+  const [state, setState] = useState(() => firstState(data));
+  const wanted = useRef<Wish>(state);
+  // A newer answer of the server for the page that is shown (`navigation/refresh.ts`).
+  if (shown !== data) {
+    setShown(data);
+    setState(firstState(data));
+  }
 
-type Data = ComponentInput<'product-list'>['data'];
-
-/** A list of products that can be sorted and continued; the address follows, so that a link or a reload shows the same. */
-export function useProductList({ list, query }: Data) {
-  const [state, setState] = useState<ListState>({ ...query, items: list.items, total: list.total, status: 'shown' });
-  const wanted = useRef<ListQuery>(query);
-
-  // Coming back to a continued list: the server sends its last page only, the ones before it are still known here.
-  useEffect(() => {
-    const kept = keptList(addressOf(query));
-    if (kept && kept.length > list.items.length) setState((now) => ({ ...now, items: kept }));
-  }, [list, query]);
-
-  const fetchList = async ({ sort, page }: ListQuery) => {
-    wanted.current = { sort, page };
-    setState((now) => ({ ...now, sort, status: page > 1 ? 'more' : 'sorting' }));
-    const { category, tag, keyword, pageSize } = query;
-    const result = await call<ProductList>('product/list', { category, tag, keyword, sort, page, pageSize });
-    if (wanted.current.sort !== sort || wanted.current.page !== page) return;
+  const ask = async (wish: Wish) => {
+    wanted.current = wish;
+    setState((now) => ({ ...now, ...wish, page: now.page, status: wish.page > 1 ? 'more' : 'changing' }));
+    const result = await call<ProductList>('product/list', bodyOf(data.query, wish));
+    if (wanted.current !== wish) return;
     if (!result.ok) return setState((now) => ({ ...now, status: 'failed' }));
-    const items = page > 1 ? appendNew(state.items, result.data.items) : result.data.items;
-    setState({ sort, page, items, total: result.data.total, status: 'shown' });
-    show({ sort, page }, items);
+    setState((now) => answered(now, wish, result.data));
+    showAddress(searchOf(wish, data.query, site.currency, window.location.search), wish.page > 1);
   };
 
   return {
     state,
-    keyword: query.keyword ?? '',
-    hasMore: state.page * query.pageSize < state.total,
-    sortBy: (sort: ProductSort) => fetchList({ sort, page: 1 }),
-    more: () => fetchList({ sort: state.sort, page: state.page + 1 }),
-    again: () => fetchList(wanted.current),
+    hasMore: state.page * data.query.pageSize < state.total,
+    hrefOf: (wish: Partial<Wish>) => searchOf({ ...state, page: 1, ...wish }, data.query, site.currency) || '?',
+    choose: (filters: ListFilters) => {
+      setState((now) => ({ ...now, last: newChoice(now.filters, filters) }));
+      return ask({ filters, sort: wanted.current.sort, page: 1 });
+    },
+    sortBy: (sort: ProductSort) => ask({ filters: wanted.current.filters, sort, page: 1 }),
+    more: () => ask({ ...wanted.current, page: state.page + 1 }),
+    again: () => ask({ ...wanted.current }),
   };
 }
 
-function show(query: ListQuery, items: ProductCard[]): void {
-  const address = addressOf(query);
-  keepList(address, items);
-  replaceAddress(address);
+export type List = ReturnType<typeof useProductList>;
+
+function bodyOf({ category, collection, tag, keyword, pageSize }: ListData['query'], { filters, sort, page }: Wish) {
+  const scope = { category, collection, tag, keyword, ...(isFiltered({ filters }) && { filters }) };
+  return { ...scope, sort, page, pageSize, facets: page === 1 };
 }
 
-function addressOf(query: ListQuery): string {
-  return window.location.pathname + listSearch(window.location.search, query);
+/** Other products are another step for "back"; more of them are the same step, grown. */
+function showAddress(search: string, grown: boolean): void {
+  const address = window.location.pathname + search;
+  if (grown) replaceAddress(address);
+  else if (address !== window.location.pathname + window.location.search) pushAddress(address);
 }

@@ -2,3 +2,7 @@ declare module '*.json?sale' {
   const messages: Record<string, string>;
   export default messages;
 }
+declare module '*.json?browse' {
+  const words: Record<string, string>;
+  export default words;
+}

@@ -1,0 +1,63 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import type { Facet, ProductCard, ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
+import { type ListFilters, writeListAddress } from '../../../shared/listing/list-address.ts';
+import { firstShown } from '../../../shared/listing/pages-together.ts';
+import type { CurrencyCode } from '../../../shared/money.ts';
+
+import { type Choice } from './filters.ts';
+
+export type ListData = ComponentInput<'product-list'>['data'];
+
+/** What a shopper asks of a list. */
+export interface Wish {
+  filters: ListFilters;
+  sort: ProductSort;
+  page: number;
+}
+
+export interface ListState extends Wish {
+  items: ProductCard[];
+  total: number;
+  facets: Facet[];
+  /** The first page that is shown. */
+  from: number;
+  /** `changing` replaces what is shown, `more` adds to it. */
+  status: 'shown' | 'changing' | 'more' | 'failed';
+  /** What was chosen last, to be taken back first. */
+  last?: Choice | undefined;
+}
+
+export function firstState({ list, query: { filters, sort, page, from } }: ListData): ListState {
+  const { items, total, facets } = list;
+  return { filters, sort, page, from, items, total, facets, status: 'shown' };
+}
+
+/** The list after an answer to a wish: pages beyond the first are added, unless a new stretch of pages begins. */
+export function answered(state: ListState, wish: Wish, { items, total, facets }: ProductList): ListState {
+  const more = wish.page > 1;
+  const goesOn = more && firstShown(wish.page) === state.from;
+  return {
+    ...wish,
+    last: state.last,
+    total,
+    items: goesOn ? appendNew(state.items, items) : items,
+    facets: more ? state.facets : facets,
+    from: goesOn ? state.from : wish.page,
+    status: 'shown',
+  };
+}
+
+/** The query of the list's address; `search` is that of the present one, whose preview stays one. */
+export function searchOf({ filters, sort, page }: Wish, query: ListData['query'], currency: CurrencyCode, search = '') {
+  const asked = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
+  const own = writeListAddress(asked, currency);
+  const kept = new URLSearchParams(search);
+  for (const name of [...kept.keys()]) if (!name.startsWith('preview')) kept.delete(name);
+  return kept.size > 0 ? `${own || '?'}${own && '&'}${kept}` : own;
+}
+
+/** Appends what is new; between two calls a product may have moved to the next page. */
+export function appendNew<T extends { id: string }>(items: T[], more: T[]): T[] {
+  const known = new Set(items.map(({ id }) => id));
+  return [...items, ...more.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentInput } from '../../../shared/components.ts';
+import { Search, X } from '../../../ui/header-icons.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { SearchField } from './SearchField.tsx';
+
+/**
+ * The search: a field on wide windows and on its own page, on phones a button that opens it over the page (a popover, which
+ * needs no JavaScript). It is a form that asks for the search page; suggestions come once somebody turns to it.
+ */
+export function component({ props, data }: ComponentInput<'search'>) {
+  const { t } = useShop();
+  const id = useId();
+  const panel = useFocusWhenOpened();
+  if (props.place === 'page') {
+    return (
+      <div className="search search-page">
+        <SearchField keyword={data.keyword} />
+      </div>
+    );
+  }
+  const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover();
+  return (
+    <div className="search search-header">
+      <button
+        className="icon-button search-opener"
+        type="button"
+        popoverTarget={id}
+        aria-label={t('search.open')}
+        title={t('search.open')}
+      >
+        <Search />
+      </button>
+      <div className="search-panel" id={id} popover="auto" ref={panel}>
+        <SearchField keyword={data.keyword} short onGone={close} />
+        <button
+          className="icon-button search-closer"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t('common.close')}
+        >
+          <X />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Whoever opens the panel wants to type; the opening itself may have woken this component. */
+function useFocusWhenOpened() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = panel;
+    const focus = () => current?.matches(':popover-open') && current.querySelector('input')?.focus();
+    focus();
+    current?.addEventListener('toggle', focus);
+    return () => current?.removeEventListener('toggle', focus);
+  }, []);
+  return panel;
+}

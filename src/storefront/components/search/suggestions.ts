@@ -1,0 +1,51 @@
+import type { Suggestions } from '../../../shared/contracts/catalog.ts';
+
+/** One line of the list under the field. */
+export type Option =
+  | { kind: 'recent' | 'query' | 'all'; words: string; href: string }
+  | { kind: 'category'; title: string; href: string }
+  | { kind: 'product'; product: Suggestions['products'][number]; href: string };
+
+/** The lines under one heading; the last group, which leads to all results, has none. */
+export interface Group {
+  name: 'recent' | 'queries' | 'categories' | 'products' | 'all';
+  options: Option[];
+}
+
+type ToHref = (path: string) => string;
+
+/** What to show for an answer to what was typed. */
+export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Group[] {
+  const search = (words: string) => href(`/search?keyword=${encodeURIComponent(words)}`);
+  const groups: Group[] = [
+    { name: 'queries', options: found.queries.map((words) => ({ kind: 'query', words, href: search(words) })) },
+    {
+      name: 'categories',
+      options: found.categories.map(({ title, path }) => ({ kind: 'category', title, href: href(path) })),
+    },
+    {
+      name: 'products',
+      options: found.products.map((product) => ({ kind: 'product', product, href: href(product.path) })),
+    },
+    { name: 'all', options: [{ kind: 'all', words: keyword, href: search(keyword) }] },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** What this browser searched for before, while nothing is typed. */
+export function recentGroups(recent: string[], href: ToHref): Group[] {
+  const options = recent.map((words) => ({
+    kind: 'recent' as const,
+    words,
+    href: href(`/search?keyword=${encodeURIComponent(words)}`),
+  }));
+  return options.length > 0 ? [{ name: 'recent', options }] : [];
+}
+
+/** The line that a key leads to from `active`; -1 is the field itself, where the arrows turn around. */
+export function moved(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
+  return null;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { recentSearches, rememberSearch } from './recent.ts';
+import { type Group, groupsOf, type Option, recentGroups } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What a combobox knows: what is typed, which lines are shown, and which of them the arrows have reached. */
+export function useCombobox(onGone: () => void = () => {}) {
+  const box = useBox();
+  const groups = useGroups(box);
+  const options = groups.flatMap((group) => group.options);
+  const { id, field, setOpen, setActive, setRecent } = box;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  return {
+    ...box,
+    groups,
+    options,
+    open: box.open && options.length > 0,
+    optionId: (index: number) => `${id}-${index}`,
+    close,
+    show: () => {
+      setOpen(true);
+      setRecent(recentSearches());
+    },
+    /** The shopper goes on: with a line, or with what is typed. */
+    leave: (option?: Option) => {
+      rememberSearch(wordsOf(option, box.typed) ?? field.current?.value ?? '');
+      close();
+      onGone();
+    },
+  };
+}
+
+export type Combobox = ReturnType<typeof useCombobox>;
+
+function useBox() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => {
+    // What happened before this woke, only the field knows.
+    const { current } = field;
+    setTyped(current?.value.trim() ?? '');
+    setRecent(recentSearches());
+    setOpen(current !== null && document.activeElement === current);
+  }, []);
+  return { id, field, typed, setTyped, open, setOpen, active, setActive, recent, setRecent };
+}
+
+function useGroups({ typed, recent }: { typed: string; recent: string[] }): Group[] {
+  const { path } = useShop();
+  const found = useSuggestions(typed);
+  if (typed === '') return recentGroups(recent, path);
+  return found ? groupsOf(typed, found, path) : [];
+}
+
+function wordsOf(option: Option | undefined, typed: string): string | undefined {
+  return option && ('words' in option ? option.words : typed);
+}

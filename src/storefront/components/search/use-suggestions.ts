@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Suggestions } from '../../../shared/contracts/catalog.ts';
+import { ask } from '../../api/call.ts';
+
+/** Milliseconds between the last letter and the question. */
+const pause = 120;
+const mostKept = 50;
+
+interface Answer {
+  keyword: string;
+  found: Suggestions;
+}
+
+/**
+ * What may be meant by what is typed. Until an answer comes, that to a beginning of the same words stays; a call that is no
+ * longer wanted is given up, and what was asked once is not asked again. Null while there is nothing to show.
+ */
+export function useSuggestions(keyword: string): Suggestions | null {
+  const kept = useRef(new Map<string, Suggestions>());
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (keyword === '') return;
+    const known = kept.current.get(keyword);
+    if (known) return setAnswer({ keyword, found: known });
+    const giveUp = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await ask<Suggestions>('product/suggest', { keyword }, giveUp.signal);
+      // Suggestions are a convenience: without them the field still searches.
+      if (!result.ok || giveUp.signal.aborted) return;
+      if (kept.current.size >= mostKept) kept.current.clear();
+      kept.current.set(keyword, result.data);
+      setAnswer({ keyword, found: result.data });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [keyword]);
+  const fits = answer && keyword !== '' && (keyword.startsWith(answer.keyword) || answer.keyword.startsWith(keyword));
+  return fits ? answer.found : null;
+}
