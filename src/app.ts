@@ -18,7 +18,7 @@ import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
-import { importRoutes } from './modules/transfer/index.ts';
+import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
 import { mountOperations } from './operations.ts';
 import { pageContext } from './page-context.ts';
 import { checkNodes } from './pages/check-nodes.ts';
@@ -130,6 +130,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...redirectRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
     ...stockAdminRoutes(tools),
+    ...exportRoutes(transferTools(tools)),
     ...importRoutes({
       ...transferTools(tools),
       words: tools.words,
@@ -200,6 +201,13 @@ function mountServices(
     isStaff: async (request) => (await staffOfPage(request, tools)) !== null,
   });
   mountMedia(http, tools.files);
+  mountExports(http, {
+    ...tools,
+    mayExport: async (request) => {
+      const staff = (await identity.staff(request)) ?? (await staffOfPage(request, tools));
+      return staff?.may('export:get') ?? false;
+    },
+  });
   mountStaffDoor(http, { ...tools, secure, limiter });
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/large-catalogue.repo.ts';
 import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
-import { runImportCommand } from './modules/transfer/index.ts';
+import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
@@ -13,6 +13,8 @@ import { transferTools } from './transfers.ts';
 const usage = `npm run shop -- COMMAND
   import products FILE.csv [--images DIR] [--dry-run] [--keep-existing] [--as-drafts] [--no-download]
                                                                           bring in a Shopify product file
+  export products FILE.csv [--images DIR]                                 write every product as a Shopify product file
+  export inventory FILE.csv                                               write the stock of every variant
   import inventory FILE.csv [--dry-run] [--by-difference]                 set stock by Shopify's inventory file
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
@@ -20,13 +22,17 @@ const usage = `npm run shop -- COMMAND
 
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
-const commands: Record<string, Command> = { import: importProducts, seed, owner, staff };
+const commands: Record<string, Command> = { import: importProducts, export: exportProducts, seed, owner, staff };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
   if (!args.includes('--dry-run')) await equipPlainShop(tools);
   const wishes = { language: tools.site().defaultLanguage, wordOf: tools.words('en') };
   return runImportCommand(args, { ...transferTools(tools), ...wishes }, process.stdout);
+}
+
+async function exportProducts(args: string[], tools: ShopTools): Promise<number> {
+  return runExportCommand(args, transferTools(tools), process.stdout);
 }
 
 async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {

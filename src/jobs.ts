@@ -3,7 +3,7 @@ import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
-import { goOnImporting, workOnImport } from './modules/transfer/index.ts';
+import { goOnImporting, tendExports, workOnExport, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
@@ -24,6 +24,7 @@ const crontab = [
   '41 4 * * * alerts:forget',
   '*/5 * * * * jobs:free',
   '* * * * * import:resume',
+  '* * * * * export:tend',
   '17 * * * * limits:forget',
   '*/10 * * * * collections:follow',
   '*/10 * * * * views:count',
@@ -48,6 +49,8 @@ export function jobsOf(tools: ShopTools): Jobs {
       'import:work': (payload, helpers) =>
         workOnImport(payload as { id: string }, transferTools(tools), { signal: signalOf(helpers) }),
       'import:resume': () => goOnImporting(tools),
+      'export:work': (payload) => workOnExport(payload as { id: string }, transferTools(tools)),
+      'export:tend': () => tendExports(tools),
       'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),

@@ -10,6 +10,8 @@ export function transferTools(tools: ShopTools): TransferTools {
   return {
     ...tools,
     announce,
+    publicUrl: tools.config.publicUrl,
+    tongues: tools.site,
     currency: () => tools.site().baseCurrency,
     word: ({ message, errors }) =>
       errors?.map((error) => wordError(error, word).message).join(' ') ?? word(message.key, message.values),

@@ -6,6 +6,7 @@ const allowed = {
   'src/platform/http/api.ts': 'mounts the declared routes',
   'src/pages/pages.routes.ts': 'every page',
   'src/modules/attachments/media.routes.ts': 'pictures by content hash',
+  'src/modules/transfer/export/download.routes.ts': 'files for staff, which are no JSON',
   'src/modules/staff/staff.pages.ts': 'the owner’s door',
   'src/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'the door for sockets',

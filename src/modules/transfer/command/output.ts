@@ -26,6 +26,14 @@ export function showProgress(out: CommandOutput): { show(run: ImportRun): void; 
   };
 }
 
+/** A count of products that goes up. */
+export function showCount(out: CommandOutput): { show(count: number): void; stop(): void } {
+  if (!out.isTTY) return { show: () => undefined, stop: () => undefined };
+  const bar = new SingleBar({ stream: out, format: '{value} products' });
+  bar.start(0, 0);
+  return { show: (count) => bar.update(count), stop: () => bar.stop() };
+}
+
 function stretchOf(run: ImportRun): { name: string; done: number; of: number } {
   if (run.phase === 'reading') return { name: 'Reading ', done: run.at_byte, of: run.csv_bytes };
   if (run.phase === 'pictures')

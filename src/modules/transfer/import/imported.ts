@@ -49,6 +49,8 @@ export interface ImportedProduct {
   categories: Term[];
   tags: Term[];
   presentFields: Set<PresentField>;
+  /** The file says since when it is published. */
+  isDated: boolean;
   /** Rows of it that were not taken. */
   refused: Refused[];
 }

@@ -29,6 +29,8 @@ export interface ImportPorts {
   /** Makes the category or tag unless its slug is there; never renames it. */
   ensureCategory(category: Term): Promise<void>;
   ensureTag(tag: Term): Promise<void>;
+  /** Those of some words that are the slug of a tag already. */
+  tagsAmong(words: string[]): Promise<Set<string>>;
 }
 
 export type PictureProblem = 'pictureMissing' | 'pictureNotFetched' | 'badPicture';

@@ -42,6 +42,7 @@ export function readProduct({ slug, rows }: Group, reading: Reading): ImportedPr
     categories,
     tags,
     presentFields: present,
+    isDated: firstCell(rows, 'own:published_at') !== undefined,
     refused,
   };
 }

@@ -25,7 +25,7 @@ export async function reconcile(
   keep(product, ({ draft: { sku }, line: own }) => taken(own, sku, earlier.get(sku)));
   if (product.refused.length > 0) product.presentFields.delete('variants');
   if (!existing && product.variants.length === 0) throw new BadCell(line, 'noVariant', { handle });
-  if (draft.publishedAt && existing?.publishedAt) draft.publishedAt = existing.publishedAt;
+  if (draft.publishedAt && existing?.publishedAt && !product.isDated) draft.publishedAt = existing.publishedAt;
   draft.specs = withoutUnused(draft.specs, [
     ...product.variants.map(({ draft }) => draft),
     ...(existing?.variants ?? []),

@@ -83,13 +83,23 @@ function fallenBy(error: unknown, { slug, rows }: Group, refused: Refused[]): un
 }
 
 async function save(product: ImportedProduct, { ports }: Taking): Promise<Outcome> {
+  await recogniseTags(product, ports);
   for (const category of product.categories) await ports.ensureCategory(category);
   for (const tag of product.tags) await ports.ensureTag(tag);
   const present = new Set(product.presentFields);
-  // Pictures come last, when all products are there to be sold.
-  present.delete('images');
-  present.delete('variants.imageHash');
+  // Pictures come last, when all products are there to be sold; where a file says that there are none, that is done now.
+  if (product.pictures.length > 0) {
+    present.delete('images');
+    present.delete('variants.imageHash');
+  }
   return ports.save({ ...product.draft, images: [], variants: product.variants.map(({ draft }) => draft) }, present);
+}
+
+/** A tag may be told by its slug, as exports do where no title leads to it. */
+async function recogniseTags(product: ImportedProduct, ports: ImportPorts): Promise<void> {
+  const slugs = await ports.tagsAmong(product.tags.map(({ title }) => title));
+  product.tags = product.tags.map((tag) => (slugs.has(tag.title) ? { ...tag, slug: tag.title } : tag));
+  product.draft.tags = product.tags.map(({ slug }) => slug);
 }
 
 /**

@@ -143,6 +143,13 @@ export async function lockProduct(tx: Tx, slug: string): Promise<void> {
     order by v.id for no key update of v`.execute(tx);
 }
 
+/** Those of some words that are the slug of a tag. */
+export async function tagsAmong(db: Db, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ slug: string }>`select slug from tag where slug = any(${words}::text[])`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** Lets go of the rows of a file that is done with; what came of them stays. */
 export async function dropStaged(db: Db, runId: string): Promise<void> {
   await sql`delete from import_row where run_id = ${runId}::uuid`.execute(db);

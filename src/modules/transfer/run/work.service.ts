@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
-import type { CurrencyCode } from '../../../shared/money.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { SaveTools } from '../../catalog/index.ts';
+import type { ExportTools } from '../export/stretch.service.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
 import { withRunLock } from './lock.repo.ts';
@@ -18,14 +18,12 @@ import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
 import { type ImportRun, mostTries, type StepSize, usualSteps } from './run.ts';
 import { dropStaged } from './staging.repo.ts';
 
-export interface TransferTools extends SaveTools {
+export interface TransferTools extends SaveTools, ExportTools {
   db: Db;
   clock: Clock;
   files: FileStore;
   log: Log;
   reach: Reach;
-  /** The currency of the prices in files. */
-  currency: () => CurrencyCode;
   /** Words a refusal for a report. */
   word(refusal: Refusal): string;
 }

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { readExport } from './export.repo.ts';
+import { exportedFile } from './exports.service.ts';
+
+interface DownloadTools {
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+  /** Whether somebody of the staff asks who may have exports. */
+  mayExport(request: FastifyRequest): Promise<boolean>;
+}
+
+/** `GET /admin/exports/{id}.csv`: a file for staff, until it expires. To anybody else it is not there. */
+export function mountExports(app: FastifyInstance, { db, files, clock, mayExport }: DownloadTools): void {
+  app.get<{ Params: { name: string } }>('/admin/exports/:name', async (request, reply) => {
+    const id = /^([0-9a-f-]{36})\.csv$/.exec(request.params.name)?.[1];
+    const run = id && (await mayExport(request)) ? await readExport(db, id) : null;
+    reply.header('cache-control', 'no-store');
+    if (run?.state !== 'done' || !run.expires_at || run.expires_at < clock.now()) return reply.code(404).send();
+    const name = `${run.kind}-${run.created_at.toISOString().slice(0, 10)}.csv`;
+    return (
+      reply
+        // Whoever has all bytes is done before the answer is: a connection kept for more would hold up the end of the process.
+        .headers({ connection: 'close', 'content-length': run.bytes })
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(exportedFile(run, files)))
+    );
+  });
+}

@@ -1,0 +1,170 @@
+import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
+import type { Language, Text } from '../../../shared/locale.ts';
+import { decimal } from '../../../shared/money.ts';
+import { pictureWidths } from '../../../shared/picture.ts';
+import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
+import { codeOf } from '../import/codes.ts';
+import { wordIn } from '../import/dictionary.ts';
+import { altHeader, type ExportShape, own, priceHeaders, translationHeader } from './shape.ts';
+
+/** A row of a file by the names of its columns; what is missing is blank. */
+export type CsvRow = Record<string, string | number | undefined>;
+
+/** What rows say of things beside the product: titles of tags and categories by slug, and where pictures are. */
+export interface Surroundings {
+  tags: Map<string, Text>;
+  categories: Map<string, Text>;
+  publicUrl: string;
+}
+
+/**
+ * A product as rows of Shopify's file: its own words with the first variant, a picture in each row, and rows of pictures alone
+ * where there are more of them than variants. Cells are written as they are, also those that a spreadsheet might take for a
+ * formula: what comes back has to be what went out (`docs/exporting.md`).
+ */
+export function rowsOfProduct(draft: ProductDraft, shape: ExportShape, around: Surroundings): CsvRow[] {
+  const widths = new Map(draft.images.map(({ hash, width }) => [hash, width]));
+  const count = Math.max(draft.variants.length, draft.images.length);
+  return Array.from({ length: count }, (_, index) => {
+    const variant = draft.variants[index];
+    const image = draft.images[index];
+    return {
+      'URL handle': draft.slug,
+      ...(index === 0 && productCells(draft, shape, around)),
+      ...(variant && variantCells(draft, variant, shape)),
+      ...(variant?.imageHash && {
+        'Variant image URL': addressOf(variant.imageHash, widths.get(variant.imageHash) ?? 0, around),
+      }),
+      ...(image && imageCells(image, index, shape, around)),
+    };
+  });
+}
+
+function productCells(draft: ProductDraft, shape: ExportShape, { tags, categories }: Surroundings): CsvRow {
+  const { language } = shape;
+  const texts = {
+    title: draft.title,
+    summary: draft.summary,
+    description: draft.description,
+    seo_title: draft.seo.title ?? '',
+    seo_description: draft.seo.description ?? '',
+  };
+  const translations = shape.languages.flatMap((other) =>
+    Object.entries(texts).map(([field, text]) => [
+      translationHeader(field as keyof typeof texts, other),
+      typeof text === 'string' ? '' : text[other],
+    ]),
+  );
+  return {
+    Title: wordIn(draft.title, language),
+    Description: wordIn(draft.description, language),
+    Vendor: draft.vendor,
+    Type: draft.type,
+    Tags: draft.tags.map((slug) => tagName(slug, tags.get(slug), language)).join(', '),
+    'Published on online store': flag(draft.publishedAt !== null),
+    Status: draft.status,
+    'Gift card': 'FALSE',
+    'SEO title': wordIn(texts.seo_title, language),
+    'SEO description': wordIn(texts.seo_description, language),
+    [own.summary]: wordIn(draft.summary, language),
+    [own.categories]: draft.categories.map((slug) => categoryTerm(slug, categories.get(slug), language)).join('; '),
+    [own.specifications]: draft.specs.length > 0 ? JSON.stringify(draft.specs) : '',
+    [own.publishedAt]: draft.publishedAt?.toISOString(),
+    [own.createdAt]: draft.createdAt?.toISOString(),
+    [own.rank]: draft.rank,
+    ...Object.fromEntries(translations),
+    ...draft.metafields,
+  };
+}
+
+/** The title of a tag where its slug is made of it, so that it is found again by that; else the slug. */
+function tagName(slug: string, title: Text | undefined, language: Language): string {
+  const words = title === undefined ? '' : wordIn(title, language);
+  return words && !words.includes(',') && codeOf(words, 'tag') === slug ? words : slug;
+}
+
+/** `table-lamps=Table lamps`: known by its slug; the title is for a shop that does not have it yet. */
+function categoryTerm(slug: string, title: Text | undefined, language: Language): string {
+  const words = title === undefined ? '' : wordIn(title, language).replaceAll('; ', ', ');
+  return words ? `${slug}=${words}` : slug;
+}
+
+function variantCells(draft: ProductDraft, variant: VariantDraft, shape: ExportShape): CsvRow {
+  const money = (amount: VariantDraft['price'] | null, currency = shape.base) =>
+    amount === null ? '' : decimal({ amount, currency });
+  const prices = variant.prices.flatMap(({ currency, price, listPrice }) => {
+    const headers = priceHeaders(currency);
+    return [
+      [headers.price, money(price, currency)],
+      [headers.compareAt, money(listPrice, currency)],
+    ];
+  });
+  return {
+    SKU: quoted(variant.sku),
+    Barcode: quoted(variant.barcode ?? ''),
+    ...optionCells(draft, variant, shape.language),
+    Price: money(variant.price),
+    'Compare-at price': money(variant.listPrice),
+    'Charge tax': flag(variant.taxCategory !== 'exempt'),
+    'Inventory tracker': variant.stockPolicy === 'uncounted' ? '' : 'shopify',
+    'Inventory quantity': variant.onHand,
+    'Continue selling when out of stock': flag(variant.stockPolicy === 'continued'),
+    'Weight value (grams)': variant.weightGrams ?? '',
+    'Requires shipping': flag(variant.requiresShipping),
+    [own.taxCategory]: variant.taxCategory,
+    ...Object.fromEntries(prices),
+    ...variant.metafields,
+  };
+}
+
+function optionCells(draft: ProductDraft, variant: VariantDraft, language: Language): CsvRow {
+  if (draft.specs.length === 0) return { 'Option1 name': 'Title', 'Option1 value': 'Default Title' };
+  const isFirst = draft.variants[0] === variant;
+  const cells = draft.specs.flatMap((spec, index) => [
+    [`Option${index + 1} name`, isFirst ? nameOf(spec, draft.specs, language) : ''],
+    [`Option${index + 1} value`, labelOf(spec, variant.spec[spec.code] ?? '', language)],
+  ]);
+  return Object.fromEntries(cells);
+}
+
+/** The words where they mean one thing only, else the code: both are looked up when the file comes back. */
+function nameOf(spec: StoredSpec, specs: StoredSpec[], language: Language): string {
+  const names = specs.map(({ name }) => wordIn(name, language).trim().toLowerCase());
+  const words = wordIn(spec.name, language).trim();
+  return words && names.filter((name) => name === words.toLowerCase()).length === 1 ? words : spec.code;
+}
+
+function labelOf({ values }: StoredSpec, value: string, language: Language): string {
+  const labels = values.map(({ label }) => wordIn(label, language).trim().toLowerCase());
+  const words = wordIn(values.find((each) => each.value === value)?.label ?? '', language).trim();
+  return words && labels.filter((label) => label === words.toLowerCase()).length === 1 ? words : value;
+}
+
+function imageCells(image: StoredImage, index: number, shape: ExportShape, around: Surroundings): CsvRow {
+  const { alt = '', values = {} } = image;
+  const others = shape.languages.map((other) => [altHeader(other), typeof alt === 'string' ? '' : alt[other]]);
+  return {
+    'Product image URL': addressOf(image.hash, image.width, around),
+    'Image position': index + 1,
+    'Image alt text': wordIn(alt, shape.language),
+    [own.imageShows]: Object.entries(values)
+      .map((pair) => pair.join('='))
+      .join('; '),
+    ...Object.fromEntries(others),
+  };
+}
+
+/** The largest that can be had of a picture. */
+function addressOf(hash: string, width: number, { publicUrl }: Surroundings): string {
+  const widest = pictureWidths.findLast((each) => each <= width) ?? pictureWidths[0];
+  return `${publicUrl}/media/${hash}-${widest}.jpg`;
+}
+
+/** One apostrophe before a code is taken for a spreadsheet's and dropped when a file comes in. */
+function quoted(code: string): string {
+  return code.startsWith("'") ? `'${code}` : code;
+}
+
+function flag(value: boolean): string {
+  return value ? 'TRUE' : 'FALSE';
+}
