@@ -7,6 +7,10 @@ import { beginExport } from './exports.service.ts';
 
 /** `/api/admin/export/*`: products and stock go out as files. */
 export function exportRoutes(tools: TransferTools): Route[] {
+  return [...startingRoutes(tools), ...watchingRoutes(tools)];
+}
+
+function startingRoutes(tools: TransferTools): Route[] {
   const begin = async (kind: ExportRun['kind'], filters: wire.ExportFilters, call: Call) =>
     ok({ id: await beginExport(kind, filters, staffOf(call), tools) });
   return [
@@ -26,6 +30,11 @@ export function exportRoutes(tools: TransferTools): Route[] {
       data: wire.transferStarted,
       handler: (_body, call) => begin('inventory', {}, call),
     }),
+  ];
+}
+
+function watchingRoutes(tools: TransferTools): Route[] {
+  return [
     route({
       path: '/api/admin/export/list',
       ...{ who: 'staff', may: 'export:list', limit: 'default' },
