@@ -119,6 +119,7 @@ testInEmptyShop(
       'import',
       'products',
       join(projectFolder, 'src/modules/transfer/import/fixtures/newer.csv'),
+      '--no-download',
     );
     await page.clock.install();
     const talk = overhear(page);

@@ -8,7 +8,7 @@ const file = join(projectFolder, 'src/modules/transfer/import/fixtures/newer.csv
 test.use({ viewport: phone });
 
 test('a cart outlives a restart of the shop', async ({ page, emptyShop, complaints }) => {
-  await emptyShop.command('import', 'products', file);
+  await emptyShop.command('import', 'products', file, '--no-download');
   const shop = shopper(page);
   await shop.open('/product/plain-bowl');
   await shop.addToCart();
@@ -23,7 +23,7 @@ test('a cart outlives a restart of the shop', async ({ page, emptyShop, complain
 });
 
 test('an order that was acknowledged is there after kill -9', async ({ page, context, emptyShop, complaints }) => {
-  await emptyShop.command('import', 'products', file);
+  await emptyShop.command('import', 'products', file, '--no-download');
   const ana = guest('Ana');
   const { t, ...shop } = shopper(page);
   await shop.beginCheckout('BOWL');

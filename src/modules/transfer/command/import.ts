@@ -51,10 +51,15 @@ export async function runImportCommand(args: string[], tools: ImportCommandTools
     const done = (await readRun(tools.db, run.id)) ?? run;
     const refusals = await readRefusals(tools.db, run.id, mostPrinted);
     if (done.state === 'checked') await endOver(done, tools);
-    return say(out, reportLines(done, refusals, tools.wordOf), done.refused > 0 || done.state === 'failed' ? 1 : 0);
+    return say(out, reportLines(done, refusals, tools.wordOf), isWhole(done) ? 0 : 1);
   } catch (error) {
     return say(out, [`The import stopped: ${problemOf(error)}`], 1);
   }
+}
+
+/** Whether all was taken; pictures that are missing are told, and fail nothing. */
+function isWhole({ state, refused, pictures_failed }: ImportRun): boolean {
+  return state !== 'failed' && refused <= pictures_failed;
 }
 
 /** The command, or what is wrong with it. */
