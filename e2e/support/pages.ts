@@ -6,6 +6,16 @@ type Shopper = ReturnType<typeof shopper>;
 export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
   home: (shop) => shop.open(shop.inLanguage('/')),
   category: (shop) => shop.open(shop.inLanguage('/category/lighting')),
+  'filters open': async (shop) => {
+    await shop.open(shop.inLanguage('/category/lighting?colour=black&rating=1'));
+    await shop.openFilters();
+  },
+  'filters that fit nothing': (shop) => shop.open(shop.inLanguage('/category/lighting?colour=black&price=-20')),
+  'search with suggestions': async (shop) => {
+    await shop.open(shop.inLanguage('/search?keyword=vase'));
+    await shop.suggestions();
+  },
+  'search that found nothing': (shop) => shop.open(shop.inLanguage('/search?keyword=qqzzxx')),
   product: (shop) => shop.open(shop.inLanguage('/product/isle-vase')),
   'sold-out product': (shop) => shop.open(shop.inLanguage('/product/mantel-clock')),
   'text page': (shop) => shop.open(shop.inLanguage('/page/shipping')),

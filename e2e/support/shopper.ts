@@ -32,6 +32,19 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await page.goto(path);
     await alive(page);
   };
+  /** On wide windows they stand beside the list. */
+  const openFilters = async () => {
+    const opener = page.locator('.filter-opener');
+    if (await opener.isVisible()) await opener.click();
+  };
+  /** Turns to the field of the search page, and waits for what it suggests. */
+  const suggestions = async () => {
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: t('search.words') })
+      .focus();
+    await page.getByRole('listbox').waitFor();
+  };
   const addToCart = async () => {
     await button(t('product.addToCart')).first().click();
     await expect(drawer).toBeVisible();
@@ -85,6 +98,8 @@ export function shopper(page: Page, language: InterfaceLanguage = 'en') {
     await button(t('order.find')).click();
   };
   return {
+    openFilters,
+    suggestions,
     t,
     button,
     drawer,

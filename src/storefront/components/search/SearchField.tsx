@@ -21,6 +21,7 @@ export function SearchField({ keyword, short = false, onGone }: FieldProps) {
     <form
       className="search-form"
       role="search"
+      aria-label={t(short ? 'search.open' : 'search.words')}
       action={path('/search')}
       method="get"
       onSubmit={(event) => send(box, event)}
