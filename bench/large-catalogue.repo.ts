@@ -88,8 +88,9 @@ async function addDocuments(db: Db, from: number, to: number): Promise<void> {
     words as (
       insert into search_word (word, near) select distinct word, array[hashtext(word), hashtext(left(word, 4)), hashtext(left(word, 3))] from own
       on conflict do nothing)
-    insert into search_document (product_id, rule, popularity, head, words)
-    select o.id, d.rule, ln(1 + o.sold), d.head || setweight(to_tsvector('simple', o.word || ' ' || o.i), 'A'),
+    insert into search_document (product_id, rule, popularity, title, head, words)
+    select o.id, d.rule, ln(1 + o.sold), d.title || setweight(to_tsvector('simple', o.word || ' ' || o.i), 'A'),
+      d.head || setweight(to_tsvector('simple', o.word || ' ' || o.i), 'A'),
       d.words || array_to_tsvector(array[o.word, o.i::text])
     from own o join bench_source s on s.n = 1 + o.i % (select count(*)::int from bench_source)
     join search_document d on d.product_id = s.id on conflict do nothing`.execute(db);

@@ -1,7 +1,7 @@
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
-import { askedText, fold, hintsFor } from '../search/index.ts';
+import { askedText, atAGlance, fold, hintsFor } from '../search/index.ts';
 import { cardsOf } from './cards.ts';
 import type { CatalogReader } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
@@ -26,8 +26,9 @@ export async function suggest(reader: CatalogReader, keyword: string): Promise<S
 async function productsFor(reader: CatalogReader, keyword: string): Promise<Suggestions['products']> {
   const { now, viewer } = reader;
   const query = keyword.trim() ? await resolveList(reader, { keyword }, viewer.prices, now) : null;
-  if (!query) return [];
-  const cards = await cardsOf(reader, listedIds(query, 'recommended', mostProducts, 0));
+  if (!query?.search) return [];
+  const search = { ...query.search, looked: atAGlance };
+  const cards = await cardsOf(reader, listedIds({ ...query, search }, 'recommended', mostProducts, 0));
   return cards.map((card) => smallCard(card, viewer));
 }
 

@@ -5,12 +5,12 @@ import { nearOf } from './near.ts';
 
 /** Writes what a product is found by, over what it was found by before. */
 export async function writeDocument(tx: Tx, document: SearchDocument): Promise<void> {
-  const { productId, popularity, head, words } = document;
+  const { productId, popularity, title, head, words } = document;
   await sql`
-    insert into search_document (product_id, rule, popularity, head, words)
-    values (${productId}::uuid, ${rule}, ${popularity}, ${head}::tsvector, array_to_tsvector(${words}::text[]))
+    insert into search_document (product_id, rule, popularity, title, head, words)
+    values (${productId}::uuid, ${rule}, ${popularity}, ${title}::tsvector, ${head}::tsvector, array_to_tsvector(${words}::text[]))
     on conflict (product_id) do update set rule = excluded.rule, popularity = excluded.popularity,
-      head = excluded.head, words = excluded.words`.execute(tx);
+      title = excluded.title, head = excluded.head, words = excluded.words`.execute(tx);
   await replaceCodes(tx, document);
   await addWords(tx, document);
 }

@@ -4,7 +4,7 @@ import { singularsOf, unlinked } from './forms.ts';
 import { isEmptyWord, joinedWords, pairsOf, piecesOf } from './words.ts';
 
 /** To be raised with every change of how words are cut: the job `search:reindex` then cuts all of them anew. */
-export const rule = 1;
+export const rule = 2;
 
 /** What is said of a product, in the order of its weight. */
 export interface Sayings {
@@ -23,7 +23,8 @@ export interface Sayings {
 export interface SearchDocument {
   productId: string;
   popularity: number;
-  /** As PostgreSQL reads a tsvector. */
+  /** Words of the title, and with them those of what else says in few words what it is; as PostgreSQL reads a tsvector. */
+  title: string;
   head: string;
   words: string[];
   codes: string[];
@@ -49,12 +50,17 @@ export function documentOf({ productId, title, near, far, codes, sold }: Sayings
   return {
     productId,
     popularity: popularityOf(sold),
-    head: head.map((word, index) => `'${quoted(word)}':${index + 1}${first.has(word) ? 'A' : 'B'}`).join(' '),
+    title: vectorOf([...first].slice(0, mostHead), first),
+    head: vectorOf(head, first),
     words: [...words].slice(0, mostWords),
     codes: [...new Set(codes.map(foldCode).filter(Boolean))],
     spelt: [...spelt],
     forms: [...forms].filter((form) => !spelt.has(form)),
   };
+}
+
+function vectorOf(words: string[], first: Set<string>): string {
+  return words.map((word, index) => `'${quoted(word)}':${index + 1}${first.has(word) ? 'A' : 'B'}`).join(' ');
 }
 
 /** What nobody sees comes last, so that it never stands in the way of what is looked at. */

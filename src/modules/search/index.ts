@@ -9,7 +9,7 @@ export { fold } from './fold.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { foundBy, rankedBy } from './search.repo.ts';
-export type { Search } from './search.ts';
+export { atAGlance, type Search } from './search.ts';
 export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';
 export type { Synonyms } from './synonyms.ts';

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { meisShop } from './support/shop.ts';
+import { hire, mei } from './support/staff.ts';
+import { day } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const ana = shop.visitor(browser);
+
+const slugs = async (keyword: string, more: object = {}) =>
+  (await ana.post('product/list', { keyword, ...more })).items.map((each) => each.slug);
+
+describe('a word that was mistyped', () => {
+  test('is looked for as the one that was meant, and the answer says so', async () => {
+    const list = await ana.post('product/list', { keyword: 'tepaot' });
+    expect(list.items.map((each) => each.slug)).toEqual(['clay-teapot']);
+    expect(list.corrected).toBe('teapot');
+  });
+
+  test('is left as it is when it is a word, the beginning of one, or too far from all', async () => {
+    for (const keyword of ['teapot', 'teap', 'zeppelin']) {
+      expect((await ana.post('product/list', { keyword })).corrected, keyword).toBeUndefined();
+    }
+  });
+});
+
+describe('synonyms', () => {
+  test('hold at once in every process, for those who read the language, until they are removed; and are in the log', async () => {
+    const other = await shop.another();
+    const ben = other.visitor({ 'x-lang': 'zh' });
+    expect(await slugs('brewer')).toEqual([]);
+    const { id } = await owner.does<{ id: string }>('synonym/save', {
+      kind: 'oneWay',
+      language: 'en',
+      words: ['brewer'],
+      means: ['teapot'],
+    });
+    await expect.poll(() => slugs('brewers')).toEqual(['clay-teapot']);
+    await expect.poll(async () => (await ana.at(other.origin).post('product/list', { keyword: 'brewer' })).total).toBe(1);
+    expect((await ben.post('product/list', { keyword: 'brewer' })).total).toBe(0);
+    expect((await owner.does<{ total: number }>('synonym/list')).total).toBe(1);
+    await owner.does('synonym/remove', { id });
+    await expect.poll(() => slugs('brewer')).toEqual([]);
+  });
+
+  test('one-way ones do not work backwards', async () => {
+    const { id } = await owner.does<{ id: string }>('synonym/save', { kind: 'oneWay', words: ['teapot'], means: ['cup'] });
+    await expect.poll(async () => (await slugs('teapot')).length).toBeGreaterThan(1);
+    expect(await slugs('cup')).not.toContain('clay-teapot');
+    await owner.does('synonym/remove', { id });
+  });
+
+  test('that say nothing are refused, and who may not set them too', async () => {
+    expect((await owner.call('synonym/save', { kind: 'both', words: ['cup'] })).code).toBe(40);
+    expect((await owner.call('synonym/save', { kind: 'oneWay', words: ['cup'], means: [] })).code).toBe(40);
+    expect((await owner.call('synonym/save', { kind: 'both', words: ['cup', '!!'] })).code).toBe(40);
+    const sam = await hire(shop, 'Sam', 'support');
+    expect((await sam.call('synonym/save', { kind: 'both', words: ['cup', 'beaker'] })).code).toBe(30);
+    expect((await sam.call('search/list')).code).toBe(30);
+  });
+});
+
+describe('what people search for', () => {
+  const counted = async (body: object = {}) => {
+    const { items } = await owner.does<{ items: { keyword: string; searches: number; results: number }[] }>('search/list', body);
+    return items.map(({ keyword, searches, results }) => `${keyword}: ${searches} × ${results}`);
+  };
+
+  test('is counted with what it found; not for programs, single letters and what may be somebody’s own', async () => {
+    const other = await shop.another();
+    const ben = other.visitor(browser);
+    for (const keyword of ['Rain  Cup', 'rain cup', 'hammock', 'x', 'ana@example.com', '+63 917 123 4567', '4111111111111111'])
+      await ben.post('product/list', { keyword });
+    await other.visitor({ 'user-agent': 'Googlebot/2.1' }).post('product/list', { keyword: 'sunshade' });
+    await ben.post('product/list', { keyword: 'rain cup', page: 2 });
+    await other.stop();
+    const all = await counted();
+    expect(all).toContain('rain cup: 2 × 1');
+    expect(all).toContain('hammock: 1 × 0');
+    expect(all.join()).not.toMatch(/@|\d{3}|sunshade|^x:|,x:/);
+    expect(await counted({ nothing: true })).toContain('hammock: 1 × 0');
+    expect(await counted({ nothing: true })).not.toContain('rain cup: 2 × 1');
+  });
+
+  test('is not suggested to others before several have searched for it; counts go after 90 days', async () => {
+    await shop.work('searches:tend');
+    expect((await ana.post('product/suggest', { keyword: 'rai' })).queries).toEqual([]);
+    shop.clock.pass(91 * day);
+    await shop.work('searches:tend');
+    expect(await counted({ days: 90 })).toEqual([]);
+  });
+});
+
+test('suggestions: products by the beginning of a word in any language, categories, nothing for nothing', async () => {
+  const { products, categories } = await ana.post('product/suggest', { keyword: 'teap' });
+  expect(products.map((each) => each.slug)).toEqual(['clay-teapot']);
+  expect(products[0]).toMatchObject({ path: '/product/clay-teapot' });
+  expect(categories.length).toBeLessThanOrEqual(4);
+  expect((await ana.post('product/suggest', { keyword: '茶壺' })).products.map((each) => each.slug)).toEqual(['clay-teapot']);
+  expect(await ana.post('product/suggest', { keyword: ' ' })).toEqual({ products: [], categories: [], queries: [] });
+});
