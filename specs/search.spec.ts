@@ -37,7 +37,9 @@ describe('synonyms', () => {
       means: ['teapot'],
     });
     await expect.poll(() => slugs('brewers')).toEqual(['clay-teapot']);
-    await expect.poll(async () => (await ana.at(other.origin).post('product/list', { keyword: 'brewer' })).total).toBe(1);
+    await expect
+      .poll(async () => (await ana.at(other.origin).post('product/list', { keyword: 'brewer' })).total)
+      .toBe(1);
     expect((await ben.post('product/list', { keyword: 'brewer' })).total).toBe(0);
     expect((await owner.does<{ total: number }>('synonym/list')).total).toBe(1);
     await owner.does('synonym/remove', { id });
@@ -45,7 +47,11 @@ describe('synonyms', () => {
   });
 
   test('one-way ones do not work backwards', async () => {
-    const { id } = await owner.does<{ id: string }>('synonym/save', { kind: 'oneWay', words: ['teapot'], means: ['cup'] });
+    const { id } = await owner.does<{ id: string }>('synonym/save', {
+      kind: 'oneWay',
+      words: ['teapot'],
+      means: ['cup'],
+    });
     await expect.poll(async () => (await slugs('teapot')).length).toBeGreaterThan(1);
     expect(await slugs('cup')).not.toContain('clay-teapot');
     await owner.does('synonym/remove', { id });
@@ -63,14 +69,25 @@ describe('synonyms', () => {
 
 describe('what people search for', () => {
   const counted = async (body: object = {}) => {
-    const { items } = await owner.does<{ items: { keyword: string; searches: number; results: number }[] }>('search/list', body);
+    const { items } = await owner.does<{ items: { keyword: string; searches: number; results: number }[] }>(
+      'search/list',
+      body,
+    );
     return items.map(({ keyword, searches, results }) => `${keyword}: ${searches} × ${results}`);
   };
 
   test('is counted with what it found; not for programs, single letters and what may be somebody’s own', async () => {
     const other = await shop.another();
     const ben = other.visitor(browser);
-    for (const keyword of ['Rain  Cup', 'rain cup', 'hammock', 'x', 'ana@example.com', '+63 917 123 4567', '4111111111111111'])
+    for (const keyword of [
+      'Rain  Cup',
+      'rain cup',
+      'hammock',
+      'x',
+      'ana@example.com',
+      '+63 917 123 4567',
+      '4111111111111111',
+    ])
       await ben.post('product/list', { keyword });
     await other.visitor({ 'user-agent': 'Googlebot/2.1' }).post('product/list', { keyword: 'sunshade' });
     await ben.post('product/list', { keyword: 'rain cup', page: 2 });
@@ -83,12 +100,29 @@ describe('what people search for', () => {
     expect(await counted({ nothing: true })).not.toContain('rain cup: 2 × 1');
   });
 
-  test('is not suggested to others before several have searched for it; counts go after 90 days', async () => {
-    await shop.work('searches:tend');
-    expect((await ana.post('product/suggest', { keyword: 'rai' })).queries).toEqual([]);
+  test('is suggested to others once three addresses have searched for it and found something; counts go after 90 days', async () => {
+    const search = async (keyword: string, addresses: string[]) => {
+      const other = await shop.another();
+      for (const remoteAddress of addresses) {
+        const request = {
+          method: 'POST' as const,
+          url: '/api/web/product/list',
+          headers: browser,
+          payload: { keyword },
+        };
+        await other.http.inject({ ...request, remoteAddress });
+      }
+      await other.stop();
+      await shop.work('searches:tend');
+      return (await ana.post('product/suggest', { keyword: keyword.slice(0, 3) })).queries;
+    };
+    expect(await search('moon cup', ['203.0.113.1', '203.0.113.1', '203.0.113.2'])).toEqual([]);
+    expect(await search('moon cup', ['203.0.113.3'])).toEqual(['moon cup']);
+    expect(await search('gazebo', ['203.0.113.1', '203.0.113.2', '203.0.113.3'])).toEqual([]);
     shop.clock.pass(91 * day);
     await shop.work('searches:tend');
-    expect(await counted({ days: 90 })).toEqual([]);
+    const { items } = await (await mei(shop)).does<{ items: { keyword: string }[] }>('search/list', { days: 90 });
+    expect(items.map(({ keyword }) => keyword)).not.toContain('moon cup');
   });
 });
 
@@ -97,6 +131,8 @@ test('suggestions: products by the beginning of a word in any language, categori
   expect(products.map((each) => each.slug)).toEqual(['clay-teapot']);
   expect(products[0]).toMatchObject({ path: '/product/clay-teapot' });
   expect(categories.length).toBeLessThanOrEqual(4);
-  expect((await ana.post('product/suggest', { keyword: '茶壺' })).products.map((each) => each.slug)).toEqual(['clay-teapot']);
+  expect((await ana.post('product/suggest', { keyword: '茶壺' })).products.map((each) => each.slug)).toEqual([
+    'clay-teapot',
+  ]);
   expect(await ana.post('product/suggest', { keyword: ' ' })).toEqual({ products: [], categories: [], queries: [] });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Regions } from '../../src/shared/contracts/address.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
-import type { Product, ProductList } from '../../src/shared/contracts/catalog.ts';
+import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
@@ -33,6 +33,7 @@ interface Answers {
   'product/count': { total: number };
   'product/get': Product;
   'product/list': ProductList;
+  'product/suggest': Suggestions;
   'product/views': object;
   'visitor/data': VisitorData;
 }
