@@ -216,3 +216,12 @@ test('a collection of what is new follows time', async () => {
   await shop.work('collections:follow');
   expect((await slugsIn({ collection: 'fresh' })).sort()).toEqual(['lantern', 'sample-tea', 'spring-tea']);
 });
+
+test('products are found by the new name of their tag, and no longer by the old one', async () => {
+  await owner.does('tag/save', { slug: 'handmade', title: { en: 'Handmade' } });
+  await shop.work('search:reindex');
+  expect(await slugsIn({ keyword: 'quixotic' })).toEqual([]);
+  await owner.does('tag/save', { slug: 'handmade', title: { en: 'Quixotic' } });
+  await shop.work('search:reindex');
+  expect((await slugsIn({ keyword: 'quixotic' })).sort()).toContain('rain-cup');
+});

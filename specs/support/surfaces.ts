@@ -189,6 +189,8 @@ export const others: Record<string, Surface | null> = {
   '/metrics': nothing,
   '/api/docs': nothing,
   '/admin/enter': nothing,
+  // For staff only, who see drafts.
+  '/admin/exports/:name': nothing,
   '/ws/message': async ({ shop, who, productId }) => {
     const line = await listenAs(who, shop);
     line.say({ code: 0, msg: 'watch', data: { productIds: [productId] } });

@@ -23,7 +23,8 @@ export async function findProductAndRelated(db: Db, key: ProductKey, currency: s
   const { rows } = await sql<ProductAndRelated>`
     select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related,
       (select json_agg(t) from (${together}) t) as together,
-      array(select own.category_id from listing own where own.product_id = shown.id limit ${sql.lit(mostLists)}) as lists
+      array(select own.category_id from listing own where own.product_id = shown.id
+        and own.category_id <> '00000000-0000-0000-0000-000000000000' limit ${sql.lit(mostLists)}) as lists
     ${shownProduct(key, now)}`.execute(db);
   return rows[0];
 }

@@ -133,3 +133,9 @@ export async function hasImage(db: Db, hash: string): Promise<boolean> {
   const row = await db.selectFrom('image').select('hash').where('hash', '=', hash).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The ids of everything that a list shows, or will show. */
+export async function productsListed(tx: Tx, listId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('listing').select('product_id').where('category_id', '=', listId).execute();
+  return rows.map((row) => row.product_id);
+}

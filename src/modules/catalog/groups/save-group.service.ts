@@ -7,10 +7,20 @@ import type { Text } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { claimAddress } from '../../addresses/index.ts';
 import { harmless } from '../../content/index.ts';
+import { outdate } from '../../search/index.ts';
 import { collectionMembers, refill } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { listTag } from '../tags.ts';
-import { findGroup, type GroupKind, type GroupRow, hasImage, idsOf, putInto, writeGroup } from './group.repo.ts';
+import {
+  findGroup,
+  type GroupKind,
+  type GroupRow,
+  hasImage,
+  idsOf,
+  productsListed,
+  putInto,
+  writeGroup,
+} from './group.repo.ts';
 import { refillCategories, refillCollections } from './refill.service.ts';
 import { ancestorsOf, lockTree } from './tree.repo.ts';
 
@@ -102,11 +112,18 @@ function saving(
     if (!checked.ok) return checked;
     await writeGroup(tx, kind, row, clock.now());
     const changed = await checked.value();
+    await reword(tx, kind, row, before);
     const deed = { action: `${kind}:save`, subject: `${kind}:${row.id}`, before: before ?? null, after: { ...draft } };
     await recordDeed(tx, { staff, ...deed }, tools);
     await announce(tx, [...groupTags(kind, row.id), ...changed]);
     return ok({ id: row.id });
   });
+}
+
+/** Products are found by what their categories and tags are called: a new name has their words cut anew, by the job. */
+async function reword(tx: Tx, kind: GroupKind, { id, title }: GroupRow, before: GroupRow | undefined): Promise<void> {
+  if (kind === 'collection' || !before || JSON.stringify(before.title) === JSON.stringify(title)) return;
+  await outdate(tx, await productsListed(tx, id));
 }
 
 function knownGroup(tx: Tx, kind: GroupKind, { id, slug }: Draft) {
