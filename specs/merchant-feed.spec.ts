@@ -97,6 +97,21 @@ describe("Mei's feed for Google Merchant Center", () => {
     expect(itemOf(items, 'CUP-RAIN')('item_group_id')).toBeUndefined();
   });
 
+  test('says what an import kept for Google: for whom it is, its place there, its maker’s number', async () => {
+    const slippers = {
+      slug: 'felt-slippers',
+      title: 'Felt slippers',
+      metafields: { 'Google Shopping / Gender': 'Unisex', 'Google Shopping / Age Group': 'adult' },
+      variants: [{ sku: 'SLIPPERS', price: 3000, onHand: 1, metafields: { 'Google Shopping / MPN': 'FS-1' } }],
+    };
+    await shop.save(slippers);
+    const { items } = await feed();
+    const item = itemOf(items, 'SLIPPERS');
+    const names = ['gender', 'age_group', 'mpn', 'identifier_exists', 'condition'];
+    expect(names.map(item)).toEqual(['unisex', 'adult', 'FS-1', undefined, 'new']);
+    await shop.save({ ...slippers, status: 'draft' });
+  });
+
   test('keeps the ids in every language and speaks the one asked for', async () => {
     const english = await feed();
     const chinese = await feed('?lang=zh');

@@ -13,6 +13,7 @@ interface WareVariant {
   onHand?: number;
   barcode?: string;
   weightGrams?: number;
+  metafields?: Record<string, string>;
 }
 
 /** A product in as few words as a story needs. */
@@ -57,9 +58,11 @@ function variantOf({
   onHand,
   barcode,
   weightGrams,
+  metafields,
 }: WareVariant): VariantDraft {
   return {
     sku,
+    ...(metafields && { metafields }),
     spec: spec ?? {},
     price: minor(price),
     listPrice: listPrice === undefined ? null : minor(listPrice),

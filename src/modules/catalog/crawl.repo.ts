@@ -89,3 +89,21 @@ export async function catalogueVersion(db: Db, currency: string, now: Date): Pro
     where l.category_id = ${shop} and l.visible_from <= ${now}`.execute(db);
   return rows[0]?.version ?? '';
 }
+
+/** What an import kept of a product and one of its variants that the shop itself has no use for, by the names in the file. */
+export interface TradeFields {
+  product: Record<string, string>;
+  variant: Record<string, string>;
+}
+
+/** By SKU, for products where anything was kept. */
+export async function tradeFields(db: Db, productIds: string[]): Promise<Map<string, TradeFields>> {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.sku', 'product.metafields as product', 'variant.metafields as variant'])
+    .where('product.id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where(sql<boolean>`(product.metafields <> '{}' or variant.metafields <> '{}')`)
+    .execute();
+  return new Map(rows.map(({ sku, ...fields }) => [sku, fields]));
+}

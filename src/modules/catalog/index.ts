@@ -24,6 +24,8 @@ export {
   productRuns,
   productsFrom,
   type Run,
+  type TradeFields,
+  tradeFields,
 } from './crawl.repo.ts';
 export { readDraft } from './draft.repo.ts';
 export type { ProductDraft, VariantDraft } from './draft.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CatalogReader } from '../../modules/catalog/index.ts';
-import { catalogueVersion, everyProduct } from '../../modules/catalog/index.ts';
+import { catalogueVersion, everyProduct, tradeFields } from '../../modules/catalog/index.ts';
 import { pickText } from '../../shared/locale.ts';
 import { absolute } from '../json-ld.ts';
 import { type FeedPlace, merchantItem } from './merchant-item.ts';
 import { rss } from './rss.ts';
+import { tradeFacts } from './trade-facts.ts';
 
 /** The shop's products for Google's Merchant Center, piece by piece: an item for each variant that can be seen. */
 export function merchantFeed(reader: CatalogReader, place: FeedPlace): AsyncGenerator<string> {
@@ -21,8 +22,16 @@ export function merchantFeed(reader: CatalogReader, place: FeedPlace): AsyncGene
 }
 
 async function* items(reader: CatalogReader, place: FeedPlace): AsyncGenerator<string> {
-  for await (const products of everyProduct(reader))
-    yield products.flatMap((product) => product.variants.map((each) => merchantItem(product, each, place))).join('');
+  for await (const products of everyProduct(reader)) {
+    const kept = await tradeFields(
+      reader.db,
+      products.map(({ id }) => id),
+    );
+    const facts = (sku: string) => tradeFacts(kept.get(sku) ?? { product: {}, variant: {} });
+    yield products
+      .flatMap((product) => product.variants.map((each) => merchantItem(product, each, facts(each.sku), place)))
+      .join('');
+  }
 }
 
 /** Names the feed's content without making it: what the database holds, the settings, and what was asked for. */

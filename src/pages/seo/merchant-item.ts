@@ -6,6 +6,7 @@ import { decimal, type Money } from '../../shared/money.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import { shippingOf, type TermsSource } from './selling-terms.ts';
+import type { TradeFacts } from './trade-facts.ts';
 import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './variant-facts.ts';
 import { element } from './xml.ts';
 
@@ -21,7 +22,7 @@ export interface FeedPlace extends Place, Pick<PageContext, 'site'> {
 }
 
 /** One variant as an item; empty for what costs nothing, which Google refuses. Names and prices as the page shows them. */
-export function merchantItem(product: Product, variant: Variant, place: FeedPlace): string {
+export function merchantItem(product: Product, variant: Variant, facts: TradeFacts, place: FeedPlace): string {
   if (variant.price.amount === 0) return '';
   const tag = place.state.languageTag;
   const [first, ...others] = picturesOf(product, variant).map((path) => place.publicUrl + path);
@@ -36,11 +37,15 @@ export function merchantItem(product: Product, variant: Variant, place: FeedPlac
     ...others.slice(0, most.pictures).map((each) => element('g:additional_image_link', each)),
     element('g:availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock'),
     ...prices(variant),
-    element('g:condition', 'new'),
+    element('g:condition', facts.condition),
     element('g:brand', product.vendor.slice(0, most.brand)),
     element('g:gtin', variant.gtin),
-    // Without an article number there is nothing that identifies the thing elsewhere.
-    variant.gtin ? '' : element('g:identifier_exists', 'no'),
+    element('g:mpn', facts.mpn),
+    // Without a number of the trade or of its maker there is nothing that identifies the thing elsewhere.
+    variant.gtin || facts.mpn ? '' : element('g:identifier_exists', 'no'),
+    element('g:gender', facts.gender),
+    element('g:age_group', facts.ageGroup),
+    element('g:google_product_category', facts.googleCategory),
     product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
     ...choices(product, variant),
     element('g:product_type', product.categories[0]?.title),

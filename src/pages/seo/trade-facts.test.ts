@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tradeFacts } from './trade-facts.ts';
+
+test('what a file of Shopify says for Google is told to Google, whatever its letters; nonsense is not', () => {
+  const product = {
+    'Google Shopping / Gender': ' Unisex ',
+    'google shopping / age group': 'teenagers',
+    'Google Shopping / Google Product Category': 'Home & Garden > Lighting > Lamps',
+    'Color (product.metafields.shopify.color-pattern)': 'red',
+  };
+  expect(tradeFacts({ product, variant: { 'Google Shopping / MPN': 'OD-12' } })).toEqual({
+    mpn: 'OD-12',
+    gender: 'unisex',
+    ageGroup: '',
+    googleCategory: 'Home & Garden > Lighting > Lamps',
+    condition: 'new',
+  });
+});

@@ -1,0 +1,40 @@
+import type { TradeFields } from '../../modules/catalog/index.ts';
+
+/** What only sellers' programs ask of a product, as Google wants it said; empty where a merchant said nothing or nonsense. */
+export interface TradeFacts {
+  mpn: string;
+  gender: string;
+  ageGroup: string;
+  googleCategory: string;
+  condition: string;
+}
+
+const genders = ['male', 'female', 'unisex'];
+const ages = ['newborn', 'infant', 'toddler', 'kids', 'adult'];
+const conditions = ['new', 'refurbished', 'used'];
+
+/** Shopify's columns `Google Shopping / …`, which an import keeps by the names that they have in the file. */
+export function tradeFacts({ product, variant }: TradeFields): TradeFacts {
+  const said = new Map(
+    [...Object.entries(product), ...Object.entries(variant)].map(([name, text]) => [plain(name), text]),
+  );
+  const say = (name: string) => said.get(`google shopping ${name}`)?.trim() ?? '';
+  const oneOf = (name: string, known: string[]) => {
+    const word = say(name).toLowerCase();
+    return known.includes(word) ? word : '';
+  };
+  return {
+    mpn: say('mpn').slice(0, 70),
+    gender: oneOf('gender', genders),
+    ageGroup: oneOf('age group', ages),
+    googleCategory: say('google product category').slice(0, 750),
+    condition: oneOf('condition', conditions) || 'new',
+  };
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
