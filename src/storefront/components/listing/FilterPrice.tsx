@@ -18,8 +18,6 @@ export function FilterPrice({ facet, filters, choose }: GroupInput) {
   };
   const field = (name: 'priceFrom' | 'priceTo', amount: number | undefined, range: number | undefined) => ({
     name,
-    // What was typed is gone once a chip takes it back.
-    key: `${name} ${amount}`,
     type: 'text',
     inputMode: 'decimal' as const,
     autoComplete: 'off',
@@ -31,15 +29,16 @@ export function FilterPrice({ facet, filters, choose }: GroupInput) {
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && (event.preventDefault(), apply()),
   });
   const { symbol } = currencies[currency];
+  // By their amounts as keys: what was typed is gone once a chip takes it back.
   return (
     <div className="filter-price" ref={place}>
       <label className="filter-bound">
         <span className="field-label">{t('filter.from', { symbol })}</span>
-        <input {...field('priceFrom', min, facet.range?.min.amount)} />
+        <input key={min} {...field('priceFrom', min, facet.range?.min.amount)} />
       </label>
       <label className="filter-bound">
         <span className="field-label">{t('filter.to', { symbol })}</span>
-        <input {...field('priceTo', max, facet.range?.max.amount)} />
+        <input key={max} {...field('priceTo', max, facet.range?.max.amount)} />
       </label>
     </div>
   );
