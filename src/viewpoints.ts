@@ -26,6 +26,7 @@ interface Asker {
 export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools) {
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
+  const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
@@ -35,7 +36,7 @@ export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools)
     remembered,
     searches: new SearchTally({ db, clock, log }),
     reader: (asker: Asker) => ({
-      ...{ db, counts, surveys, wordings },
+      ...{ db, counts, surveys, choices, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
       synonyms: synonyms(asker.language),
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
@@ -50,6 +51,7 @@ export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools)
       if (!tags.some((tag) => listTags.has(tag))) return;
       counts.change();
       surveys.change();
+      choices.change();
     },
   };
 }

@@ -19,10 +19,10 @@ import { type GroupKind, groupPage } from './groups/group.repo.ts';
 import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
 import { facetsOf } from './lists/facets.view.ts';
-import { type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
+import { idsOf, type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
-import { findProduct } from './product.repo.ts';
+import { findProduct, visibleInOrder } from './product.repo.ts';
 import { findTag, usedTags } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
 
@@ -34,6 +34,8 @@ export interface CatalogReader extends CardReader {
   counts: Standing<Counted>;
   /** The same with what facets are made from. */
   surveys: Standing<Counted & { survey: Survey }>;
+  /** Which products a search or a filter chooses, until the catalogue changes: dearer to know than what their cards show. */
+  choices: Standing<{ ids: string[] }>;
   /** What words mean by the merchant's word. */
   synonyms: Synonyms;
   /** What is loaded once and holds until one of the tags is announced; each key belongs to one loader. */
@@ -64,7 +66,7 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
   const query = await queryFor(reader, body);
   if (!query) return { shown: { items: [], page, pageSize, total: 0, facets: [] }, tags: ['categories', anyProduct] };
   const [items, counted] = await Promise.all([
-    cardsOf(reader, listedIds(query, sort, pageSize, (page - 1) * pageSize)),
+    listedCards(reader, query, sort, pageSize, (page - 1) * pageSize),
     body.facets ? surveyed(reader, query, body) : countFor(reader, query),
   ]);
   const { total, facets, stale } = counted;
@@ -73,6 +75,27 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
     tags: [...tagsOf(query, sort, body.facets), ...items.map(cardTagOf)],
     stale,
   };
+}
+
+/** The cards of a stretch of a list, without those that nobody may see any more. */
+export async function listedCards(
+  reader: CatalogReader,
+  query: ListingQuery,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+): Promise<ProductCard[]> {
+  const chosen = listedIds(query, sort, limit, offset);
+  if (!isChoice(query, sort)) return cardsOf(reader, chosen);
+  const { value } = await reader.choices.get(`${nameOf(query)} ${sort} ${limit} ${offset}`, async () => ({
+    ids: await idsOf(reader.db, chosen),
+  }));
+  return cardsOf(reader, visibleInOrder(value.ids, reader.now));
+}
+
+/** Sales move products in the order of sales without being announced, so that order is asked for each time. */
+function isChoice({ search, conditions }: ListingQuery, sort: ProductSort): boolean {
+  return (search !== null || chosenConditions(conditions).length > 0) && orderOf(sort) !== 'sold';
 }
 
 /** The words that were looked for instead, where it was others than asked for. */

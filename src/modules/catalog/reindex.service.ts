@@ -1,8 +1,10 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { noteRule, outdated, ruleAppliedUpTo } from '../search/index.ts';
 import { indexProducts } from './index-products.service.ts';
 import { holdProducts, productIdsAfter } from './sayings.repo.ts';
+import { anyProduct } from './tags.ts';
 
 /** Products whose words are cut in one transaction: who saves one of them waits for some tenths of a second. */
 const step = 100;
@@ -34,5 +36,7 @@ async function indexSome(db: Db, ids: string[], after?: string | null): Promise<
     await holdProducts(tx, ids);
     await indexProducts(tx, ids);
     if (after !== undefined) await noteRule(tx, after);
+    // What a search chose before is chosen by other words now.
+    if (ids.length > 0) await announce(tx, [anyProduct]);
   });
 }

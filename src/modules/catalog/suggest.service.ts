@@ -2,10 +2,8 @@ import { addressFor } from '../../shared/addresses/router.ts';
 import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
 import { askedText, atAGlance, fold, hintsFor } from '../search/index.ts';
-import { cardsOf } from './cards.ts';
-import type { CatalogReader } from './catalog.service.ts';
+import { type CatalogReader, listedCards } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
-import { listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { categoryNames } from './suggest.repo.ts';
 
@@ -28,7 +26,7 @@ async function productsFor(reader: CatalogReader, keyword: string): Promise<Sugg
   const query = keyword.trim() ? await resolveList(reader, { keyword }, viewer.prices, now) : null;
   if (!query?.search) return [];
   const search = { ...query.search, looked: atAGlance };
-  const cards = await cardsOf(reader, listedIds({ ...query, search }, 'recommended', mostProducts, 0));
+  const cards = await listedCards(reader, { ...query, search }, 'recommended', mostProducts, 0);
   return cards.map((card) => smallCard(card, viewer));
 }
 

@@ -41,6 +41,11 @@ function byRelevance(query: ListingQuery, search: Search, limit: number, offset:
     limit ${limit} offset ${offset}`;
 }
 
+export async function idsOf(db: Db, chosen: Chosen): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`${chosen}`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
 export async function listedCount(db: Db, query: ListingQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${visible(query)}`.execute(db);
   return rows[0]?.count ?? 0;
