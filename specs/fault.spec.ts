@@ -34,7 +34,8 @@ async function serverWith(routes: Route[]) {
     error: (details: object, message: string) => lines.push(`${message} ${JSON.stringify(details)}`),
   });
   const http = await createServer({ ...tools, log });
-  const identity = { visitor: async () => null, requireVisitor: async () => ({ id: '' }), staff: async () => null };
+  const nobody = async () => null;
+  const identity = { visitor: nobody, requireVisitor: async () => ({ id: '' }), customer: nobody, staff: nobody };
   const site = () => ({
     languages: tools.site().languages,
     defaultLanguage: tools.site().defaultLanguage,

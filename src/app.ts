@@ -9,7 +9,7 @@ import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
-import { requireVisitor, visitorOf } from './modules/customers/index.ts';
+import { customerByToken, requireVisitor, tokenOf, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -151,13 +151,9 @@ function identityOf(tools: ShopTools): Identity {
   return {
     visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
     requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
-    staff: (request: FastifyRequest) => staffByToken(tools, headerToken(request)),
+    customer: (request: FastifyRequest) => customerByToken(tools, tokenOf(request), request.ip),
+    staff: (request: FastifyRequest) => staffByToken(tools, tokenOf(request)),
   };
-}
-
-function headerToken({ headers }: FastifyRequest): string | undefined {
-  const token = headers['x-auth'];
-  return typeof token === 'string' ? token : undefined;
 }
 
 /** Who of the staff looks at a page: its GET may go by the cookie, for it changes nothing. */
@@ -250,8 +246,7 @@ function mountStorefront(
     tongues: () => tonguesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,
-    contextFor: (request, reply, wish) =>
-      pageContext(request, reply, wish, tools, views, () => identity.visitor(request)),
+    contextFor: (request, reply, wish) => pageContext(request, reply, wish, tools, views, identity),
   };
   mountPages(http, pages);
   const { secure, publicUrl } = config;

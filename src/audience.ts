@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cartVersions } from './modules/cart/index.ts';
 import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
 import { readablePages } from './modules/content/index.ts';
+import { customerByToken } from './modules/customers/index.ts';
 import { Hub, openDoor } from './modules/realtime/index.ts';
 import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
 import type { Identity } from './platform/http/api.ts';
@@ -39,8 +40,10 @@ export function connectAudience(
       const notice = site().design.notices[key];
       return notice ? { text: notice.text } : null;
     },
-    // Accounts are still to come: nobody can prove to be a customer.
-    customerOf: async () => null,
+    customerOf: async (token) => {
+      const found = await customerByToken(tools, token, null);
+      return found === 'ended' ? null : found;
+    },
     log,
   });
   endUpgrades(http);

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { customerByToken } from './modules/customers/index.ts';
 import { type Design, themeWith } from './modules/design/index.ts';
 import type { PageContext } from './pages/page.ts';
-import type { Visitor } from './platform/http/route.ts';
+import type { Identity } from './platform/http/api.ts';
+import type { Customer } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
 import { readListAddress } from './shared/listing/list-address.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from './shared/locale.ts';
@@ -25,7 +27,7 @@ export function pageContext(
   { path, drafts, ...call }: PageWish,
   tools: ShopTools,
   views: Viewpoints,
-  visitor: () => Promise<Visitor | null>,
+  identity: Pick<Identity, 'visitor'>,
 ): PageContext {
   const site = drafts ? { ...tools.site(), design: drafts } : tools.site();
   const context: PageContext = {
@@ -44,9 +46,14 @@ export function pageContext(
     cartView: views.view(call),
     situation: views.situation(call),
     // A merchant may put the cart on any page: who asks for the visitor makes the page that visitor's own.
-    visitor: () => {
+    visitor: async () => {
       context.fleeting = true;
-      return visitor();
+      const customer = await context.customer();
+      return customer ? { id: customer.visitorId } : identity.visitor(request);
+    },
+    customer: () => {
+      context.fleeting = true;
+      return context.once('customer', () => readingCustomer(request, tools));
     },
     once: rememberer(),
     lasting: (key, tags, load) => {
@@ -60,6 +67,12 @@ export function pageContext(
     preview: Boolean(drafts),
   };
   return context;
+}
+
+/** Who reads: pages may go by the cookie, which changes nothing (`docs/contract.md` §1). */
+async function readingCustomer(request: FastifyRequest, tools: ShopTools): Promise<Customer | null> {
+  const found = await customerByToken(tools, request.cookies['x-auth'], request.ip);
+  return found === 'ended' ? null : found;
 }
 
 function askedOf(

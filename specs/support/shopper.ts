@@ -60,6 +60,8 @@ export interface Answer<T> {
 /** Somebody with a browser: keeps cookies, speaks to the shop over HTTP. */
 export class Shopper {
   readonly cookies = new Map<string, string>();
+  /** Of the session in which this browser is signed in; calls carry it, pages get it as a cookie. */
+  token: string | null = null;
   readonly #origin: string;
   readonly #headers: Record<string, string>;
 
@@ -72,7 +74,16 @@ export class Shopper {
   at(origin: string, headers: Record<string, string> = this.#headers): Shopper {
     const other = new Shopper(origin, headers);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    other.token = this.token;
     return other;
+  }
+
+  /** Keeps the token of a sign-in as the shop's own scripts do: for calls, and in a cookie for pages. */
+  keep(token: string | null): this {
+    this.token = token;
+    if (token) this.cookies.set('x-auth', token);
+    else this.cookies.delete('x-auth');
+    return this;
   }
 
   speaking(headers: Record<string, string>): Shopper {
@@ -103,7 +114,7 @@ export class Shopper {
   async call<P extends Path>(path: P, body: unknown = {}): Promise<Answer<Answers[P]>> {
     const response = await this.fetch(`/api/web/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(this.token && { 'x-auth': this.token }) },
       body: JSON.stringify(body),
     });
     const envelope = (await response.json()) as Answer<Answers[P]>;

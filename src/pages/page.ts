@@ -4,7 +4,7 @@ import type { CatalogReader } from '../modules/catalog/index.ts';
 import type { Situation } from '../modules/checkout/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { Visitor } from '../platform/http/route.ts';
+import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
@@ -36,6 +36,8 @@ export interface PageContext {
   cartView: CartView;
   situation: Situation;
   visitor(): Promise<Visitor | null>;
+  /** Who is signed in, by the cookie: enough to read, never to change anything. */
+  customer(): Promise<Customer | null>;
   /** Loads a thing once a request, however many components ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a thing once for all requests, until one of these tags is announced. */

@@ -4,6 +4,12 @@ export interface ShopEvents {
   'order.paid': { orderId: string };
   'order.cancelled': { orderId: string };
   'product.saved': { productId: string };
+  /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
+  'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };
+  /** An address was proved to be the customer's: a guest's orders under it join the account. */
+  'customer.emailVerified': { customerId: string };
+  /** Somebody opened an account by another customer's invitation. */
+  'customer.referred': { customerId: string; referrerId: string };
   'stock.low': { variantIds: string[] };
   'stock.back': { variantId: string; alertIds: string[] };
 }

@@ -1,8 +1,24 @@
 import type { Db } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/random.ts';
 
-export function findVisitor(db: Db, token: string) {
-  return db.selectFrom('visitor').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirst();
+/** Whose cookie this is: a guest's own, or that of a browser in which a customer is signed in (`customerId`). */
+export function findVisitor(db: Db, token: string, { now, usedAfter }: { now: Date; usedAfter: Date }) {
+  const hash = hashToken(token);
+  return db
+    .selectFrom('visitor')
+    .select(['id', (e) => e.lit(null).$castTo<string | null>().as('customerId')])
+    .where('token_hash', '=', hash)
+    .unionAll(
+      db
+        .selectFrom('customer_session')
+        .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+        .select(['customer.visitor_id as id', 'customer.id as customerId'])
+        .where('visitor_token_hash', '=', hash)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('used_at', '>', usedAfter),
+    )
+    .executeTakeFirst();
 }
 
 export async function addVisitor(db: Db, id: string, token: string, at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
+import { customerByToken, idle, tokenOf } from './session/session.ts';
 import { addVisitor, findVisitor } from './visitor.repo.ts';
 
 export interface VisitorTools {
@@ -17,12 +18,27 @@ export interface VisitorTools {
 export const visitorCookie = 'visitor';
 const year = 365 * 24 * 3600;
 
-export async function visitorOf(request: FastifyRequest, { db }: VisitorTools): Promise<Visitor | null> {
-  const token = request.cookies[visitorCookie];
-  return token ? ((await findVisitor(db, token)) ?? null) : null;
+/** Whom a request shops as: the customer of its `x-auth` header, else whoever its cookie stands for. */
+export async function visitorOf(request: FastifyRequest, tools: VisitorTools): Promise<Visitor | null> {
+  const customer = await customerByToken(tools, tokenOf(request), request.ip);
+  if (customer && customer !== 'ended') return { id: customer.visitorId };
+  return cookieVisitor(request, tools);
 }
 
-/** The visitor of the cookie, or a new one whose cookie goes out with this answer. */
+/** The guest of this browser, whose things an account takes over at sign-in; null for another customer's browser. */
+export async function guestOf(request: FastifyRequest, tools: Omit<VisitorTools, 'secure'>): Promise<Visitor | null> {
+  const found = await cookieVisitor(request, tools);
+  return found && found.customerId === null ? { id: found.id } : null;
+}
+
+async function cookieVisitor(request: FastifyRequest, { db, clock }: Pick<VisitorTools, 'db' | 'clock'>) {
+  const token = request.cookies[visitorCookie];
+  const now = clock.now();
+  const usedAfter = new Date(now.getTime() - idle);
+  return token ? ((await findVisitor(db, token, { now, usedAfter })) ?? null) : null;
+}
+
+/** The visitor of the request, or a new one whose cookie goes out with this answer. */
 export async function requireVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,10 +46,18 @@ export async function requireVisitor(
 ): Promise<Visitor> {
   const known = await visitorOf(request, tools);
   if (known) return known;
-  const { db, clock, random, secure } = tools;
+  const { db, clock, random } = tools;
   const id = random.id();
   const token = random.token(32);
   await addVisitor(db, id, token, clock.now());
-  reply.setCookie(visitorCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: year });
+  setVisitorCookie(reply, token, tools);
   return { id };
+}
+
+export function setVisitorCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
+  reply.setCookie(visitorCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: year });
+}
+
+export function dropVisitorCookie(reply: FastifyReply, { secure }: { secure: boolean }): void {
+  reply.clearCookie(visitorCookie, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
 }

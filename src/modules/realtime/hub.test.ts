@@ -11,7 +11,8 @@ function hub() {
     stocksOf: async () => [],
     cartVersions: async () => [],
     noticeOf: (key: string) => (key === 'closed' ? { text: 'Closed on Friday.' } : null),
-    customerOf: async (token) => (['ana', 'ben'].includes(token) ? { id: token } : null),
+    customerOf: async (token) =>
+      ['ana', 'ben'].includes(token) ? { id: token, visitorId: `${token}-shops`, sessionId: `${token}-session` } : null,
     log,
   });
 }
@@ -27,12 +28,14 @@ async function connected(to: Hub, token: string) {
 test('whoever proves who they are hears of their orders, returns and coupons, and of a sign-out elsewhere; nobody else does', async () => {
   const shop = hub();
   const [ana, ben, nobody] = [await connected(shop, 'ana'), await connected(shop, 'ben'), await connected(shop, 'eve')];
-  const kinds = ['order', 'return', 'coupon', 'signedOut'] as const;
+  const kinds = ['order', 'return', 'coupon'] as const;
   shop.told(kinds.map((kind) => customerTag('ana', kind, `${kind}-1`)));
+  shop.told([customerTag('ana', 'signedOut', 'another-session'), customerTag('ana', 'signedOut', 'ana-session')]);
+  shop.told([customerTag('ana', 'order', 'after')]);
   expect(ana.heard).toEqual([
     { code: 0, msg: 'auth' },
     ...['order', 'return', 'coupon'].map((msg) => ({ code: 0, msg, data: { id: `${msg}-1` } })),
-    { code: 51, msg: 'signedOut', data: { id: 'signedOut-1' } },
+    { code: 51, msg: 'signedOut', data: { id: 'ana-session' } },
   ]);
   expect([ben.heard, nobody.heard]).toEqual([[{ code: 0, msg: 'auth' }], [{ code: 50, msg: 'auth' }]]);
 });

@@ -20,14 +20,20 @@ export interface HubPorts {
   /** What everybody is to be told under this key; null when it was taken away. */
   noticeOf(key: string): NoticeNews | null;
   /** Whose token this is; null for a wrong or dead one. */
-  customerOf(token: string): Promise<{ id: string } | null>;
+  customerOf(token: string): Promise<KnownCustomer | null>;
   log: Log;
+}
+
+interface KnownCustomer {
+  id: string;
+  visitorId: string;
+  sessionId: string;
 }
 
 /** Who is at the other end of a connection, as far as it has been proved. */
 interface Member extends Reader {
   visitorId: string | null;
-  customerId: string | null;
+  customer: KnownCustomer | null;
   watched: string[];
   open: boolean;
 }
@@ -47,7 +53,7 @@ export class Hub {
 
   /** Welcomes somebody whom the cookie of the handshake proved to be this visitor, or nobody. */
   join(reader: Reader, visitorId: string | null): Member {
-    const member = { send: reader.send, visitorId, customerId: null, watched: [], open: true };
+    const member = { send: reader.send, visitorId, customer: null, watched: [], open: true };
     this.#everybody.add(member);
     if (visitorId) this.#visitors.join(visitorId, member);
     return member;
@@ -57,7 +63,7 @@ export class Hub {
     member.open = false;
     this.#everybody.delete(member);
     if (member.visitorId) this.#visitors.leave(member.visitorId, member);
-    if (member.customerId) this.#customers.leave(member.customerId, member);
+    this.#forgetCustomer(member);
     this.#watch(member, []);
   }
 
@@ -91,10 +97,20 @@ export class Hub {
     const customer = await this.#ports.customerOf(token);
     if (!member.open) return;
     if (!customer) return say(member, { code: codes.signInNeeded, msg: 'auth' });
-    if (member.customerId) this.#customers.leave(member.customerId, member);
-    member.customerId = customer.id;
+    this.#forgetCustomer(member);
+    member.customer = customer;
     this.#customers.join(customer.id, member);
+    // A customer's cart is that of the visitor they shop as, whichever cookie came with the handshake.
+    this.#visitors.join(customer.visitorId, member);
     say(member, { code: codes.done, msg: 'auth' });
+  }
+
+  #forgetCustomer(member: Member): void {
+    const { customer } = member;
+    if (!customer) return;
+    member.customer = null;
+    this.#customers.leave(customer.id, member);
+    if (customer.visitorId !== member.visitorId) this.#visitors.leave(customer.visitorId, member);
   }
 
   #watch(member: Member, productIds: string[]): void {
@@ -109,8 +125,17 @@ export class Hub {
     if (told.what === 'notice') return this.#tellAll(told.key);
     if (told.what === 'everything') return this.#tellAnew();
     const { kind, about } = told;
-    const code = kind === 'signedOut' ? codes.signedOut : codes.done;
-    for (const member of this.#customers.of(told.id)) say(member, { code, msg: kind, data: { id: about } });
+    if (kind === 'signedOut') return this.#signOut(told.id, about);
+    for (const member of this.#customers.of(told.id)) say(member, { code: codes.done, msg: kind, data: { id: about } });
+  }
+
+  /** Only the connections of the session that was ended are told, and hear nothing more of the customer. */
+  #signOut(customerId: string, sessionId: string): void {
+    for (const member of [...this.#customers.of(customerId)]) {
+      if (member.customer?.sessionId !== sessionId) continue;
+      say(member, { code: codes.signedOut, msg: 'signedOut', data: { id: sessionId } });
+      this.#forgetCustomer(member);
+    }
   }
 
   #tellCart(visitorId: string, version: number): void {

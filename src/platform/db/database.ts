@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
 import type * as lists from './list-tables.ts';
 import type * as sales from './sales-tables.ts';
@@ -50,6 +51,16 @@ export interface Database {
   customer_order: sales.OrderTable;
   order_line: sales.OrderLineTable;
   order_event: sales.OrderEventTable;
+  customer: customers.CustomerTable;
+  customer_session: customers.CustomerSessionTable;
+  customer_code: customers.CustomerCodeTable;
+  customer_link: customers.CustomerLinkTable;
+  customer_device: customers.CustomerDeviceTable;
+  customer_deed: customers.CustomerDeedTable;
+  customer_passkey: customers.CustomerPasskeyTable;
+  customer_challenge: customers.CustomerChallengeTable;
+  customer_identity: customers.CustomerIdentityTable;
+  customer_address: customers.CustomerAddressTable;
 }
 
 /** A connection or a transaction: what every query function takes first. */

@@ -75,6 +75,7 @@ export interface OrderTable {
   order_no: string;
   checkout_id: string | null;
   visitor_id: string | null;
+  customer_id: Generated<string | null>;
   idempotency_key: string;
   access_key: string;
   email: string;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Code, codes } from '../../shared/envelope.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Word, Words } from '../locale/catalogue.ts';
@@ -7,7 +8,7 @@ import type { Random } from '../random.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope } from './faults.ts';
 import type { Limiter } from './limits.ts';
-import type { Call, Route, Staff, Visitor } from './route.ts';
+import type { Call, Customer, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
 import { currencyOf, languageOf, type Tongues } from './tongue.ts';
 import { dropUploads, readUploads, takeMultipart, type Upload } from './uploads.ts';
@@ -16,6 +17,8 @@ import { dropUploads, readUploads, takeMultipart, type Upload } from './uploads.
 export interface Identity {
   visitor(request: FastifyRequest): Promise<Visitor | null>;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  /** By the `x-auth` header alone; `ended` for a session that was ended from elsewhere, null for no token or a dead one. */
+  customer(request: FastifyRequest): Promise<Customer | 'ended' | null>;
   /** By the `x-auth` header alone (`docs/contract.md` §4): no cookie may change anything in the back office. */
   staff(request: FastifyRequest): Promise<Staff | null>;
 }
@@ -89,14 +92,33 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
       msg: word('error.tooMany', { seconds: wait }),
     });
   }
-  const staff = one.who === 'staff' ? await tools.identity.staff(request) : null;
-  if (one.who === 'staff' && !staff) return sendEnvelope(reply, 200, { code: 50, msg: word('error.signIn') });
-  if (one.who === 'staff' && !staff?.may(one.may)) {
-    return sendEnvelope(reply, 200, { code: 30, msg: word('error.notAllowed') });
-  }
-  const result = await outcomeWithFiles(one, callOf(request, reply, tools, staff), tools);
+  const caller = await callerOf(one, request, tools.identity);
+  if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: word(caller.why) });
+  const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
   if (one.beacon) return reply.code(204).send();
   return sendEnvelope(reply, 200, toEnvelope(result, word));
+}
+
+interface Known {
+  staff: Staff | null;
+  customer: Customer | null;
+}
+
+/** Who calls, where the route asks for somebody; or why they may not. */
+async function callerOf(
+  one: Route,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<Known | { refused: Code; why: string }> {
+  if (one.who === 'customer') {
+    const customer = await identity.customer(request);
+    if (customer === 'ended') return { refused: codes.signedOut, why: 'error.signedOut' };
+    return customer ? { staff: null, customer } : { refused: codes.signInNeeded, why: 'error.signIn' };
+  }
+  if (one.who !== 'staff') return { staff: null, customer: null };
+  const staff = await identity.staff(request);
+  if (!staff) return { refused: codes.signInNeeded, why: 'error.signIn' };
+  return staff.may(one.may) ? { staff, customer: null } : { refused: codes.forbidden, why: 'error.notAllowed' };
 }
 
 /** The outcome of a call with the files that came along, which a refused call does not leave behind. */
@@ -121,7 +143,12 @@ async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<
   return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }: ApiTools, staff: Staff | null): Call {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, identity }: ApiTools,
+  { staff, customer }: Known,
+): Call {
   return {
     language: languageOf(request, site()),
     currency: currencyOf(request, site()),
@@ -129,6 +156,11 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { site, identity }
     requestId: request.id,
     visitor: () => identity.visitor(request),
     requireVisitor: () => identity.requireVisitor(request, reply),
+    customer: async () => {
+      const found = await identity.customer(request);
+      return found === 'ended' ? null : found;
+    },
+    signedIn: customer,
     staff,
     uploads: [] satisfies Upload[],
     request,

@@ -6,8 +6,8 @@ import type { Result } from '../../shared/refusal.ts';
 import type { LimitName } from './limits.ts';
 import type { Upload, UploadLimits } from './uploads.ts';
 
-/** Who may call: anybody at all, a visitor (known by cookie, or made known when needed), or staff. */
-export type Caller = 'anyone' | 'visitor' | 'staff';
+/** Who may call: anybody at all, a visitor (known by cookie, or made known when needed), a signed-in customer, or staff. */
+export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
 
 /** What a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
 export type Permission = `${string}:${string}`;
@@ -25,16 +25,28 @@ export interface Visitor {
   id: string;
 }
 
+/** Somebody with an account, known by the token of a session that is alive. */
+export interface Customer {
+  id: string;
+  /** The visitor that this customer shops as, on every device. */
+  visitorId: string;
+  sessionId: string;
+}
+
 /** What a handler is told about the request. */
 export interface Call {
   language: Language;
   currency: CurrencyCode;
   ip: string;
   requestId: string;
-  /** The visitor of the cookie, or null: reading never makes one. */
+  /** The visitor that the signed-in customer shops as, else that of the cookie, or null: reading never makes one. */
   visitor(): Promise<Visitor | null>;
-  /** The visitor of the cookie, or a new one whose cookie goes out with the answer. */
+  /** The same, or a new one whose cookie goes out with the answer. */
   requireVisitor(): Promise<Visitor>;
+  /** Who is signed in, on routes that visitors may call too; null for everybody else and for a dead token. */
+  customer(): Promise<Customer | null>;
+  /** Who calls a route for customers; null everywhere else. */
+  signedIn: Customer | null;
   /** Who calls a route for staff; null everywhere else. */
   staff: Staff | null;
   /** The files that came with a call of a route with `upload`; gone afterwards where it is refused. */
@@ -75,4 +87,10 @@ export function route<Body extends z.ZodType, Data extends z.ZodType>(
 export function staffOf({ staff }: Call): Staff {
   if (!staff) throw new Error('this route is not declared for staff');
   return staff;
+}
+
+/** Who calls a route for customers. Throws elsewhere: nobody has been asked who they are there. */
+export function customerOf({ signedIn }: Call): Customer {
+  if (!signedIn) throw new Error('this route is not declared for customers');
+  return signedIn;
 }

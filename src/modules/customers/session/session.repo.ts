@@ -1,0 +1,86 @@
+import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/random.ts';
+
+export interface NewSession {
+  id: string;
+  customerId: string;
+  /** What calls carry in `x-auth`. */
+  token: string;
+  /** What the cookie `visitor` holds while the session lives. */
+  visitorToken: string;
+  method: SignInMethod;
+  ip: string;
+  userAgent: string;
+  expires: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
+  const { id, customerId, token, visitorToken, method, ip, userAgent, expires } = session;
+  await tx
+    .insertInto('customer_session')
+    .values({
+      ...{ id, customer_id: customerId, method, ip, user_agent: userAgent },
+      token_hash: hashToken(token),
+      visitor_token_hash: hashToken(visitorToken),
+      created_at: now,
+      used_at: now,
+      expires_at: expires,
+      place: null,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** The session that a token belongs to, ended ones among them. */
+export function findSession(db: Db, token: string) {
+  return db
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select([
+      'customer_session.id',
+      'customer_session.customer_id',
+      'customer.visitor_id',
+      'customer_session.ip',
+      'customer_session.used_at',
+      'customer_session.expires_at',
+      'customer_session.ended_at',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+/** Notes when and from where a session was last used. */
+export async function touchSession(db: Db, id: string, ip: string, now: Date): Promise<void> {
+  await db.updateTable('customer_session').set({ used_at: now, ip }).where('id', '=', id).execute();
+}
+
+/** Ends a session by its own wish: nothing remains of it. Answers whether there was one. */
+export async function removeSession(db: Db, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('customer_session').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Ends the living sessions of a customer but one, as from elsewhere; answers which. `only` ends no more than that one. */
+export async function endSessions(
+  tx: Tx,
+  customerId: string,
+  { except, only }: { except?: string | null; only?: string },
+  now: Date,
+): Promise<string[]> {
+  let query = tx
+    .updateTable('customer_session')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (except) query = query.where('id', '!=', except);
+  if (only) query = query.where('id', '=', only);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Forgets sessions that are over in any case. */
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('customer_session').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { announce } from '../../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Customer } from '../../../platform/http/route.ts';
+import type { Random } from '../../../platform/random.ts';
+import { customerTag } from '../../../shared/news-tags.ts';
+import { endSessions, findSession, insertSession, touchSession } from './session.repo.ts';
+
+export interface SessionTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+const day = 86_400_000;
+/** A session that nobody uses ends after 14 days, any after 90 (milliseconds). */
+export const idle = 14 * day;
+export const absolute = 90 * day;
+/** How stale the note of a session's last use may be, in milliseconds. */
+const noted = 300_000;
+
+export interface OpenedSession {
+  id: string;
+  token: string;
+  /** For the cookie `visitor` of the browser that signs in. */
+  visitorToken: string;
+}
+
+/** Opens a session for somebody who has proved who they are. Both secrets leave with the answer; hashes are kept. */
+export async function openSession(
+  tx: Tx,
+  { clock, random }: SessionTools,
+  customerId: string,
+  { method, ip, userAgent }: { method: SignInMethod; ip: string; userAgent: string },
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const opened = { id: random.id(), token: random.token(32), visitorToken: random.token(32) };
+  const expires = new Date(now.getTime() + absolute);
+  await insertSession(tx, { ...opened, customerId, method, ip, userAgent: userAgent.slice(0, 500), expires }, now);
+  return opened;
+}
+
+/**
+ * Who a token stands for; `ended` when its session was ended from elsewhere, null when it is unknown or over. `ip` is where
+ * it is used from, and is noted; null where it is only asked about.
+ */
+export async function customerByToken(
+  { db, clock }: Pick<SessionTools, 'db' | 'clock'>,
+  token: string | undefined,
+  ip: string | null,
+): Promise<Customer | 'ended' | null> {
+  const session = token ? await findSession(db, token) : undefined;
+  if (!session) return null;
+  const now = clock.now();
+  const age = now.getTime() - session.used_at.getTime();
+  if (session.expires_at <= now || age >= idle) return null;
+  if (session.ended_at) return 'ended';
+  if (ip !== null && (age > noted || session.ip !== ip)) await touchSession(db, session.id, ip, now);
+  return { id: session.customer_id, visitorId: session.visitor_id, sessionId: session.id };
+}
+
+/**
+ * Ends sessions of a customer from elsewhere: all, all but one, or one only. Their calls are answered 51 from now on, and
+ * their sockets are told. Answers how many were ended.
+ */
+export async function endElsewhere(
+  tx: Tx,
+  { clock }: Pick<SessionTools, 'clock'>,
+  customerId: string,
+  which: { except?: string | null; only?: string } = {},
+): Promise<number> {
+  const ended = await endSessions(tx, customerId, which, clock.now());
+  await announce(
+    tx,
+    ended.map((id) => customerTag(customerId, 'signedOut', id)),
+  );
+  return ended.length;
+}
+
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-auth'];
+  return typeof token === 'string' && token.length <= 200 ? token : undefined;
+}

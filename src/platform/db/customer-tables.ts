@@ -1,0 +1,120 @@
+import type { Generated } from 'kysely';
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { Json, Time } from './tables.ts';
+
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'oidc';
+export type CodePurpose = 'signup' | 'signin' | 'reset' | 'email' | 'mobile' | 'verify' | 'login';
+export type LinkPurpose = 'reset' | 'verify' | 'ticket';
+
+export interface CustomerTable {
+  id: string;
+  visitor_id: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  nick_name: Generated<string>;
+  bio: Generated<string>;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  avatar_hash: string | null;
+  referral_code: string;
+  referrer_id: string | null;
+  login_verify: Generated<boolean>;
+  language: string;
+  created_at: Time;
+  erased_at: Date | null;
+}
+
+export interface CustomerSessionTable {
+  id: string;
+  customer_id: string;
+  token_hash: Buffer;
+  visitor_token_hash: Buffer;
+  method: SignInMethod;
+  ip: string;
+  user_agent: string;
+  place: string | null;
+  created_at: Time;
+  used_at: Time;
+  expires_at: Time;
+  ended_at: Date | null;
+}
+
+export interface CustomerCodeTable {
+  id: string;
+  account: string;
+  purpose: CodePurpose;
+  customer_id: string | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Date | null;
+}
+
+export interface CustomerLinkTable {
+  token_hash: Buffer;
+  purpose: LinkPurpose;
+  customer_id: string;
+  email: string | null;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Date | null;
+}
+
+export interface CustomerDeviceTable {
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: Time;
+  used_at: Time;
+}
+
+export interface CustomerDeedTable {
+  id: string;
+  customer_id: string;
+  at: Time;
+  action: string;
+  subject: Generated<string>;
+  ip: string;
+}
+
+export interface CustomerPasskeyTable {
+  id: string;
+  customer_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  backed_up: boolean;
+  created_at: Time;
+  used_at: Date | null;
+}
+
+export interface CustomerChallengeTable {
+  id: string;
+  customer_id: string | null;
+  challenge: string;
+  expires_at: Time;
+}
+
+export interface CustomerIdentityTable {
+  issuer: string;
+  subject: string;
+  customer_id: string;
+  email: string | null;
+  created_at: Time;
+}
+
+export interface CustomerAddressTable {
+  id: string;
+  customer_id: string;
+  address: Json<AddressInput>;
+  is_default: Generated<boolean>;
+  created_at: Time;
+  updated_at: Time;
+}
