@@ -45,16 +45,7 @@ export function pageContext(
     cart: tools,
     cartView: views.view(call),
     situation: views.situation(call),
-    // A merchant may put the cart on any page: who asks for the visitor makes the page that visitor's own.
-    visitor: async () => {
-      context.fleeting = true;
-      const customer = await context.customer();
-      return customer ? { id: customer.visitorId } : identity.visitor(request);
-    },
-    customer: () => {
-      context.fleeting = true;
-      return context.once('customer', () => readingCustomer(request, tools));
-    },
+    ...readerOf(() => context, tools, identity),
     once: rememberer(),
     lasting: (key, tags, load) => {
       // A page that is kept is as old as the oldest of what it was made from.
@@ -69,7 +60,27 @@ export function pageContext(
   return context;
 }
 
-/** Who reads: pages may go by the cookie, which changes nothing (`docs/contract.md` §1). */
+/** Who reads a page. A merchant may put the cart on any: who asks makes the page that reader's own. */
+function readerOf(
+  contextOf: () => PageContext,
+  tools: ShopTools,
+  identity: Pick<Identity, 'visitor'>,
+): Pick<PageContext, 'visitor' | 'customer'> {
+  const customer = () => {
+    const context = contextOf();
+    context.fleeting = true;
+    return context.once('customer', () => readingCustomer(context.request, tools));
+  };
+  return {
+    customer,
+    visitor: async () => {
+      const signedIn = await customer();
+      return signedIn ? { id: signedIn.visitorId } : identity.visitor(contextOf().request);
+    },
+  };
+}
+
+/** Who is signed in: pages may go by the cookie, which changes nothing (`docs/contract.md` §1). */
 async function readingCustomer(request: FastifyRequest, tools: ShopTools): Promise<Customer | null> {
   const found = await customerByToken(tools, request.cookies['x-auth'], request.ip);
   return found === 'ended' ? null : found;

@@ -26,7 +26,7 @@ export async function signIn(
   method: SignInMethod,
 ): Promise<SignedIn | null> {
   const guest = await guestOf(request, tools);
-  const from = { method, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') };
+  const from = { method, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const opened = await tools.db.transaction().execute(async (tx) => {
     const row = await lockCustomer(tx, customerId);
     if (!row) return null;
