@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anyList } from '../src/modules/catalog/index.ts';
+import { rekey } from '../src/modules/catalog/lists/keys.repo.ts';
+import { announce } from '../src/platform/cache/changes.repo.ts';
 import type { ProductFilters } from '../src/shared/contracts/catalog.ts';
 import { choosing, leftBy } from './support/brute-force.ts';
 import { products } from './support/meis-products.ts';
@@ -161,3 +164,35 @@ describe('a price filter', () => {
     expect(await slugs('JPY', { min: 1800, max: 1800 })).toEqual(['rain-cup']);
   });
 });
+
+test('“4 and up” finds what buyers gave four stars or more on average, and nothing that nobody has rated', async () => {
+  await rate('moon-cup', { sum: 9, count: 2 });
+  await rate('rain-cup', { sum: 4, count: 1 });
+  await rate('stone-cup', { sum: 7, count: 2 });
+  const cups = (rating: number) => ana.post('product/list', { category: 'cups', filters: { rating }, facets: true });
+  const slugs = async (rating: number) =>
+    (await cups(rating)).items.map(({ slug }) => slug).filter((slug) => !slug.startsWith('bowl'));
+  expect(await slugs(4)).toEqual(expect.arrayContaining(['moon-cup', 'rain-cup']));
+  expect(await slugs(4)).toHaveLength(2);
+  expect(await slugs(4.5)).toEqual(['moon-cup']);
+  expect(await slugs(3)).toHaveLength(3);
+  const { facets } = await cups(4);
+  const stars = facets.find(({ kind }) => kind === 'rating')?.values.map(({ value, count }) => [value, count]);
+  expect(stars, 'each choice counts what it would find').toEqual([
+    ['4', 2],
+    ['3', 3],
+    ['2', 3],
+    ['1', 3],
+  ]);
+  expect(await shop.visitor().html('/category/cups?rating=4')).toContain('moon-cup');
+});
+
+/** What buyers gave one of Mei's products, as the reviews will note it. */
+async function rate(slug: string, { sum, count }: { sum: number; count: number }) {
+  const { id } = await ana.post('product/get', { slug });
+  await shop.tools.db.transaction().execute(async (tx) => {
+    await tx.updateTable('product').set({ rating_sum: sum, rating_count: count }).where('id', '=', id).execute();
+    await rekey(tx, [id]);
+    await announce(tx, [`product:${id}`, anyList]);
+  });
+}

@@ -3,6 +3,7 @@ import { announce } from '../src/platform/cache/changes.repo.ts';
 import { filledIn, place, readyCheckout } from './support/buying.ts';
 import { putUnder } from './support/categories.repo.ts';
 import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
@@ -41,6 +42,16 @@ test('what shares more tags comes first, then what stands in the same category, 
   expect(titles).toHaveLength(4);
   const [last = ''] = titles.slice(3);
   expect(await shop.visitor().html('/category/cups')).toContain(last);
+});
+
+test('a piece of the same collection goes before one that only stands in the same category', async () => {
+  const ware = (slug: string, categories: string[], rank: number) =>
+    shop.save({ slug, title: slug, tags: [], categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
+  const [lantern, candle] = [await ware('lantern', ['tea'], 1), await ware('candle', [], 2)];
+  await ware('snuffer', ['tea'], 5000);
+  const owner = await mei(shop);
+  await owner.does('collection/save', { slug: 'by-night', title: 'By night', productIds: [lantern, candle] });
+  expect((await rowOf('lantern', 'Goes well with')).slice(0, 2)).toEqual(['candle', 'snuffer']);
 });
 
 test('a draft and a product that is not yet for sale go with nothing', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
-import { mountMedia } from './modules/attachments/index.ts';
+import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
@@ -128,6 +128,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...searchesRoutes(tools),
     ...settingRoutes(tools),
     ...redirectRoutes(tools),
+    ...attachmentAdminRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
     ...stockAdminRoutes(tools),
     ...exportRoutes(transferTools(tools)),

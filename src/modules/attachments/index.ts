@@ -1,3 +1,4 @@
+export { attachmentAdminRoutes } from './attachments.admin.ts';
 export { findImages } from './attachments.repo.ts';
 export { type AttachmentTools, derivePicture, takeKnownPicture, takePicture } from './attachments.service.ts';
 export { imageView } from './attachments.ts';

@@ -35,7 +35,7 @@ const granted: Record<StaffRole, readonly Permission[]> = {
       'synonym',
       'search',
     ].map(all),
-    all('stock'),
+    ...['stock', 'attach'].map(all),
     ...['import', 'export'].map(all),
     ...reading('log'),
   ],
@@ -48,7 +48,7 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   editor: [
     ...reading('theme'),
     ...reading('template'),
-    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect'].map(all),
+    ...['page', 'menu', 'slides', 'notice', 'article', 'collection', 'tag', 'redirect', 'attach'].map(all),
   ],
 };
 

@@ -14,7 +14,11 @@ export function rememberSite(): void {
 export function changeCurrency(code: string): void {
   remember('currency', code);
   document.cookie = `currency=${code}; path=/; max-age=${year}; samesite=lax`;
-  window.location.reload();
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('price')) return window.location.reload();
+  // The limits of a filter are in the currency that is left: 50 dollars are not 50 yen.
+  for (const name of ['price', 'page']) url.searchParams.delete(name);
+  window.location.assign(url);
 }
 
 /** The currency that the next page would come in. */
