@@ -3,12 +3,20 @@ import type { Plugin } from 'vite';
 
 /**
  * Messages that only some components say, each part a file of its own: those of a sale, on the way from the checkout to the
- * order (and what the server alone says), and those of filtering and searching. `areas` are the components' folders; the
- * registry names the part of each component (`partOf`).
+ * order (and what the server alone says), those of an address, of filtering and searching, and of accounts. `areas` are the
+ * folders that say them; the registry names the parts of each component (`wordsOf`).
  */
 export const parts = {
-  sale: { keys: /^(checkout|address|order|page)\./, areas: ['checkout', 'orders'] },
-  browse: { keys: /^(filter|suggest|search)\./, areas: ['listing', 'search'] },
+  sale: { keys: /^(checkout|order|page)\./, areas: ['components/checkout', 'components/orders'] },
+  address: {
+    keys: /^address\./,
+    areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],
+  },
+  browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
+  account: {
+    keys: /^(account|auth|security|passkey)\./,
+    areas: ['components/account', 'components/auth', 'components/security', 'components/orders'],
+  },
 } as const;
 
 /**

@@ -105,7 +105,7 @@ function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'pa
     prefix: prefixOf(language, settings),
     currency,
     product: themeWith(settings.design.theme).product,
-    router: { productRule: settings.router.productRule, categoryRule: settings.router.categoryRule },
+    router: { productRule: settings.router.productRule, categoryRule: settings.router.categoryRule, userPath: settings.router.userPath },
   };
 }
 

@@ -90,6 +90,8 @@ export interface PageModel {
   /** The route's own name where its kind has several, e.g. `newsDetail` beneath a custom category. */
   route?: string;
   id: string | null;
+  /** Whose page it is: nobody keeps one that says so (`docs/contract.md` §2). */
+  userId?: string;
   status: number;
   template: string;
   vars: Record<string, unknown>;

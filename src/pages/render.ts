@@ -82,8 +82,8 @@ function speechOf({ word, state }: PageContext) {
   return { word, prefix: state.prefix };
 }
 
-function dataOf({ id, kind, route }: PageModel): PageAnswer['data'] {
-  return { id, kind, ...(route && { route }) };
+function dataOf({ id, kind, route, userId }: PageModel): PageAnswer['data'] {
+  return { id, kind, ...(route && { route }), ...(userId && { userId }) };
 }
 
 function metaOf(model: PageModel, context: PageContext): PageMeta {

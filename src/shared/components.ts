@@ -161,5 +161,5 @@ export interface Site {
   /** Which parts of products are shown (`theme.config.product`). */
   product: ProductDisplay;
   /** The rules of the addresses that components make. */
-  router: Pick<Router, 'productRule' | 'categoryRule'>;
+  router: Pick<Router, 'productRule' | 'categoryRule' | 'userPath'>;
 }

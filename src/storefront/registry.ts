@@ -28,11 +28,11 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'order-track': () => import('./components/orders/OrderTrack.tsx'),
 };
 
-/** Components that say words of a part of their own (`api/words.ts`). */
-export const wordsOf: Partial<Record<ComponentName, WordPart>> = {
-  checkout: 'sale',
-  payment: 'sale',
-  'order-track': 'sale',
-  'product-list': 'browse',
-  search: 'browse',
+/** Components that say words of parts of their own (`api/words.ts`). */
+export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
+  checkout: ['sale', 'address'],
+  payment: ['sale', 'address'],
+  'order-track': ['sale', 'address'],
+  'product-list': ['browse'],
+  search: ['browse'],
 };

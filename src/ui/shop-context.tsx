@@ -29,6 +29,8 @@ export function useShop() {
     /** Where a product is, or one of its variants, by the shop's rules. */
     productPath: (slug: string, sku?: string) =>
       prefixed(sku ? variantAddress(site.router, slug, sku) : addressFor(site.router, 'product', slug), site.prefix),
+    /** A page of the user centre: `userPath('order')`. */
+    userPath: (page: string) => prefixed(site.router.userPath + page, site.prefix),
     categoryPath: (slug: string) => prefixed(addressFor(site.router, 'category', slug), site.prefix),
   };
 }

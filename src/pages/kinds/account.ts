@@ -1,11 +1,50 @@
+import { type CustomerRow, userView } from '../../modules/customers/index.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import { prefixed } from '../../shared/locale.ts';
-import type { PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
+import { customerOnce } from '../components/customer.ts';
+import { isKnown } from '../nodes.ts';
+import type { MetaDraft, PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
 import { isRouteRequest } from '../route-request.ts';
 import { errorPage } from './error.ts';
+import { type FoundRoom, findRoom, roomLinks } from './user-rooms.ts';
 
-/** Everything under the user area is for customers who are signed in; as yet nobody can be. */
-export const user: PageLoader = async (context) => signInFirst(context);
+/** The user centre (`docs/contract.md` §2): every page beneath the site's `userPath`, for whoever is signed in. */
+export const user: PageLoader = async (context, { slug = '' }) => {
+  const customer = await customerOnce(context);
+  if (!customer) return signInFirst(context);
+  const found = await findRoom(slug, context);
+  if (!found) return null;
+  const { userPath } = context.site.router;
+  if (found.path !== slug) return { redirect: prefixed(userPath + found.path, context.state.prefix), status: 302 };
+  const meta = metaOf(found, context);
+  return {
+    ...{ kind: 'user', id: null, userId: customer.id, status: 200, template: 'user', personal: true },
+    vars: { title: meta.title, who: whoOf(customer), ...roomVars(found, context) },
+    props: { user: found.props },
+    meta,
+  };
+};
+
+function roomVars({ room, number }: FoundRoom, context: PageContext) {
+  const built = isKnown(room.component);
+  const later = built ? '' : context.word(`user.later.${room.key}`);
+  return { room: room.key, number, component: room.component, built, later, groups: roomLinks(room, context) };
+}
+
+/** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
+function metaOf({ room, path, number }: FoundRoom, { word, site }: PageContext): MetaDraft {
+  const name = word(`user.page.${room.key}`);
+  const title = number ? `${name} ${number}` : name;
+  return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
+}
+
+/** Whose centre it is, as its navigation says. */
+function whoOf(row: CustomerRow) {
+  const { avatar, nickName, firstName, lastName, email, mobile } = userView(row);
+  const account = email ?? mobile ?? '';
+  const name = nickName || [firstName, lastName].filter(Boolean).join(' ') || account;
+  return { avatar, name, account: name === account ? '' : account, initial: [...name][0]?.toUpperCase() ?? '' };
+}
 
 /** Sends somebody who is not signed in there, and tells where to come back to (`docs/contract.md` §2). */
 export function signInFirst(context: PageContext): PageModel | Redirect {

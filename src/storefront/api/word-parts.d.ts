@@ -6,3 +6,11 @@ declare module '*.json?browse' {
   const words: Record<string, string>;
   export default words;
 }
+declare module '*.json?address' {
+  const words: Record<string, string>;
+  export default words;
+}
+declare module '*.json?account' {
+  const words: Record<string, string>;
+  export default words;
+}

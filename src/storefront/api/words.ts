@@ -12,7 +12,7 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** What only some components say; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
-export type WordPart = 'sale' | 'browse';
+export type WordPart = 'sale' | 'browse' | 'address' | 'account';
 
 const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
   sale: {
@@ -27,14 +27,26 @@ const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
     'zh-HK': () => import('../../../locales/zh-HK/shop.json?browse'),
     fil: () => import('../../../locales/fil/shop.json?browse'),
   },
+  address: {
+    en: () => import('../../../locales/en/shop.json?address'),
+    zh: () => import('../../../locales/zh/shop.json?address'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?address'),
+    fil: () => import('../../../locales/fil/shop.json?address'),
+  },
+  account: {
+    en: () => import('../../../locales/en/shop.json?account'),
+    zh: () => import('../../../locales/zh/shop.json?account'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?account'),
+    fil: () => import('../../../locales/fil/shop.json?account'),
+  },
 };
 
 const messages: Record<string, string> = {};
 const fetched = new Map<unknown, Promise<unknown>>();
 
-/** The interface's words in the page's language: one chunk a language, fetched once; with a `part` those of it, too. */
-export async function loadWords(part?: WordPart): Promise<Translate> {
-  await Promise.all([files, ...(part ? [parts[part]] : [])].map(fetchOnce));
+/** The interface's words in the page's language: one chunk a language, fetched once; those of parts that are asked for, too. */
+export async function loadWords(wanted: readonly WordPart[] = []): Promise<Translate> {
+  await Promise.all([files, ...wanted.map((part) => parts[part])].map(fetchOnce));
   return translator(messages, readSite().languageTag) as Translate;
 }
 

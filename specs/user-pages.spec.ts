@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { saveSetting } from '../src/modules/site/index.ts';
+import { interfaceLanguages } from '../src/shared/locale.ts';
+import { customer } from './support/customers.ts';
+import { settings } from './support/meis-settings.ts';
+import { wellFormed } from './support/page-checks.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const ana = await customer(shop);
+const rooms = ['center', 'account', 'address', 'article', 'favorite', 'coupon', 'security', 'security/activity'];
+const all = [...rooms, 'log', 'info', 'order', 'return'];
+
+describe.each(interfaceLanguages)('the user centre in %s', (language) => {
+  const prefix = language === 'en' ? '' : `/${language}`;
+
+  test.each(all)('shows Ana her page user/%s, and nobody else', async (room) => {
+    const path = `${prefix}/user/${room}`;
+    const response = await ana.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const html = await response.text();
+    const elements = wellFormed(html);
+    expect(elements.filter(({ name }) => name === 'h1')).toHaveLength(1);
+    expect(html).not.toMatch(/>\s*(user|account|address|page)\.[a-zA-Z.-]+\s*</);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(new RegExp(`"data":\\{"id":null,"kind":"user","userId":"${ana.id}"\\}`));
+    // Never a hole: its component, or a word that says what is not there yet.
+    const main = /<div class="account-room">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+    expect(main).toMatch(/data-root|class="frame-text">[^<]{3,}</);
+    const stranger = await shop.visitor().get(path);
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      302,
+      `${prefix}/auth/signin?redirect=${encodeURIComponent(path)}`,
+    ]);
+  });
+});
+
+test('every page of the centre leads to all the others, and says which one it is', async () => {
+  const html = await ana.html('/user/security/activity');
+  const nav = /<nav class="account-nav".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const links = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links.sort()).toEqual(
+    all
+      .filter((room) => room !== 'security/activity')
+      .map((room) => `/user/${room}`)
+      .sort(),
+  );
+  expect(nav).toContain('href="/user/security" aria-current="page"');
+});
+
+test('a route request is told whose page it is, and a visitor 401', async () => {
+  const asked = { headers: { 'x-request': 'route' } };
+  const hers = await ana.fetch('/user/center?request=route', asked);
+  expect(await hers.json()).toMatchObject({ code: 0, data: { data: { kind: 'user', userId: ana.id } } });
+  expect((await shop.visitor().fetch('/user/center?request=route', asked)).status).toBe(401);
+});
+
+test('the centre itself leads to its first page, and what is not there is not found', async () => {
+  for (const path of ['/user', '/user/Center']) {
+    const response = await ana.get(path);
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/user/center']);
+  }
+  for (const path of ['/user/nothing', '/user/order/A1', '/user/return/R1', '/user/order/A1/x', '/user/toString/1'])
+    expect([path, (await ana.get(path)).status]).toEqual([path, 404]);
+});
+
+test('the centre stands where the shop puts it, its links too', async () => {
+  const own = await meisShop();
+  const ben = await customer(own);
+  const router = { ...settings.router, isCustom: true, userPath: '/konto/' };
+  await saveSetting(own.tools.db, 'site', { ...settings, router });
+  await own.tools.site.refresh();
+  const html = await ben.html('/konto/center');
+  expect(html).toContain('href="/konto/address"');
+  expect(html).not.toContain('href="/user/');
+});

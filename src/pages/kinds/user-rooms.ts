@@ -1,0 +1,84 @@
+import { prefixed } from '../../shared/locale.ts';
+import type { PageContext } from '../page.ts';
+
+/** One page of the user centre. */
+export interface Room {
+  /** Names its words, `user.page.{key}`, and the link that is lit while it is open. */
+  key: string;
+  /** Beneath the site's `userPath`. */
+  path: string;
+  /** What it shows, by the name of its component; one that is not built yet leaves an honest word (`user.later.{key}`). */
+  component: string;
+}
+
+/** The links of the user centre in groups, in the order in which they stand. */
+const groups: Room[][] = [
+  [{ key: 'center', path: 'center', component: 'user-center' }],
+  [
+    { key: 'order', path: 'order', component: 'user-orders' },
+    { key: 'return', path: 'return', component: 'user-returns' },
+    { key: 'coupon', path: 'coupon', component: 'user-coupons' },
+  ],
+  [
+    { key: 'favorite', path: 'favorite', component: 'user-favorites' },
+    { key: 'article', path: 'article', component: 'user-articles' },
+  ],
+  [
+    { key: 'info', path: 'info', component: 'user-info' },
+    { key: 'address', path: 'address', component: 'user-address' },
+    { key: 'account', path: 'account', component: 'user-account' },
+    { key: 'security', path: 'security', component: 'user-security' },
+    { key: 'log', path: 'log', component: 'user-log' },
+  ],
+];
+
+const rooms = groups.flat();
+
+/** Pages that are reached from another one, whose link stays lit. */
+const activity: Room = { key: 'security', path: 'security/activity', component: 'user-security-activity' };
+
+/** One order, one return: whether it is this customer's is for its loader to say; until it has one, nothing is there. */
+const details: Record<
+  string,
+  { room: Room; prop: string; find(context: PageContext, number: string): Promise<boolean> }
+> = {
+  order: { room: { key: 'order', path: 'order', component: 'user-order' }, prop: 'orderNo', find: async () => false },
+  return: {
+    room: { key: 'return', path: 'return', component: 'user-return' },
+    prop: 'returnNo',
+    find: async () => false,
+  },
+};
+
+export interface FoundRoom {
+  room: Room;
+  /** The proper path beneath `userPath`. */
+  path: string;
+  /** What stands after it: the number of an order or a return. */
+  number: string;
+  /** For its component. */
+  props: Record<string, string>;
+}
+
+/** What stands at a path beneath `userPath`: rooms in lower case, numbers as they were written. Null for nothing. */
+export async function findRoom(slug: string, context: PageContext): Promise<FoundRoom | null> {
+  const asked = slug.toLowerCase() || 'center';
+  const room = [...rooms, activity].find(({ path }) => path === asked);
+  if (room) return { room, path: room.path, number: '', props: {} };
+  const [first = '', number = '', ...rest] = slug.split('/');
+  const detail = Object.hasOwn(details, first.toLowerCase()) ? details[first.toLowerCase()] : undefined;
+  if (!detail || rest.length > 0 || !(await detail.find(context, number))) return null;
+  const path = `${detail.room.path}/${number}`;
+  return { room: detail.room, path, number, props: { [detail.prop]: number } };
+}
+
+/** The links of the user centre as its template shows them. */
+export function roomLinks(open: Room, { word, site, state }: PageContext) {
+  return groups.map((group) =>
+    group.map(({ key, path }) => ({
+      label: word(`user.page.${key}`),
+      path: prefixed(site.router.userPath + path, state.prefix),
+      current: key === open.key,
+    })),
+  );
+}
