@@ -105,7 +105,11 @@ function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'pa
     prefix: prefixOf(language, settings),
     currency,
     product: themeWith(settings.design.theme).product,
-    router: { productRule: settings.router.productRule, categoryRule: settings.router.categoryRule, userPath: settings.router.userPath },
+    router: {
+      productRule: settings.router.productRule,
+      categoryRule: settings.router.categoryRule,
+      userPath: settings.router.userPath,
+    },
   };
 }
 
