@@ -9,7 +9,7 @@ import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
-import { customerByToken, requireVisitor, tokenOf, visitorOf } from './modules/customers/index.ts';
+import { customerByToken, customerRoutes, requireVisitor, tokenOf, visitorOf } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -137,6 +137,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
+    ...customerRoutes(tools),
     ...cartRoutes(tools, views.view, (visitorId) => wishesOf(tools, visitorId)),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),

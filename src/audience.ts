@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cartVersions } from './modules/cart/index.ts';
 import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
 import { readablePages } from './modules/content/index.ts';
-import { customerByToken } from './modules/customers/index.ts';
+import { customerByToken, endedSessions } from './modules/customers/index.ts';
 import { Hub, openDoor } from './modules/realtime/index.ts';
 import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
 import type { Identity } from './platform/http/api.ts';
@@ -40,10 +40,8 @@ export function connectAudience(
       const notice = site().design.notices[key];
       return notice ? { text: notice.text } : null;
     },
-    customerOf: async (token) => {
-      const found = await customerByToken(tools, token, null);
-      return found === 'ended' ? null : found;
-    },
+    customerOf: (token) => customerByToken(tools, token, null),
+    endedAmong: (sessionIds) => endedSessions(db, sessionIds),
     log,
   });
   endUpgrades(http);

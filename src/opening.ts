@@ -21,6 +21,7 @@ import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
+import { knownPlaces } from './platform/place/places.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
 import type { ShopTools } from './tools.ts';
@@ -104,6 +105,7 @@ async function toolsOf(
     files: folderStore(join(config.dataDir, 'files')),
     emit: createEmit(listeners, clock, systemRandom),
     reach: publicOnly,
+    placeOf: knownPlaces(),
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };

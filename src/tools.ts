@@ -10,6 +10,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
 import type { Reach } from './platform/outbound/reach.ts';
+import type { PlaceOf } from './platform/place/places.ts';
 import type { Random } from './platform/random.ts';
 
 /** What the process has, made once at start and handed to whoever needs a part of it. */
@@ -28,6 +29,8 @@ export interface ShopTools {
   emit: Emit;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
+  /** Where an address is in the world, as far as anybody knows. */
+  placeOf: PlaceOf;
   /** The project's own folder: locales, themes, migrations, demo. */
   projectFolder: string;
   /** What the client build left. */

@@ -17,8 +17,12 @@ export async function customer(shop: RunningShop, who: Partial<NewCustomer> = an
 }
 
 /** One more browser signed in to an account. */
-export async function signedInTo(shop: RunningShop, id: string): Promise<Shopper & { id: string }> {
-  const browser = { method: 'password', ip: '127.0.0.1', userAgent: 'Vitrine story' } as const;
+export async function signedInTo(
+  shop: RunningShop,
+  id: string,
+  userAgent = 'Vitrine story',
+): Promise<Shopper & { id: string }> {
+  const browser = { method: 'password', ip: '127.0.0.1', userAgent } as const;
   const { token, visitorToken } = await shop.tools.db
     .transaction()
     .execute((tx) => openSession(tx, shop.tools, id, browser));

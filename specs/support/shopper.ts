@@ -4,6 +4,7 @@ import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
+import type { Activity } from '../../src/shared/contracts/security.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError } from '../../src/shared/envelope.ts';
@@ -35,6 +36,9 @@ interface Answers {
   'product/list': ProductList;
   'product/suggest': Suggestions;
   'product/views': object;
+  'user/security/activity': Activity;
+  'user/security/revoke': { ended: number };
+  'user/security/revokeAll': { ended: number };
   'visitor/data': VisitorData;
 }
 

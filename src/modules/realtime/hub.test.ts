@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '../../platform/log.ts';
 import { customerTag, noticeTag } from '../../shared/news-tags.ts';
 import { Hub } from './hub.ts';
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Log;
+
+/** Sessions that were ended while nobody here could hear of it. */
+const over = new Set<string>();
+beforeEach(() => over.clear());
 
 /** The hub of a shop in which Ana and Ben are signed in with their names for tokens. */
 function hub() {
@@ -11,8 +15,13 @@ function hub() {
     stocksOf: async () => [],
     cartVersions: async () => [],
     noticeOf: (key: string) => (key === 'closed' ? { text: 'Closed on Friday.' } : null),
-    customerOf: async (token) =>
-      ['ana', 'ben'].includes(token) ? { id: token, visitorId: `${token}-shops`, sessionId: `${token}-session` } : null,
+    customerOf: async (token) => {
+      if (token === 'ended') return 'ended';
+      return ['ana', 'ben'].includes(token)
+        ? { id: token, visitorId: `${token}-shops`, sessionId: `${token}-session` }
+        : null;
+    },
+    endedAmong: async (ids) => ids.filter((id) => over.has(id)),
     log,
   });
 }
@@ -21,7 +30,7 @@ async function connected(to: Hub, token: string) {
   const heard: object[] = [];
   const member = to.join({ send: (text) => void heard.push(JSON.parse(text) as object) }, null);
   to.hear(member, JSON.stringify({ code: 0, msg: 'auth', data: { token } }));
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).not.toHaveLength(0));
   return { member, heard };
 }
 
@@ -58,4 +67,22 @@ test('a notice is for everybody who is there; one that was taken away is said to
   shop.told([noticeTag('closed'), noticeTag('gone')]);
   expect(ana.heard.slice(1)).toEqual([{ code: 0, msg: 'notice', data: { text: 'Closed on Friday.' } }]);
   expect(ben.heard).toHaveLength(1);
+});
+
+test('a session that is over already is told so when it says its name, or was ended just then', async () => {
+  const shop = hub();
+  const late = await connected(shop, 'ended');
+  expect(late.heard).toEqual([{ code: 51, msg: 'signedOut' }]);
+  over.add('ana-session');
+  const ana = await connected(shop, 'ana');
+  await vi.waitFor(() => expect(ana.heard.at(-1)).toEqual({ code: 51, msg: 'signedOut', data: { id: 'ana-session' } }));
+});
+
+test('what was missed while the database was away is made up for: whose session was ended meanwhile is told', async () => {
+  const shop = hub();
+  const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
+  over.add('ana-session');
+  shop.told(['*']);
+  await vi.waitFor(() => expect(ana.heard.at(-1)).toMatchObject({ code: 51 }));
+  expect(ben.heard).toEqual([{ code: 0, msg: 'auth' }]);
 });

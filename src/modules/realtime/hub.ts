@@ -19,8 +19,10 @@ export interface HubPorts {
   cartVersions(visitorIds: string[]): Promise<{ visitorId: string; version: number }[]>;
   /** What everybody is to be told under this key; null when it was taken away. */
   noticeOf(key: string): NoticeNews | null;
-  /** Whose token this is; null for a wrong or dead one. */
-  customerOf(token: string): Promise<KnownCustomer | null>;
+  /** Whose token this is; `ended` for one whose session was ended from elsewhere, null for a wrong or dead one. */
+  customerOf(token: string): Promise<KnownCustomer | 'ended' | null>;
+  /** Which of these sessions were ended from elsewhere. */
+  endedAmong(sessionIds: string[]): Promise<string[]>;
   log: Log;
 }
 
@@ -97,12 +99,15 @@ export class Hub {
     const customer = await this.#ports.customerOf(token);
     if (!member.open) return;
     if (!customer) return say(member, { code: codes.signInNeeded, msg: 'auth' });
+    if (customer === 'ended') return say(member, { code: codes.signedOut, msg: 'signedOut' });
     this.#forgetCustomer(member);
     member.customer = customer;
     this.#customers.join(customer.id, member);
     // A customer's cart is that of the visitor they shop as, whichever cookie came with the handshake.
     this.#visitors.join(customer.visitorId, member);
     say(member, { code: codes.done, msg: 'auth' });
+    // The session may have been ended between the question and its answer, when nobody here was to be told yet.
+    await this.#tellEnded([member]);
   }
 
   #forgetCustomer(member: Member): void {
@@ -127,6 +132,14 @@ export class Hub {
     const { kind, about } = told;
     if (kind === 'signedOut') return this.#signOut(told.id, about);
     for (const member of this.#customers.of(told.id)) say(member, { code: codes.done, msg: kind, data: { id: about } });
+  }
+
+  /** Tells those of the members whose session is over. */
+  async #tellEnded(members: Iterable<Member>): Promise<void> {
+    const signedIn = [...members].flatMap(({ customer }) => customer ?? []);
+    if (signedIn.length === 0) return;
+    const ended = new Set(await this.#ports.endedAmong(signedIn.map(({ sessionId }) => sessionId)));
+    for (const { id, sessionId } of signedIn) if (ended.has(sessionId)) this.#signOut(id, sessionId);
   }
 
   /** Only the connections of the session that was ended are told, and hear nothing more of the customer. */
@@ -155,6 +168,7 @@ export class Hub {
       .cartVersions(this.#visitors.ids)
       .then((carts) => carts.forEach((cart) => this.#tellCart(cart.visitorId, cart.version)))
       .catch(this.#failed);
+    this.#tellEnded(this.#everybody).catch(this.#failed);
   }
 
   readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'news could not be told');

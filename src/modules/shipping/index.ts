@@ -1,5 +1,5 @@
 export { checkAddress } from './address/checkAddress.ts';
-export { countries, countryName } from './address/countries.ts';
+export { countries } from './address/countries.ts';
 export { formatAddress } from './address/formatAddress.ts';
 export { regionsOf } from './address/regions.ts';
 export { type ShippingMethod, saveShippingMethod, shippingMethods } from './methods.repo.ts';

@@ -38,7 +38,6 @@ export interface CustomerSessionTable {
   method: SignInMethod;
   ip: string;
   user_agent: string;
-  place: string | null;
   created_at: Time;
   used_at: Time;
   expires_at: Time;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
@@ -26,7 +27,6 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
       created_at: now,
       used_at: now,
       expires_at: expires,
-      place: null,
       ended_at: null,
     })
     .execute();
@@ -80,7 +80,40 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
+/** Which of these sessions were ended from elsewhere. */
+export async function endedSessions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_session')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('ended_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Forgets sessions that are over in any case. */
 export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_session').where('expires_at', '<', now).execute();
+}
+
+/** The living sessions of a customer, the one used last first; `usedAfter` says from when on one counts as living. */
+export function listSessions(
+  db: Db,
+  customerId: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return db
+    .selectFrom('customer_session')
+    .select(['id', 'ip', 'user_agent', 'method', 'created_at', 'used_at'])
+    .select((e) => e.fn.countAll<number>().over().as('total'))
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', usedAfter)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { formatAddress as printAddress } from 'localized-address-format';
+import { countryName } from '../../../platform/locale/country-name.ts';
 import type { AddressInput } from '../../../shared/contracts/address.ts';
 import type { Language } from '../../../shared/locale.ts';
-import { countryName } from './countries.ts';
+
 import { isFamilyNameFirst } from './fieldRows.ts';
 import { provinceByCode } from './provinces.ts';
 

@@ -1,0 +1,25 @@
+import Bowser from 'bowser';
+import type { Message } from '../../../shared/refusal.ts';
+
+/** What somebody signed in with: the browser's own name, and what it runs on, to be worded. */
+export interface UsedBrowser {
+  /** Null for a program that does not say its name as browsers do. */
+  browser: string | null;
+  device: Message;
+}
+
+/** Reads a `User-Agent` header, which anybody may have made up: it names things to their owner and proves nothing. */
+export function readBrowser(userAgent: string): UsedBrowser {
+  // The library refuses an empty text.
+  const { browser, os, platform } = Bowser.parse(userAgent || 'none');
+  return { browser: browser.name || null, device: deviceOf(os.name, platform) };
+}
+
+function deviceOf(system: string | undefined, { type, model }: Bowser.Parser.PlatformDetails): Message {
+  if (model === 'iPhone' || model === 'iPad') return { key: 'device.named', values: { name: model } };
+  if (system === 'macOS') return { key: 'device.named', values: { name: 'Mac' } };
+  if (!system) return { key: 'device.unknown' };
+  if (type === 'mobile') return { key: 'device.phone', values: { system } };
+  if (type === 'tablet') return { key: 'device.tablet', values: { system } };
+  return type === 'tv' ? { key: 'device.tv' } : { key: 'device.computer', values: { system } };
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Customer } from '../../../platform/http/route.ts';
+import type { Words } from '../../../platform/locale/catalogue.ts';
+import type { PlaceOf } from '../../../platform/place/places.ts';
+import type { Activity } from '../../../shared/contracts/security.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import { listSessions } from '../session/session.repo.ts';
+import { endElsewhere, idle, type SessionTools } from '../session/session.ts';
+import { readBrowser } from './browser.ts';
+
+export interface ActivityTools {
+  db: Db;
+  clock: SessionTools['clock'];
+  words: Words;
+  placeOf: PlaceOf;
+}
+
+/** Sessions of one page; hardly anybody has a second one. */
+const pageSize = 20;
+
+/** Where a customer is signed in, the place used last first. Ended and forgotten sessions are none. */
+export async function activityOf(
+  { db, clock, words, placeOf }: ActivityTools,
+  { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
+  { page, language }: { page: number; language: Language },
+): Promise<Activity> {
+  const now = clock.now();
+  const living = { now, usedAfter: new Date(now.getTime() - idle) };
+  const rows = await listSessions(db, id, living, { page, pageSize });
+  const word = words(language);
+  const items = rows.map((row) => {
+    const { browser, device } = readBrowser(row.user_agent);
+    return {
+      ...{ id: row.id, ip: row.ip, method: row.method, current: row.id === sessionId },
+      device: word(device.key, device.values),
+      browser: browser ?? word('browser.unknown'),
+      place: placeOf(row.ip, language),
+      at: row.used_at.toISOString(),
+      signedInAt: row.created_at.toISOString(),
+    };
+  });
+  return { items, page, pageSize, total: rows[0]?.total ?? 0 };
+}
+
+interface Caller {
+  customer: Pick<Customer, 'id' | 'sessionId'>;
+  ip: string;
+}
+
+/** Ends one session of this customer; one that is over, or somebody else's, is not found. */
+export function revokeOne(
+  tools: SessionTools,
+  { customer, ip }: Caller,
+  only: string,
+): Promise<Result<{ ended: number }>> {
+  return transact(tools.db, async (tx) => {
+    const ended = await endElsewhere(tx, tools, customer.id, { only });
+    if (ended === 0) return notFound();
+    await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionEnded', ip });
+    return ok({ ended });
+  });
+}
+
+/** Ends every session of this customer, or all but the one that asks. */
+export function revokeAll(
+  tools: SessionTools,
+  { customer, ip }: Caller,
+  keepCurrent: boolean,
+): Promise<Result<{ ended: number }>> {
+  return transact(tools.db, async (tx) => {
+    const except = keepCurrent ? customer.sessionId : null;
+    const ended = await endElsewhere(tx, tools, customer.id, { except });
+    if (ended > 0) {
+      await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionsEnded', subject: String(ended), ip });
+    }
+    return ok({ ended });
+  });
+}
