@@ -6,6 +6,7 @@ import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/
 import { goOnImporting, tendExports, workOnExport, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
+import { forgetTurns } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs } from './platform/jobs/worker.ts';
 import { sendLetter, smtpCarrier } from './platform/mail/postman.ts';
@@ -51,7 +52,10 @@ export function jobsOf(tools: ShopTools): Jobs {
       'import:resume': () => goOnImporting(tools),
       'export:work': (payload) => workOnExport(payload as { id: string }, transferTools(tools)),
       'export:tend': () => tendExports(tools),
-      'limits:forget': () => forgetWindows(db, new Date(clock.now().getTime() - day)),
+      'limits:forget': async () => {
+        await forgetWindows(db, new Date(clock.now().getTime() - day));
+        await forgetTurns(db, clock.now());
+      },
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
       'searches:tend': () => tendSearches(tools),

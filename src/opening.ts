@@ -16,11 +16,13 @@ import { type Connection, connect } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { folderStore } from './platform/files/file-store.ts';
+import { createThrottle } from './platform/http/throttle.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
+import { createHashing } from './platform/password/hashing.ts';
 import { knownPlaces } from './platform/place/places.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
@@ -103,12 +105,20 @@ async function toolsOf(
     clock,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files')),
+    hashing: createHashing(hashingOf(config)),
+    throttle: config.rateLimits ? createThrottle(db, clock) : async () => null,
     emit: createEmit(listeners, clock, systemRandom),
     reach: publicOnly,
     placeOf: knownPlaces(),
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** Two hashes together on one machine, whatever the number of processes; those who wait do so for half a second. */
+function hashingOf({ concurrency }: Config) {
+  const atOnce = Math.max(1, Math.floor(2 / concurrency));
+  return { atOnce, waiting: 10 * atOnce };
 }
 
 /** What acts in the transaction of the news: letters to whom they concern. */

@@ -7,9 +7,11 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Emit } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { Throttle } from './platform/http/throttle.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
 import type { Reach } from './platform/outbound/reach.ts';
+import type { Hashing } from './platform/password/hashing.ts';
 import type { PlaceOf } from './platform/place/places.ts';
 import type { Random } from './platform/random.ts';
 
@@ -26,6 +28,10 @@ export interface ShopTools {
   specs: KnownSpecs;
   log: Log;
   files: FileStore;
+  /** Passwords: what is kept of one, and whether it is the right one. */
+  hashing: Hashing;
+  /** Slows down what is tried too often, for all processes together. */
+  throttle: Throttle;
   emit: Emit;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;

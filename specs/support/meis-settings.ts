@@ -24,6 +24,7 @@ export const settings: SiteSettings = {
   formerRules: [],
   notifications: { staffEmail: '' },
   stock: { lowAt: 3 },
+  accounts: { passwordMin: 6 },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

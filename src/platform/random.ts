@@ -9,6 +9,8 @@ export interface Random {
   token(bytes: number): string;
   /** `length` characters of Crockford's base 32 (no I, L, O, U), for numbers that people read out. */
   code(length: number): string;
+  /** `length` decimal digits, for codes that people type. */
+  digits(length: number): string;
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,6 +19,7 @@ export const systemRandom: Random = {
   id: () => v7(),
   token: (bytes) => randomBytes(bytes).toString('base64url'),
   code: (length) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
 };
 
 /** SHA-256 of a secret: what is stored of a token, never the token itself. */

@@ -18,6 +18,8 @@ export interface Refusal {
   message: Message;
   errors?: FieldRefusal[];
   data?: Record<string, unknown>;
+  /** Refused for now only: the HTTP status that programs understand, and the seconds to wait. */
+  later?: { status: 429 | 503; seconds: number };
 }
 
 /** What a service answers: the value asked for, or the reason why not. */
@@ -37,6 +39,21 @@ export function refuse(
   if (errors) refusal.errors = errors;
   if (data) refusal.data = data;
   return { ok: false, refusal };
+}
+
+/** Refuses whoever has tried too often (429) for `seconds`. */
+export function tooMany(seconds: number): Result<never> {
+  const message = { key: 'error.tooMany', values: { seconds } };
+  return { ok: false, refusal: { code: 40, message, later: { status: 429, seconds } } };
+}
+
+/** Seconds after which whoever found everybody busy may ask again. */
+const busyFor = 2;
+
+/** Refuses (503) when the process has more of this to do than it can. */
+export function busy(): Result<never> {
+  const later = { status: 503, seconds: busyFor } as const;
+  return { ok: false, refusal: { code: 41, message: { key: 'error.busy' }, later } };
 }
 
 /** One answer for what does not exist and for what is somebody else's (`docs/contract.md` §3). */

@@ -32,8 +32,13 @@ export interface StaffNotices {
   };
 }
 
+/** What a merchant asks of those who open an account. */
+export interface AccountRules {
+  accounts: { /** Characters of a password, at least. */ passwordMin: number };
+}
+
 /** What a merchant settles for the whole shop. */
-export interface SiteSettings extends StaffNotices {
+export interface SiteSettings extends StaffNotices, AccountRules {
   name: Text;
   description: Text;
   languages: Language[];
@@ -87,6 +92,7 @@ export const plainSite: SiteSettings = {
   formerRules: [],
   notifications: { staffEmail: '' },
   stock: { lowAt: 3 },
+  accounts: { passwordMin: 6 },
 };
 
 export function rateOf(site: Site, currency: CurrencyCode): string {

@@ -49,7 +49,8 @@ export interface CustomerCodeTable {
   account: string;
   purpose: CodePurpose;
   customer_id: string | null;
-  code_hash: Buffer;
+  /** Null until its letter is written. */
+  code_hash: Buffer | null;
   tries: Generated<number>;
   created_at: Time;
   expires_at: Time;

@@ -12,6 +12,8 @@ export interface Database {
   event: tables.EventTable;
   mail: tables.MailTable;
   rate_limit: tables.RateLimitTable;
+  throttle: tables.ThrottleTable;
+  sms: tables.SmsTable;
   staff_member: tables.StaffMemberTable;
   staff_session: tables.StaffSessionTable;
   staff_link: tables.StaffLinkTable;

@@ -42,6 +42,22 @@ export interface RateLimitTable {
   count: number;
 }
 
+export interface ThrottleTable {
+  key: string;
+  until: Time;
+}
+
+export interface SmsTable {
+  id: string;
+  to_number: string;
+  text: string;
+  created_at: Time;
+  expires_at: Time;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
 export type StaffRole = 'owner' | 'manager' | 'support' | 'editor';
 
 export interface StaffMemberTable {

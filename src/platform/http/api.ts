@@ -96,7 +96,9 @@ async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, 
   if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: word(caller.why) });
   const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
   if (one.beacon) return reply.code(204).send();
-  return sendEnvelope(reply, 200, toEnvelope(result, word));
+  const later = result.ok ? undefined : result.refusal.later;
+  if (later) reply.header('retry-after', later.seconds);
+  return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, word));
 }
 
 interface Known {

@@ -50,6 +50,12 @@ export function findSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
+/** When a session was opened. */
+export async function sessionStart(db: Db, id: string): Promise<Date | undefined> {
+  const query = db.selectFrom('customer_session').select('created_at').where('id', '=', id);
+  return (await query.executeTakeFirst())?.created_at;
+}
+
 /** Notes when and from where a session was last used. */
 export async function touchSession(db: Db, id: string, ip: string, now: Date): Promise<void> {
   await db.updateTable('customer_session').set({ used_at: now, ip }).where('id', '=', id).execute();

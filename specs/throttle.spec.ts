@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { provePassword } from '../src/modules/customers/index.ts';
+import { forgetTurns } from '../src/platform/http/throttle.repo.ts';
+import { account, customer, signedInTo } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+import { second } from './support/time-and-place.ts';
+
+const shop = await meisShop({ rateLimits: true });
+const pace = { count: 3, seconds: 90 };
+
+async function kept(password: string): Promise<string> {
+  const result = await shop.tools.hashing.hash(password);
+  if (!result.ok) throw new Error('busy');
+  return result.value;
+}
+
+test('three tries at once, then one every thirty seconds, whichever process counts', async () => {
+  const other = await shop.another({ clock: shop.clock });
+  const tries = [shop, other, shop, other, shop].map(({ tools }) => tools.throttle('tea', pace));
+  expect((await Promise.all(tries)).filter((wait) => wait === null)).toHaveLength(3);
+  expect(await other.tools.throttle('tea', pace)).toBe(30);
+  shop.clock.pass(29 * second);
+  expect(await shop.tools.throttle('tea', pace)).toBe(1);
+  shop.clock.pass(second);
+  expect(await shop.tools.throttle('tea', pace)).toBeNull();
+  expect(await other.tools.throttle('tea', pace), 'and no more than that one').toBe(30);
+  expect(await shop.tools.throttle('another tea', pace)).toBeNull();
+});
+
+test('what is used up is forgotten by the job, what still counts is not', async () => {
+  await shop.tools.throttle('young', pace);
+  await shop.tools.throttle('old', { count: 1, seconds: 10 });
+  shop.clock.pass(20 * second);
+  await forgetTurns(shop.tools.db, shop.clock.now());
+  const keys = (await shop.tools.db.selectFrom('throttle').select('key').execute()).map(({ key }) => key);
+  expect(keys).toContain('young');
+  expect(keys).not.toContain('old');
+});
+
+test('Ana proves who she is by her password, and a session that guesses is slowed down', async () => {
+  const id = await account(shop, { passwordHash: await kept('jasmine at dawn') });
+  const session = (await signedInTo(shop, id)).id;
+  const ask = (password: string) => provePassword(shop.tools, { customerId: id, sessionId: session }, password);
+  expect(await ask('jasmine at dawn')).toEqual({ ok: true, value: null });
+  expect(await ask('')).toMatchObject({ refusal: { errors: [{ field: 'password', rule: 'required' }] } });
+  expect(await ask('oolong at dusk')).toMatchObject({ refusal: { errors: [{ field: 'password', rule: 'wrong' }] } });
+  for (let guess = 0; guess < 8; guess += 1) await ask('oolong at dusk');
+  expect(await ask('jasmine at dawn')).toMatchObject({ refusal: { later: { status: 429, seconds: 90 } } });
+});
+
+test('Ben has no password: his session speaks for him for ten minutes', async () => {
+  const ben = await customer(shop, { email: 'ben@example.com' });
+  const { id: sessionId } = await shop.tools.db
+    .selectFrom('customer_session')
+    .select('id')
+    .where('customer_id', '=', ben.id)
+    .executeTakeFirstOrThrow();
+  const ask = () => provePassword(shop.tools, { customerId: ben.id, sessionId }, '');
+  shop.clock.pass(599 * second);
+  expect((await ask()).ok).toBe(true);
+  shop.clock.pass(second);
+  expect(await ask()).toMatchObject({ refusal: { message: { key: 'account.proveAgain' } } });
+});

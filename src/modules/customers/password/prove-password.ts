@@ -1,0 +1,37 @@
+import type { Throttle } from '../../../platform/http/throttle.ts';
+import type { Hashing } from '../../../platform/password/hashing.ts';
+import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { customerById } from '../customer.repo.ts';
+import { sessionStart } from '../session/session.repo.ts';
+import type { SessionTools } from '../session/session.ts';
+
+export type ProofTools = Pick<SessionTools, 'db' | 'clock'> & { hashing: Hashing; throttle: Throttle };
+
+/** How often a session may guess the password of its own account. */
+const guesses = { count: 10, seconds: 900 };
+/** Milliseconds for which a sign-in speaks for an account that has no password. */
+const fresh = 600_000;
+
+/**
+ * Asks again who somebody is before anything that protects the account is changed: by the password, or, where there is
+ * none, by a session younger than ten minutes. Outside any transaction, for a hash takes its time. Refuses beside `field`.
+ */
+export async function provePassword(
+  { db, clock, hashing, throttle }: ProofTools,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  password: string,
+  field = 'password',
+): Promise<Result<null>> {
+  const kept = (await customerById(db, customerId))?.password_hash ?? null;
+  if (kept === null) {
+    const start = await sessionStart(db, sessionId);
+    const age = clock.now().getTime() - (start?.getTime() ?? 0);
+    return age < fresh ? ok(null) : refuse('account.proveAgain');
+  }
+  if (password === '') return refuse('error.form', [fieldError(field, 'required', 'account.passwordRequired')]);
+  const wait = await throttle(`prove ${customerId}`, guesses);
+  if (wait !== null) return tooMany(wait);
+  const fits = await hashing.fits(kept, password);
+  if (!fits.ok) return fits;
+  return fits.value ? ok(null) : refuse('error.form', [fieldError(field, 'wrong', 'account.passwordWrong')]);
+}

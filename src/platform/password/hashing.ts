@@ -1,0 +1,61 @@
+import { hash, verify } from '@node-rs/argon2';
+import { busy, ok, type Result } from '../../shared/refusal.ts';
+
+/** Argon2id as OWASP's cheat sheet on storing passwords has it; the memory is in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The hash of a secret that nobody knows: what an account without a password is tried against, at the same cost. */
+const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$fCNNCIhyFuT4y7nCvv6qpQ$jRargeRZEKW0Or1hdfSPAmVukSK7Vyuh4qW5WR+VP1s';
+/** Longer ones are never set, so they are never right. */
+export const longestPassword = 128;
+
+export interface Hashing {
+  /** Argon2id in its own notation. Refuses as busy (503) when too many wait. */
+  hash(password: string): Promise<Result<string>>;
+  /** Whether this is the password of that hash; null for an account without one. Takes as long whatever comes of it. */
+  fits(kept: string | null, password: string): Promise<Result<boolean>>;
+}
+
+/** Computes at most `atOnce` hashes together and lets at most `waiting` more wait for their turn. */
+export function createHashing({ atOnce, waiting }: { atOnce: number; waiting: number }): Hashing {
+  const inTurn = createQueue(atOnce, waiting);
+  return {
+    hash: (password) => inTurn(() => hash(readable(password), cost)),
+    fits: (kept, password) =>
+      inTurn(async () => {
+        const right = await verify(kept ?? nobodys, tooLong(password) ? '' : readable(password));
+        return right && kept !== null && !tooLong(password);
+      }),
+  };
+}
+
+/** A letter with its accent is one character on one keyboard and two on another (NIST SP 800-63B §3.1.1.2). */
+function readable(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Counted in characters as people see them, not in UTF-16 units. */
+export function lengthOf(password: string): number {
+  return [...password].length;
+}
+
+function tooLong(password: string): boolean {
+  return lengthOf(password) > longestPassword;
+}
+
+function createQueue(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let free = atOnce;
+  return async <T>(work: () => Promise<T>): Promise<Result<T>> => {
+    if (free > 0) free -= 1;
+    else if (queue.length >= waiting) return busy();
+    // Whoever is done hands their place on, so that nobody who comes meanwhile takes it.
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return ok(await work());
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
