@@ -70,12 +70,10 @@ test('it is written in the transaction of the order: rolled back with it, job an
 test('a letter that cannot be written rolls the order back', async () => {
   const { clock, random } = shop.tools;
   const emit = createEmit(
-    {
-      'order.placed': [
-        (tx) => writeLetter(tx, letter, { clock, random, host: 'x' }),
-        () => Promise.reject(new Error('no ink')),
-      ],
-    },
+    [
+      { 'order.placed': [(tx) => writeLetter(tx, letter, { clock, random, host: 'x' })] },
+      { 'order.placed': [() => Promise.reject(new Error('no ink'))] },
+    ],
     clock,
     random,
   );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import {
   writeBackInStock,
@@ -92,7 +93,9 @@ async function toolsOf(
 ): Promise<ShopTools> {
   const words = loadWords(join(projectFolder, 'locales'));
   const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
-  const listeners = letterListeners(config, projectFolder, { db, words, site, clock });
+  const random = systemRandom;
+  const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
+  const listeners = [joining(accounts), letterListeners(config, projectFolder, { db, words, site, clock })];
   return {
     config,
     log,
@@ -103,11 +106,12 @@ async function toolsOf(
     db,
     pool,
     clock,
-    random: systemRandom,
+    random,
+    buyers: accounts.buyers,
     files: folderStore(join(config.dataDir, 'files')),
     hashing: createHashing(hashingOf(config)),
     throttle: config.rateLimits ? createThrottle(db, clock) : async () => null,
-    emit: createEmit(listeners, clock, systemRandom),
+    emit: createEmit(listeners, clock, random),
     reach: publicOnly,
     placeOf: knownPlaces(),
     projectFolder,

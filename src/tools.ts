@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { KnownSpecs } from './modules/catalog/index.ts';
+import type { Buyers } from './modules/checkout/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,6 +34,8 @@ export interface ShopTools {
   /** Slows down what is tried too often, for all processes together. */
   throttle: Throttle;
   emit: Emit;
+  /** What the checkout asks about accounts. */
+  buyers: Buyers;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
   /** Where an address is in the world, as far as anybody knows. */

@@ -1,4 +1,5 @@
-import { addCustomer, type NewCustomer } from '../../src/modules/customers/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addCustomer, type NewCustomer, signIn as signInTo } from '../../src/modules/customers/index.ts';
 import { openSession } from '../../src/modules/customers/session/session.ts';
 import type { RunningShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -29,4 +30,18 @@ export async function signedInTo(
   const shopper = shop.visitor().keep(token);
   shopper.cookies.set('visitor', visitorToken);
   return Object.assign(shopper, { id });
+}
+
+/** Somebody signs in to an account in the browser that they have been shopping with. */
+export async function signIn({ tools }: RunningShop, browser: Shopper, id: string): Promise<Shopper> {
+  const request = { cookies: Object.fromEntries(browser.cookies), headers: {}, ip: '127.0.0.1' };
+  const reply = { setCookie: (name: string, value: string) => browser.cookies.set(name, value) };
+  const signed = await signInTo(
+    { ...tools, secure: false },
+    // Of request and reply a sign-in uses no more than that.
+    { request: request as unknown as FastifyRequest, reply: reply as unknown as FastifyReply },
+    id,
+    'password',
+  );
+  return browser.keep(signed?.token ?? null);
 }

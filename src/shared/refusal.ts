@@ -56,6 +56,11 @@ export function busy(): Result<never> {
   return { ok: false, refusal: { code: 41, message: { key: 'error.busy' }, later } };
 }
 
+/** What only a customer may do: the client goes to sign in and comes back (code 50). */
+export function signInNeeded(): Result<never> {
+  return { ok: false, refusal: { code: 50, message: { key: 'error.signIn' } } };
+}
+
 /** One answer for what does not exist and for what is somebody else's (`docs/contract.md` §3). */
 export function notFound(): Result<never> {
   return refuse('error.notFound');

@@ -48,7 +48,7 @@ export function cartVersions(db: Db, visitorIds: string[]): Promise<{ visitorId:
     .execute();
 }
 
-/** The visitor's cart, made if need be and locked: everything that changes a cart goes one after the other. */
+/** The visitor's cart, made (version 1) if need be and locked: everything that changes a cart goes one after the other. */
 export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Date) {
   return tx
     .insertInto('cart')
@@ -58,6 +58,16 @@ export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Da
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** The visitor of the account that has taken over what this guest had, if one has. */
+export async function heirOf(tx: Tx, visitorId: string): Promise<string | null> {
+  const row = await tx.selectFrom('visitor').select('joined_to').where('id', '=', visitorId).executeTakeFirst();
+  return row?.joined_to ?? null;
+}
+
+export async function dropCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart').where('id', '=', cartId).execute();
 }
 
 /** Notes that lines of the visitor's cart were changed without `lockCart`; null without a cart. */
@@ -145,6 +155,18 @@ export async function selectLines(tx: Tx, cartId: string, lineIds: string[], sel
     .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Puts lines into a cart as they are now, from whichever cart they were in. */
+export async function putLines(tx: Tx, cartId: string, lines: CartLineRow[]): Promise<void> {
+  const column = <K extends keyof CartLineRow>(name: K) => lines.map((line) => line[name]);
+  await sql`
+    update cart_line l set cart_id = ${cartId}::uuid, quantity = n.quantity, selected = n.selected,
+      seen_price = n.seen_price, seen_currency = n.seen_currency
+    from unnest(${column('id')}::uuid[], ${column('quantity')}::int[], ${column('selected')}::boolean[],
+      ${column('seen_price')}::bigint[], ${column('seen_currency')}::text[])
+      as n(id, quantity, selected, seen_price, seen_currency)
+    where l.id = n.id`.execute(tx);
 }
 
 /** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */

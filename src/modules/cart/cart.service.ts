@@ -12,6 +12,7 @@ import { freeShippingGap } from '../pricing/index.ts';
 import { feeOf, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
+import { mostLines } from './join-lines.ts';
 import { priceGoods, type WantedLine } from './price-goods.ts';
 
 export interface CartTools {
@@ -25,9 +26,6 @@ export interface CartView {
   site: Site;
   viewer: SiteViewer;
 }
-
-/** More different things than anybody buys at once; a cart must not grow without end. */
-const mostLines = 200;
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(
@@ -117,17 +115,23 @@ export function clearCart(tools: CartTools, visitorId: string): Promise<Result<n
   return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
 }
 
-function changeCart(
-  { db, clock, random }: CartTools,
-  visitorId: string,
-  change: (tx: Tx, cartId: string) => Promise<Result<null>>,
-) {
-  return transact(db, async (tx) => {
-    const { id, version } = await repo.lockCart(tx, visitorId, random.id(), clock.now());
+function changeCart(tools: CartTools, visitorId: string, change: (tx: Tx, cartId: string) => Promise<Result<null>>) {
+  return transact(tools.db, async (tx) => {
+    const { id, version, owner } = await ownCart(tx, visitorId, tools);
     const result = await change(tx, id);
-    if (result.ok) await announce(tx, [cartTag(visitorId, version)]);
+    if (result.ok) await announce(tx, [cartTag(owner, version)]);
     return result;
   });
+}
+
+/** The locked cart of a visitor, or of the account that a guest has signed in to while this change was on its way. */
+async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) {
+  const cart = await repo.lockCart(tx, visitorId, random.id(), clock.now());
+  // Joining takes a guest's cart away: only one that was made just now can be of a guest who is an account's.
+  const heir = cart.version === 1 ? await repo.heirOf(tx, visitorId) : null;
+  if (heir === null) return { ...cart, owner: visitorId };
+  await repo.dropCart(tx, cart.id);
+  return { ...(await repo.lockCart(tx, heir, random.id(), clock.now())), owner: heir };
 }
 
 /** Takes what was ordered out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */

@@ -10,4 +10,5 @@ export {
   takeOrdered,
   updateLine,
 } from './cart.service.ts';
+export { joinCart } from './join-cart.service.ts';
 export { blocks, type PricedGoods, priceGoods, totalsView, type WantedLine } from './price-goods.ts';

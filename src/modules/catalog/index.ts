@@ -55,6 +55,7 @@ export {
   sayWhy,
   sellStock,
   stockTags,
+  variantStocks,
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
 export { categoryTrail } from './trail.repo.ts';

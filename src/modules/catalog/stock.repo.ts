@@ -150,6 +150,13 @@ export async function productStocks(db: Db, productIds: string[], now: Date) {
   }));
 }
 
+/** How many of each variant can be had; null where nobody counts. A variant that is gone is missing. */
+export async function variantStocks(db: Db, variantIds: string[]): Promise<Map<string, number | null>> {
+  const { rows } = await sql<Stock & { id: string }>`
+    select id, stock_policy, on_hand, reserved from variant where id = any(${variantIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, availableOf(row)]));
+}
+
 function ids(moves: StockMove[]): string[] {
   return moves.map((move) => move.variantId);
 }

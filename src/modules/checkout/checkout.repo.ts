@@ -1,6 +1,7 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import type { WantedLine } from '../cart/index.ts';
+import type { Buyer } from './buyers.ts';
 
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 export type CheckoutChange = Updateable<Database['checkout']>;
@@ -10,6 +11,8 @@ export interface NewCheckout {
   slug: string;
   visitorId: string;
   source: 'cart' | 'buy';
+  email: string;
+  phone: string;
 }
 
 export interface NewCheckoutLine {
@@ -20,14 +23,16 @@ export interface NewCheckoutLine {
 
 export async function insertCheckout(
   tx: Tx,
-  { id, slug, visitorId, source }: NewCheckout,
+  { visitorId, ...checkout }: NewCheckout,
   lines: NewCheckoutLine[],
   now: Date,
 ) {
+  const { id } = checkout;
+  const owner = await ownerOf(tx, visitorId);
   const times = { created_at: now, updated_at: now };
   await tx
     .insertInto('checkout')
-    .values({ id, slug, visitor_id: visitorId, source, ...times })
+    .values({ ...checkout, visitor_id: owner, ...times })
     .execute();
   const rows = lines.map(({ variantId, cartLineId, quantity }, position) => ({
     checkout_id: id,
@@ -37,6 +42,49 @@ export async function insertCheckout(
     quantity,
   }));
   await tx.insertInto('checkout_line').values(rows).execute();
+}
+
+/** The visitor, or the account that a guest has signed in to meanwhile; a sign-in under way is waited for. */
+async function ownerOf(tx: Tx, visitorId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('visitor')
+    .select('joined_to')
+    .where('id', '=', visitorId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.joined_to ?? visitorId;
+}
+
+/** Hands a guest's open checkouts over to the account of that visitor, and fills in who that is; answers their ids. */
+export async function takeCheckouts(
+  tx: Tx,
+  guestId: string,
+  visitorId: string,
+  { email, phone }: Pick<Buyer, 'email' | 'phone'>,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('checkout')
+    .set((e) => ({
+      visitor_id: visitorId,
+      email: e.case().when('email', '=', '').then(email).else(e.ref('email')).end(),
+      phone: e.case().when('phone', '=', '').then(phone).else(e.ref('phone')).end(),
+    }))
+    .where('visitor_id', '=', guestId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('customer_order').select('id').whereRef('checkout_id', '=', 'checkout.id'))),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Lets lines that came from a cart stand for those that have the same variants in the cart now. */
+export async function followCart(tx: Tx, checkoutIds: string[], cart: { id: string; variant_id: string }[]) {
+  await sql`
+    update checkout_line l set cart_line_id = c.id
+    from unnest(${cart.map((line) => line.id)}::uuid[], ${cart.map((line) => line.variant_id)}::uuid[]) as c(id, variant_id)
+    where l.checkout_id = any(${checkoutIds}::uuid[]) and l.variant_id = c.variant_id and l.cart_line_id is not null
+    `.execute(tx);
 }
 
 const columns = [

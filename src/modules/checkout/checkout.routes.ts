@@ -51,7 +51,7 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       data: contract.placed,
       handler: async ({ slug, totals, idempotencyKey }, call) => {
         const visitor = await call.visitor();
-        const placing = { slug, seenTotal: totals.total, idempotencyKey };
+        const placing = { slug, seenTotal: totals.total, idempotencyKey, ip: call.ip };
         return visitor ? placeCheckout(tools, visitor.id, placing, situationOf(call)) : notFound();
       },
     }),

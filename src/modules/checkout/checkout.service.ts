@@ -4,9 +4,10 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
-import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import { blocks, cartLines, priceGoods } from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
+import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
   findCheckout,
@@ -21,15 +22,21 @@ export interface CheckoutTools {
   clock: Clock;
   random: Random;
   emit: Emit;
+  buyers: Buyers;
 }
 
-/** Starts a checkout with the chosen lines of the cart, or with one SKU at once; prices are looked up, never sent. */
+/**
+ * Starts a checkout with the chosen lines of the cart, or with one SKU at once; prices are looked up, never sent. A
+ * customer's contact is filled in. Refuses a guest (code 50) where the shop sells to customers only.
+ */
 export async function createCheckout(
   tools: CheckoutTools,
   visitorId: string,
   body: CheckoutCreateBody,
   situation: Situation,
 ): Promise<Result<Checkout>> {
+  const buyer = await tools.buyers.of(tools.db, visitorId);
+  if (!mayBuy(buyer, situation)) return signInNeeded();
   const lines =
     body.from === 'buy'
       ? await buyLine(tools.db, body, situation)
@@ -38,9 +45,15 @@ export async function createCheckout(
   const { random, clock, db } = tools;
   // Lower case only: page addresses are, and upper-case ones redirect.
   const slug = random.code(26).toLowerCase();
-  const checkout = { id: random.id(), slug, visitorId, source: body.from };
+  const { email, phone } = buyer ?? { email: '', phone: '' };
+  const checkout = { id: random.id(), slug, visitorId, source: body.from, email, phone };
   const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
   return made.ok ? getCheckout(db, visitorId, slug, situation) : made;
+}
+
+/** Whether somebody may buy: a guest only where the shop sells to guests. */
+export function mayBuy(buyer: Buyer | null, { site }: Pick<Situation, 'site'>): boolean {
+  return buyer !== null || site.guestCheckout;
 }
 
 export async function getCheckout(

@@ -3,12 +3,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
-import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants, reserveStock, sellStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
+import type { Buyer } from './buyers.ts';
 import { checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
-import type { CheckoutTools } from './checkout.service.ts';
+import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { orderOf } from './order-draft.ts';
 import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
 
@@ -17,6 +18,8 @@ export interface Placing {
   /** The total that the shopper has seen; nothing is placed at another. */
   seenTotal: Money;
   idempotencyKey: string;
+  /** Where from, for the customer's log. */
+  ip: string;
 }
 
 /**
@@ -52,20 +55,22 @@ async function place(
   await holdCart(tx, visitorId);
   const row = await findCheckout(tx, placing.slug, visitorId);
   if (!row) return notFound();
+  const buyer = await tools.buyers.of(tx, visitorId);
+  if (!mayBuy(buyer, situation)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
   if (earlier) return answerFor(tx, earlier.id);
   await lockVariants(tx, (await checkoutLines(tx, row.id)).map(variantOf));
   const quote = await quoteCheckout(tx, row, situation);
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal)) return refuse('checkout.totalChanged');
-  return write(tx, tools, quote, placing.idempotencyKey, situation);
+  return write(tx, tools, quote, { ...placing, buyer }, situation);
 }
 
 async function write(
   tx: Tx,
-  { random, emit }: CheckoutTools,
+  { random, emit, buyers }: CheckoutTools,
   quote: Quote,
-  idempotencyKey: string,
+  { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
   situation: Situation,
 ): Promise<Result<Placed>> {
   const { now } = situation;
@@ -76,7 +81,10 @@ async function write(
   // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid has left the shelf.
   if (order.pay_status === 'paid') await sellStock(tx, moves, order.id, now);
   await announce(tx, await stockTags(tx, moves.map(variantOf)));
-  await insertOrder(tx, order, lines);
+  // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
+  const customerId = buyer?.customerId ?? (await buyers.whoProved(tx, order.email));
+  await insertOrder(tx, { ...order, customer_id: customerId }, lines);
+  if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
   await noteEvent(tx, event, order.id, 'placed', now);
   await takeOrdered(
     tx,

@@ -43,6 +43,16 @@ export function customerByAccount(db: Db, { email, mobile }: { email?: string; m
   return query.where('mobile', '=', mobile ?? '').executeTakeFirst();
 }
 
+/** Whose visitor this is: an account's, or nobody's. */
+export function customerOfVisitor(db: Db, visitorId: string) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'email', 'mobile'])
+    .where('visitor_id', '=', visitorId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Takes the account's row for the rest of the transaction: what changes one goes one after the other. */
 export function lockCustomer(tx: Tx, id: string) {
   return tx

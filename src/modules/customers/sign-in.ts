@@ -6,6 +6,7 @@ import type { SignedIn } from '../../shared/contracts/customers.ts';
 import { lockCustomer } from './customer.repo.ts';
 import { userView } from './customer.ts';
 import { openSession, type SessionTools } from './session/session.ts';
+import { takeGuest } from './visitor.repo.ts';
 import { guestOf, setVisitorCookie } from './visitor.ts';
 
 export interface SignInTools extends SessionTools {
@@ -32,8 +33,9 @@ export async function signIn(
     if (!row) return null;
     const session = await openSession(tx, tools, customerId, from);
     const { id: sessionId } = session;
-    const parts = { customerId, sessionId, visitorId: row.visitor_id, guestId: guest?.id ?? null };
-    await tools.emit(tx, 'customer.signedIn', parts);
+    const visitorId = row.visitor_id;
+    const guestId = guest && (await takeGuest(tx, guest.id, visitorId)) ? guest.id : null;
+    await tools.emit(tx, 'customer.signedIn', { customerId, sessionId, visitorId, guestId });
     return { session, user: userView(row) };
   });
   if (!opened) return null;

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/random.ts';
 
 /** Whose cookie this is: a guest's own, or that of a browser in which a customer is signed in (`customerId`). */
@@ -8,6 +8,7 @@ export function findVisitor(db: Db, token: string, { now, usedAfter }: { now: Da
     .selectFrom('visitor')
     .select(['id', (e) => e.lit(null).$castTo<string | null>().as('customerId')])
     .where('token_hash', '=', hash)
+    .where('joined_to', 'is', null)
     .unionAll(
       db
         .selectFrom('customer_session')
@@ -26,4 +27,18 @@ export async function addVisitor(db: Db, id: string, token: string, at: Date): P
     .insertInto('visitor')
     .values({ id, token_hash: hashToken(token), created_at: at })
     .execute();
+}
+
+/**
+ * Lets an account take over what a guest has, once for ever; answers whether it may. Whoever comes second waits for the
+ * first and gets nothing, so that nothing is counted twice.
+ */
+export async function takeGuest(tx: Tx, guestId: string, heirId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('visitor')
+    .set({ joined_to: heirId })
+    .where('id', '=', guestId)
+    .where('joined_to', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** More than anybody looks through, and few enough to be sent with every page (`visitor/data`). */
 export const mostFavourites = 500;
@@ -8,13 +8,42 @@ export const mostFavourites = 500;
 export function addFavourite(db: Db, visitorId: string, productId: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // One at a time for each visitor: two that come at once could both find the last place free.
-    await tx.selectFrom('visitor').select('id').where('id', '=', visitorId).forNoKeyUpdate().execute();
+    const owner = await lockOwner(tx, visitorId);
     await sql`
-      insert into favourite (visitor_id, product_id, added_at) select ${visitorId}::uuid, ${productId}::uuid, ${at}
-      where (select count(*) from favourite where visitor_id = ${visitorId}::uuid) < ${mostFavourites}
+      insert into favourite (visitor_id, product_id, added_at) select ${owner}::uuid, ${productId}::uuid, ${at}
+      where (select count(*) from favourite where visitor_id = ${owner}::uuid) < ${mostFavourites}
       on conflict do nothing`.execute(tx);
-    return isFavourite(tx, visitorId, productId);
+    return isFavourite(tx, owner, productId);
   });
+}
+
+/** Holds the list's owner: the visitor, or the account that a guest has signed in to while this call was on its way. */
+async function lockOwner(tx: Tx, visitorId: string): Promise<string> {
+  const row = await lockVisitor(tx, visitorId);
+  if (!row?.joined_to) return visitorId;
+  await lockVisitor(tx, row.joined_to);
+  return row.joined_to;
+}
+
+function lockVisitor(tx: Tx, visitorId: string) {
+  const row = tx.selectFrom('visitor').select('joined_to').where('id', '=', visitorId);
+  return row.forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Moves a guest's list to the account that has taken over the guest: whatever is on both is there once, and of what has no
+ * room the guest's latest comes first. The guest is held by whoever took it over.
+ */
+export async function joinFavourites(tx: Tx, guestId: string, visitorId: string): Promise<void> {
+  await lockVisitor(tx, visitorId);
+  await sql`
+    with room as (select ${mostFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
+    insert into favourite (visitor_id, product_id, added_at)
+      select ${visitorId}::uuid, product_id, added_at from favourite g
+      where visitor_id = ${guestId}::uuid and not exists (
+        select from favourite own where own.visitor_id = ${visitorId}::uuid and own.product_id = g.product_id)
+      order by added_at desc, product_id limit greatest(0, (select places from room))`.execute(tx);
+  await tx.deleteFrom('favourite').where('visitor_id', '=', guestId).execute();
 }
 
 async function isFavourite(db: Db, visitorId: string, productId: string): Promise<boolean> {

@@ -1,2 +1,3 @@
+export { joinFavourites } from './favourites.repo.ts';
 export { favouriteRoutes } from './favourites.routes.ts';
 export { type FavouriteTools, unwish, wish, wishesOf, wishList } from './favourites.service.ts';

@@ -1,6 +1,14 @@
 export { normalOrderNo } from './order.ts';
 export { paymentNext } from './order.view.ts';
-export { findOrder, insertOrder, type NewOrder, type NewOrderLine, noteEvent, placedOrder } from './orders.repo.ts';
+export {
+  claimOrders,
+  findOrder,
+  insertOrder,
+  type NewOrder,
+  type NewOrderLine,
+  noteEvent,
+  placedOrder,
+} from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { expireOrders, type OrderProof, type OrderTools, orderById, trackOrder } from './orders.service.ts';
 export { followTogether } from './together.service.ts';

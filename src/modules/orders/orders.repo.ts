@@ -102,6 +102,16 @@ export function orderEvents(db: Db, orderId: string) {
     .execute();
 }
 
+/** Gives a guest's orders under an e-mail to the account that has proved it; those of another account stay there. */
+export async function claimOrders(tx: Tx, customerId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ customer_id: customerId })
+    .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('customer_id', 'is', null)
+    .execute();
+}
+
 function expired(db: Db, now: Date) {
   return db
     .selectFrom('customer_order')

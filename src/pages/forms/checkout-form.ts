@@ -50,7 +50,8 @@ function place({ tools, context, values }: Form, visitorId: string, { slug, tota
   const seenTotal = readSeen(values.get('seen') ?? '')?.total ?? totals.total;
   const key = values.get('key') ?? '';
   const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `form-${slug}`;
-  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey }, context.situation);
+  const { ip } = context.request;
+  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey, ip }, context.situation);
 }
 
 function seenIn({ values }: Form): boolean {

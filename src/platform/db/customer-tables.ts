@@ -118,3 +118,10 @@ export interface CustomerAddressTable {
   created_at: Time;
   updated_at: Time;
 }
+
+export interface CustomerReferralTable {
+  customer_id: string;
+  referrer_id: string;
+  at: Time;
+  rewarded_at: Date | null;
+}

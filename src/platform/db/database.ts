@@ -63,6 +63,7 @@ export interface Database {
   customer_challenge: customers.CustomerChallengeTable;
   customer_identity: customers.CustomerIdentityTable;
   customer_address: customers.CustomerAddressTable;
+  customer_referral: customers.CustomerReferralTable;
 }
 
 /** A connection or a transaction: what every query function takes first. */

@@ -6,6 +6,8 @@ export interface VisitorTable {
   id: string;
   token_hash: Buffer;
   created_at: Time;
+  /** The visitor of the account that took over what this guest had. */
+  joined_to: Generated<string | null>;
 }
 
 export interface CartTable {

@@ -10,10 +10,11 @@ export type Listeners = { [N in EventName]?: Listener<N>[] };
 /** Writes news down in the transaction of the change that it tells of, and lets the listeners act in it. */
 export type Emit = <N extends EventName>(tx: Tx, name: N, payload: ShopEvents[N]) => Promise<void>;
 
-export function createEmit(listeners: Listeners, clock: Clock, random: Random): Emit {
+/** `listeners` act in their order, one after the other. */
+export function createEmit(listeners: Listeners[], clock: Clock, random: Random): Emit {
   return async (tx, name, payload) => {
     const row = { id: random.id(), name, payload: JSON.stringify(payload), at: clock.now() };
     await tx.insertInto('event').values(row).execute();
-    for (const listener of listeners[name] ?? []) await listener(tx, payload);
+    for (const listener of listeners.flatMap((each) => each[name] ?? [])) await listener(tx, payload);
   };
 }

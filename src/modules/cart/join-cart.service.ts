@@ -1,0 +1,35 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { cartTag } from '../../shared/news-tags.ts';
+import { variantStocks } from '../catalog/index.ts';
+import * as repo from './cart.repo.ts';
+import type { CartTools } from './cart.service.ts';
+import { joinedLines } from './join-lines.ts';
+
+/**
+ * Lets a guest's cart join that of the account that has taken over the guest, and tells every tab and device of both. The
+ * guest's is locked first, then the account's, as nothing else ever holds two: who changes one of them meanwhile waits, and
+ * finds the joined one (`changeCart`).
+ */
+export async function joinCart(
+  tx: Tx,
+  { clock, random }: Pick<CartTools, 'clock' | 'random'>,
+  guestId: string,
+  visitorId: string,
+): Promise<void> {
+  const now = clock.now();
+  // Made if need be: a first line that is just being put in waits at the same place.
+  const guest = await repo.lockCart(tx, guestId, random.id(), now);
+  const lines = await repo.cartLines(tx, guestId);
+  if (lines.length > 0) {
+    const own = await repo.lockCart(tx, visitorId, random.id(), now);
+    const stocks = await variantStocks(
+      tx,
+      lines.map((line) => line.variant_id),
+    );
+    const joined = joinedLines(await repo.cartLines(tx, visitorId), lines, (id) => stocks.get(id) ?? null);
+    await repo.putLines(tx, own.id, joined);
+    await announce(tx, [cartTag(visitorId, own.version), cartTag(guestId, guest.version)]);
+  }
+  await repo.dropCart(tx, guest.id);
+}

@@ -1,0 +1,33 @@
+import type { CartLineRow } from './cart.repo.ts';
+
+/** More different things than anybody buys at once; a cart must not grow without end. */
+export const mostLines = 200;
+/** As every line (`shared/contracts/common.ts`). */
+const mostUnits = 999;
+
+/** How many of a variant can be had; null where nobody counts. */
+type StockOf = (variantId: string) => number | null;
+
+/**
+ * What becomes of a cart when a guest's joins it: only the lines that change. Quantities of one variant are added, at most
+ * what is in stock; of what is sold out, the larger is kept, which the cart then tells of. Where there is no room for every
+ * line, what the guest chose last comes first.
+ */
+export function joinedLines(own: CartLineRow[], guests: CartLineRow[], stockOf: StockOf): CartLineRow[] {
+  const ownByVariant = new Map(own.map((line) => [line.variant_id, line]));
+  const together = guests.flatMap((line) => {
+    const mine = ownByVariant.get(line.variant_id);
+    return mine ? [{ ...added(mine, line, stockOf), id: mine.id, selected: mine.selected || line.selected }] : [];
+  });
+  const others = guests.filter((line) => !ownByVariant.has(line.variant_id));
+  // Lines come oldest first.
+  const kept = others.slice(Math.max(0, others.length - Math.max(0, mostLines - own.length)));
+  return [...together, ...kept.map((line) => added(null, line, stockOf))];
+}
+
+function added(mine: CartLineRow | null, line: CartLineRow, stockOf: StockOf): CartLineRow {
+  const wanted = (mine?.quantity ?? 0) + line.quantity;
+  const most = Math.min(stockOf(line.variant_id) ?? mostUnits, mostUnits);
+  const quantity = most > 0 ? Math.min(wanted, most) : Math.max(mine?.quantity ?? 0, line.quantity);
+  return { ...line, quantity };
+}
