@@ -1,10 +1,10 @@
 import { bareRequest, type Case, casesOf } from './cases.ts';
 import { type House, openHouse } from './house.ts';
-import { seedLarge } from './large-catalogue.repo.ts';
 import { type Load, load } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
 import { measureRush } from './rush.ts';
+import { seedLarge } from './seed/seed.service.ts';
 import { categorySlugs, someSlugs, tellOfChange } from './shop.repo.ts';
 import { measureStorm } from './storm.ts';
 import { median, type Row, say, table } from './table.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { seedLarge } from '../bench/large-catalogue.repo.ts';
+import { seedLarge } from '../bench/seed/seed.service.ts';
 import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { openShop } from './opening.ts';
@@ -20,6 +20,9 @@ const usage = `npm run shop -- COMMAND
   owner link                                                              print a link that signs the owner in, once
   staff add NAME manager|support|editor                                   print a link that lets somebody in, once`;
 
+const nothingToCopy =
+  'No product was added: they are made from those of the shop, and it shows none. Start it once for the demo.';
+
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
 const commands: Record<string, Command> = { import: importProducts, export: exportProducts, seed, owner, staff };
@@ -38,7 +41,7 @@ async function exportProducts(args: string[], tools: ShopTools): Promise<number>
 async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {
   const count = Number(args[args.indexOf('--products') + 1]);
   if (!Number.isInteger(count) || count < 1 || count > 2_000_000) return say(usage, 2);
-  await seedLarge(db, count, clock.now());
+  if ((await seedLarge(db, count, clock.now())) === 0) return say(nothingToCopy, 1);
   await announce(db, ['*']);
   return say(`${count} products were added`, 0);
 }

@@ -7,6 +7,7 @@ export {
 export { documentOf, type Sayings } from './document.ts';
 export { fold } from './fold.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
+export { nearOf } from './near.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { foundBy, rankedBy } from './search.repo.ts';
 export { atAGlance, type Search } from './search.ts';
