@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import {
+  securityLetters,
   writeBackInStock,
   writeLowStock,
   writeOrderCancelled,
@@ -95,7 +96,9 @@ async function toolsOf(
   const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
-  const listeners = [joining(accounts), letterListeners(config, projectFolder, { db, words, site, clock })];
+  const placeOf = knownPlaces();
+  const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
+  const listeners = [joining(accounts), letterListeners(config, letterTools)];
   return {
     config,
     log,
@@ -113,7 +116,8 @@ async function toolsOf(
     throttle: config.rateLimits ? createThrottle(db, clock) : async () => null,
     emit: createEmit(listeners, clock, random),
     reach: publicOnly,
-    placeOf: knownPlaces(),
+    placeOf,
+    letters: { ...securityLetters({ ...letterTools, placeOf }) },
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
@@ -125,14 +129,17 @@ function hashingOf({ concurrency }: Config) {
   return { atOnce, waiting: 10 * atOnce };
 }
 
-/** What acts in the transaction of the news: letters to whom they concern. */
-function letterListeners(
-  { publicUrl, ownerEmail }: Config,
+function letterToolsOf(
+  { publicUrl }: Config,
   projectFolder: string,
   parts: Pick<ShopTools, 'db' | 'words' | 'site' | 'clock'>,
-): Listeners {
+) {
   const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
-  const letters = { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
+  return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
+}
+
+/** What acts in the transaction of the news: letters to whom they concern. */
+function letterListeners({ ownerEmail }: Config, letters: ReturnType<typeof letterToolsOf>): Listeners {
   const stock = { ...letters, ownerEmail };
   return {
     'order.placed': [writeOrderPlaced(letters)],

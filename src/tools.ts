@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers } from './modules/checkout/index.ts';
+import type { CustomerLetters } from './modules/customers/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -36,6 +37,8 @@ export interface ShopTools {
   emit: Emit;
   /** What the checkout asks about accounts. */
   buyers: Buyers;
+  /** What customers have written about their accounts. */
+  letters: CustomerLetters;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
   /** Where an address is in the world, as far as anybody knows. */

@@ -1,2 +1,3 @@
 export { type LetterTools, writeOrderCancelled, writeOrderPlaced } from './order-letters.ts';
+export { type SecurityLetterTools, securityLetters } from './security-letters.ts';
 export { type StockLetterTools, writeBackInStock, writeLowStock } from './stock-letters.ts';

@@ -1,12 +1,12 @@
 import type { Listener } from '../../platform/events/events.repo.ts';
 import { writeLetter } from '../../platform/mail/outbox.repo.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
-import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
 import { goodsById } from '../catalog/index.ts';
 import { type Site, viewerOf } from '../site/index.ts';
 import { alertsById, lowLines } from '../stock/index.ts';
+import { composeLetter } from './compose.ts';
 import type { LetterTools } from './order-letters.ts';
-import { plainText } from './plain-text.ts';
 
 export interface StockLetterTools extends Omit<LetterTools, 'site'> {
   site: () => Site;
@@ -30,8 +30,9 @@ export function writeLowStock(tools: StockLetterTools): Listener<'stock.low'> {
       title: pickText(title, language, language),
       available,
     }));
-    const values = { count: variantIds.length, more: variantIds.length - lines.length, lines };
-    const letter = compose(tools, language, 'low-stock', 'mail.lowStock', values);
+    const said = { count: variantIds.length };
+    const vars = { more: variantIds.length - lines.length, lines };
+    const letter = composeLetter(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
     await writeLetter(tx, { ...letter, to }, tools);
   };
 }
@@ -49,24 +50,9 @@ export function writeBackInStock(tools: StockLetterTools): Listener<'stock.back'
       const link = `${root}${addressFor(site.router, 'product', goods.slug)}/${encodeURIComponent(goods.sku)}`;
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
       const { title, specLabel: spec } = goods;
-      const letter = compose(tools, language, 'back-in-stock', 'mail.backInStock', { title, spec, link, unsubscribe });
+      const vars = { spec, link, unsubscribe };
+      const letter = composeLetter(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
       await writeLetter(tx, { ...letter, to: email, unsubscribe }, tools);
     }
   };
-}
-
-function compose(
-  { words, template, site }: StockLetterTools,
-  language: Language,
-  kind: string,
-  key: string,
-  vars: Record<string, unknown> & { title?: string; count?: number },
-) {
-  const word = words(language);
-  const shop = pickText(site().name, language, site().defaultLanguage);
-  const { title = '', count = 0 } = vars;
-  const subject = word(`${key}.subject`, { shop, title, count });
-  const speech = { word, prefix: prefixOf(language, site()) };
-  const html = template(kind, { ...vars, subject, shop, lang: languageTag(language) }, speech);
-  return { kind, language, subject, html, text: plainText(html) };
 }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { customerById } from '../src/modules/customers/index.ts';
+import { type Change, tellChange, tellNewDevice } from '../src/modules/customers/security/tell.ts';
+import { interfaceLanguages } from '../src/shared/locale.ts';
+import { credentialChanges } from '../src/shared/security-news.ts';
+import { letters } from './support/books.repo.ts';
+import { account } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+
+const phone = {
+  ip: '175.45.20.138',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+};
+
+async function row(id: string) {
+  const found = await customerById(db, id);
+  if (!found) throw new Error('no account');
+  return found;
+}
+
+/** Ana's account is changed from a phone in Hong Kong; the letters of it. */
+async function told(id: string, change: Change) {
+  const before = await row(id);
+  const already = (await letters(db)).length;
+  await db.transaction().execute((tx) => tellChange(tx, shop.tools, before, change, phone));
+  return (await letters(db)).slice(already);
+}
+
+test('a sign-in from a new browser is told with browser, device, place and time, and what to do', async () => {
+  const id = await account(shop, { email: 'ana.new@example.com' });
+  const ana = await row(id);
+  await db.transaction().execute((tx) => tellNewDevice(tx, shop.tools, ana, phone));
+  const letter = (await letters(db)).at(-1);
+  expect(letter).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
+  expect(letter?.subject).toBe("New sign-in to your account at Mei's Teahouse");
+  for (const words of [
+    'Chrome · Android phone',
+    'Hong Kong',
+    '175.45.20.138',
+    'UTC',
+    'https://teahouse.example/auth/forget',
+  ])
+    expect(letter?.text).toContain(words);
+  expect(letter?.text).toContain("You receive this mail because of your account at Mei's Teahouse.");
+});
+
+test.each(interfaceLanguages)('every change has its letter in %s', async (language) => {
+  const id = await account(shop, { email: `ana.${language}@example.com`, language });
+  const subjects = new Set<string>();
+  for (const action of credentialChanges) {
+    const [letter] = await told(id, { action, subject: 'Blue key' });
+    expect(letter).toMatchObject({ language, to_address: `ana.${language}@example.com` });
+    for (const text of [letter?.subject, letter?.text, letter?.html]) {
+      expect(text).not.toMatch(/\{\w+\}|(mail|device|browser)\.[a-z]+[.A-Z]/);
+    }
+    subjects.add(letter?.subject ?? '');
+  }
+  expect(subjects.size).toBe(credentialChanges.length);
+  const log = await db.selectFrom('customer_deed').select('action').where('customer_id', '=', id).execute();
+  expect(log.map((each) => each.action).sort()).toEqual([...credentialChanges].sort());
+});
+
+test('of a new e-mail both addresses hear: the old one how to object, without learning the new one', async () => {
+  const id = await account(shop, { email: 'ana.old@example.com' });
+  const [old, fresh, ...more] = await told(id, { action: 'emailChanged', newEmail: 'anastasia@new.example' });
+  expect(more).toEqual([]);
+  expect([old?.to_address, fresh?.to_address]).toEqual(['ana.old@example.com', 'anastasia@new.example']);
+  expect(old?.text).toContain('a•••a@new.example');
+  expect(old?.html).not.toContain('anastasia@');
+  expect(old?.text).toContain('answer this letter at once');
+  expect(old?.text).not.toContain('auth/forget');
+  expect(fresh?.text).toContain('auth/forget');
+});
+
+test('what a passkey is called cannot become part of the letter’s HTML', async () => {
+  const id = await account(shop, { email: 'ana.evil@example.com' });
+  const [letter] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
+  expect(letter?.html).not.toContain('<a href="https://evil.example">');
+});
+
+test('an account without an e-mail has no letters, and a change that came to nothing none either', async () => {
+  const id = await account(shop, { email: undefined, mobile: '+85291234567' });
+  expect(await told(id, { action: 'passwordChanged' })).toEqual([]);
+  const other = await account(shop, { email: 'ana.undone@example.com' });
+  const before = await row(other);
+  const already = (await letters(db)).length;
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await tellChange(tx, shop.tools, before, { action: 'passwordChanged' }, phone);
+      throw new Error('the change failed');
+    }),
+  ).rejects.toThrow('the change failed');
+  expect(await letters(db)).toHaveLength(already);
+});

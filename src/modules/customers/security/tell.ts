@@ -1,0 +1,74 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { hideMiddle } from '../../../shared/hide-middle.ts';
+import type { CredentialChange, SecurityNews } from '../../../shared/security-news.ts';
+import type { CustomerRow } from '../customer.repo.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import type { SessionTools } from '../session/session.ts';
+import { readBrowser } from './browser.ts';
+
+/** What customers need written about the safety of their account; letters go out with the commit. */
+export interface SecurityLetters {
+  security(tx: Tx, news: SecurityNews): Promise<void>;
+}
+
+export type TellTools = SessionTools & { letters: SecurityLetters };
+
+/** Where a call came from, as letters and the log say it. */
+export interface From {
+  ip: string;
+  userAgent: string;
+}
+
+export function fromOf({ ip, request }: Pick<Call, 'ip' | 'request'>): From {
+  return { ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+export interface Change {
+  action: CredentialChange;
+  /** What it was about, e.g. the name of a passkey; never a secret. */
+  subject?: string;
+  /** The e-mail that takes the place of the account's: it is told besides, and the old one how to object. */
+  newEmail?: string;
+}
+
+/**
+ * Writes down that a way into an account was changed, and tells its owner by letter: at the address of `before`, the
+ * account as it was, and at a new one too. In the transaction of the change. An account without e-mail has no letters.
+ */
+export async function tellChange(
+  tx: Tx,
+  tools: TellTools,
+  before: CustomerRow,
+  change: Change,
+  from: From,
+): Promise<void> {
+  const { action, subject = '', newEmail } = change;
+  const { letters, clock } = tools;
+  await noteDeed(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
+  const news = {
+    what: action,
+    language: before.language,
+    at: clock.now(),
+    ip: from.ip,
+    ...readBrowser(from.userAgent),
+  };
+  const moved = newEmail !== undefined;
+  if (before.email) {
+    const told = moved ? hideMiddle(newEmail) : subject;
+    await letters.security(tx, { ...news, subject: told, to: before.email, moved });
+  }
+  if (moved) await letters.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
+}
+
+/** Tells the owner of an account by letter that somebody signed in from where it had never been used. */
+export async function tellNewDevice(
+  tx: Tx,
+  { letters, clock }: TellTools,
+  row: CustomerRow,
+  from: From,
+): Promise<void> {
+  if (!row.email) return;
+  const news = { language: row.language, at: clock.now(), ip: from.ip, ...readBrowser(from.userAgent) };
+  await letters.security(tx, { what: 'newDevice', subject: '', to: row.email, moved: false, ...news });
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import type { PlaceOf } from '../../platform/place/places.ts';
+import { isLanguage, type Language, languageTag, prefixOf } from '../../shared/locale.ts';
+import type { SecurityNews } from '../../shared/security-news.ts';
+import { composeLetter } from './compose.ts';
+import type { LetterTools } from './order-letters.ts';
+
+export interface SecurityLetterTools extends LetterTools {
+  placeOf: PlaceOf;
+}
+
+/**
+ * Letters about the safety of an account: what was done, when, from where, and what to do if it was somebody else. They
+ * name nobody: whoever opens an account under a stranger's e-mail must not be able to write to them through the shop.
+ */
+export function securityLetters(tools: SecurityLetterTools) {
+  return {
+    security: async (tx: Tx, news: SecurityNews): Promise<void> => {
+      const { what, to, moved } = news;
+      const language = isLanguage(news.language) ? news.language : tools.site().defaultLanguage;
+      const word = tools.words(language);
+      const key = `mail.security.${what}`;
+      const root = tools.publicUrl + prefixOf(language, tools.site());
+      const vars = {
+        title: word(`${key}.title`),
+        text: word(`${key}.text`),
+        facts: factsOf(news, language, tools),
+        moved,
+        link: `${root}/auth/forget`,
+      };
+      await writeLetter(tx, { ...composeLetter(tools, language, 'security', key, { vars }), to }, tools);
+    },
+  };
+}
+
+/** What a change is about, where it names something. */
+const subjects: Partial<Record<SecurityNews['what'], string>> = {
+  emailChanged: 'mail.security.newEmail',
+  mobileChanged: 'mail.security.newMobile',
+  passkeyAdded: 'mail.security.passkey',
+  passkeyRemoved: 'mail.security.passkey',
+  identityLinked: 'mail.security.identity',
+  identityRemoved: 'mail.security.identity',
+};
+
+/** What the reader knows it by, line by line. */
+function factsOf(
+  { what, subject, at, ip, browser, device }: SecurityNews,
+  language: Language,
+  { words, placeOf }: SecurityLetterTools,
+) {
+  const word = words(language);
+  const when = new Intl.DateTimeFormat(languageTag(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const place = placeOf(ip, language);
+  const about = subjects[what];
+  return [
+    ...(about && subject ? [{ label: word(about), value: subject }] : []),
+    { label: word('mail.security.when'), value: `${when.format(at)} UTC` },
+    {
+      label: word('mail.security.browser'),
+      value: `${browser ?? word('browser.unknown')} · ${word(device.key, device.values)}`,
+    },
+    ...(place ? [{ label: word('mail.security.place'), value: place }] : []),
+    { label: word('mail.security.ip'), value: ip },
+  ];
+}

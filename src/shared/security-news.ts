@@ -1,0 +1,35 @@
+import type { DeedAction } from './contracts/deeds.ts';
+import type { Message } from './refusal.ts';
+
+/** Changes to how an account is entered: its owner is written to of each, at the address that it had before, too. */
+export const credentialChanges = [
+  'passwordChanged',
+  'passwordReset',
+  'emailChanged',
+  'mobileChanged',
+  'loginVerifyOn',
+  'loginVerifyOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'identityLinked',
+  'identityRemoved',
+] as const satisfies DeedAction[];
+
+export type CredentialChange = (typeof credentialChanges)[number];
+
+/** What one letter about the safety of an account tells. */
+export interface SecurityNews {
+  what: CredentialChange | 'newDevice';
+  /** What it was about, e.g. the name of a passkey or a new address whose middle is hidden; '' for nothing to name. */
+  subject: string;
+  to: string;
+  /** Whether the account can still be entered by this address: its old e-mail is told, and cannot. */
+  moved: boolean;
+  /** The language that the account was opened in. */
+  language: string;
+  at: Date;
+  ip: string;
+  /** Null for a program that does not say its name as browsers do. */
+  browser: string | null;
+  device: Message;
+}
