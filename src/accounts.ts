@@ -1,3 +1,4 @@
+import { firstAddress, keepAddress, ownAddress } from './modules/addressbook/index.ts';
 import { type Buyers, joinPurchases } from './modules/checkout/index.ts';
 import {
   customerByAccount,
@@ -30,6 +31,9 @@ export function buyers(tools: AccountTools): Buyers {
       const found = await customerByAccount(db, { email });
       return found?.email_verified_at ? found.id : null;
     },
+    address: ownAddress,
+    firstAddress,
+    keepAddress: (tx, customerId, address) => keepAddress(tx, tools, customerId, address),
     noteOrder: (tx, customerId, { orderNo, ip }) =>
       noteDeed(tx, tools, { customerId, action: 'orderPlaced', subject: orderNo, ip }),
   };

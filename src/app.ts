@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
+import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
 import { cartRoutes } from './modules/cart/index.ts';
@@ -143,6 +144,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),
     ...shippingRoutes(),
+    ...addressbookRoutes(tools),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];

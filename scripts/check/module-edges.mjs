@@ -3,6 +3,7 @@ export const moduleEdges = {
   addresses: [],
   attachments: [],
   customers: [],
+  addressbook: ['customers', 'shipping'],
   staff: [],
   pricing: [],
   payments: [],

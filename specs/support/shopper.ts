@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Regions } from '../../src/shared/contracts/address.ts';
+import type { AddressList, SavedAddress } from '../../src/shared/contracts/addressbook.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
@@ -12,6 +13,10 @@ import { totalsAddUp } from './totals.ts';
 
 /** What each endpoint answers. */
 interface Answers {
+  'address/default': AddressList;
+  'address/list': AddressList;
+  'address/remove': AddressList;
+  'address/save': SavedAddress;
   'address/regions': Regions;
   'cart/add': PricedCart;
   'cart/clear': PricedCart;

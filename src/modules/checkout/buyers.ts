@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AddressInput } from '../../shared/contracts/address.ts';
 
 /** A customer as the checkout knows them. */
 export interface Buyer {
@@ -14,6 +15,12 @@ export interface Buyers {
   of(db: Db, visitorId: string): Promise<Buyer | null>;
   /** Whose account has proved that this e-mail is theirs. */
   whoProved(db: Db, email: string): Promise<string | null>;
+  /** One of the customer's own addresses; null for anybody else's. */
+  address(db: Db, customerId: string, id: string): Promise<AddressInput | null>;
+  /** The address that a customer's checkouts begin with. */
+  firstAddress(db: Db, customerId: string): Promise<AddressInput | null>;
+  /** Takes the address of an order into the customer's book. */
+  keepAddress(tx: Tx, customerId: string, address: AddressInput): Promise<void>;
   /** Writes into the customer's log that they have ordered. */
   noteOrder(tx: Tx, customerId: string, order: { orderNo: string; ip: string }): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { WantedLine } from '../cart/index.ts';
 import type { Buyer } from './buyers.ts';
 
@@ -13,6 +14,8 @@ export interface NewCheckout {
   source: 'cart' | 'buy';
   email: string;
   phone: string;
+  /** Where it goes, as long as nobody says otherwise. */
+  address: AddressInput | null;
 }
 
 export interface NewCheckoutLine {
@@ -23,7 +26,7 @@ export interface NewCheckoutLine {
 
 export async function insertCheckout(
   tx: Tx,
-  { visitorId, ...checkout }: NewCheckout,
+  { visitorId, address, ...checkout }: NewCheckout,
   lines: NewCheckoutLine[],
   now: Date,
 ) {
@@ -32,7 +35,7 @@ export async function insertCheckout(
   const times = { created_at: now, updated_at: now };
   await tx
     .insertInto('checkout')
-    .values({ ...checkout, visitor_id: owner, ...times })
+    .values({ ...checkout, address: address && JSON.stringify(address), visitor_id: owner, ...times })
     .execute();
   const rows = lines.map(({ variantId, cartLineId, quantity }, position) => ({
     checkout_id: id,
@@ -99,6 +102,7 @@ const columns = [
   'shipping_method',
   'payment_method',
   'remark',
+  'keep_address',
 ] as const;
 
 /** A checkout of this visitor; somebody else's is as good as none. */

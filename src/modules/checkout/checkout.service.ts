@@ -27,7 +27,7 @@ export interface CheckoutTools {
 
 /**
  * Starts a checkout with the chosen lines of the cart, or with one SKU at once; prices are looked up, never sent. A
- * customer's contact is filled in. Refuses a guest (code 50) where the shop sells to customers only.
+ * customer's contact and default address are filled in. Refuses a guest (code 50) where the shop sells to customers only.
  */
 export async function createCheckout(
   tools: CheckoutTools,
@@ -42,11 +42,13 @@ export async function createCheckout(
       ? await buyLine(tools.db, body, situation)
       : await cartChoice(tools.db, visitorId, body.lineIds, situation);
   if (!lines.ok) return lines;
-  const { random, clock, db } = tools;
+  const { random, clock, db, buyers } = tools;
   // Lower case only: page addresses are, and upper-case ones redirect.
   const slug = random.code(26).toLowerCase();
   const { email, phone } = buyer ?? { email: '', phone: '' };
-  const checkout = { id: random.id(), slug, visitorId, source: body.from, email, phone };
+  const address = buyer && (await buyers.firstAddress(db, buyer.customerId));
+  const parts = { email, phone: address?.phone || phone, address };
+  const checkout = { id: random.id(), slug, visitorId, source: body.from, ...parts };
   const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
   return made.ok ? getCheckout(db, visitorId, slug, situation) : made;
 }
@@ -76,8 +78,16 @@ export async function changeCheckout(
   const row = await findCheckout(tools.db, body.slug, visitorId);
   if (!row) return notFound();
   if (row.order_no) return refuse('checkout.alreadyPlaced', undefined, { orderNo: row.order_no });
-  await updateCheckout(tools.db, row.id, { ...changeOf(body), updated_at: tools.clock.now() });
+  const own = body.addressId === undefined ? undefined : await ownAddress(tools, visitorId, body.addressId);
+  if (own === null) return notFound();
+  const change = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
+  await updateCheckout(tools.db, row.id, { ...change, updated_at: tools.clock.now() });
   return getCheckout(tools.db, visitorId, body.slug, situation);
+}
+
+async function ownAddress({ db, buyers }: CheckoutTools, visitorId: string, id: string) {
+  const buyer = await buyers.of(db, visitorId);
+  return buyer && buyers.address(db, buyer.customerId, id);
 }
 
 function changeOf(body: CheckoutUpdateBody): CheckoutChange {
@@ -87,6 +97,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.remark !== undefined) change.remark = body.remark;
   if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod;
   if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;
+  if (body.saveAddress !== undefined) change.keep_address = body.saveAddress;
   if (body.address !== undefined) change.address = JSON.stringify(body.address);
   if (body.billingAddress !== undefined)
     change.billing_address = body.billingAddress && JSON.stringify(body.billingAddress);

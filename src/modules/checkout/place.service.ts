@@ -10,6 +10,7 @@ import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../
 import type { Buyer } from './buyers.ts';
 import { checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
+import { addressWithPhone } from './checkout.ts';
 import { orderOf } from './order-draft.ts';
 import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
 
@@ -84,6 +85,8 @@ async function write(
   // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
   const customerId = buyer?.customerId ?? (await buyers.whoProved(tx, order.email));
   await insertOrder(tx, { ...order, customer_id: customerId }, lines);
+  const address = buyer && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
+  if (buyer && address) await buyers.keepAddress(tx, buyer.customerId, address);
   if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
   await noteEvent(tx, event, order.id, 'placed', now);
   await takeOrdered(

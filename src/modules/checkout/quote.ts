@@ -101,6 +101,7 @@ export function checkoutView(
     phone: filled.phone,
     address: filled.address,
     billingAddress: row.billing_address,
+    saveAddress: row.keep_address,
     shippingMethod: filled.shippingMethod,
     shippingMethods: options,
     paymentMethod: filled.paymentMethod,

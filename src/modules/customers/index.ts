@@ -1,4 +1,4 @@
-export { type CustomerRow, customerByAccount, customerById, customerOfVisitor } from './customer.repo.ts';
+export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export { customerRoutes } from './customers.routes.ts';
 export { noteDeed } from './deeds.repo.ts';

@@ -115,6 +115,8 @@ export interface CustomerAddressTable {
   customer_id: string;
   address: Json<AddressInput>;
   is_default: Generated<boolean>;
+  /** 1 to 20, and no two of a customer's are the same: so there are no more. */
+  place: number;
   created_at: Time;
   updated_at: Time;
 }

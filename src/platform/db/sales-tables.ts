@@ -60,6 +60,8 @@ export interface CheckoutTable {
   shipping_method: string | null;
   payment_method: string | null;
   remark: Generated<string>;
+  /** Whether the address joins the customer's own once the order is placed. */
+  keep_address: Generated<boolean>;
   created_at: Time;
   updated_at: Time;
 }

@@ -17,6 +17,10 @@ export const checkoutUpdateBody = z.object({
   email: z.string().trim().max(254).optional(),
   phone: z.string().trim().max(20).optional(),
   address: addressInput.optional(),
+  /** One of the customer's own (`address/list`); goes before `address`. */
+  addressId: id.optional(),
+  /** Whether the address joins the customer's own once the order is placed; a guest has none. */
+  saveAddress: z.boolean().optional(),
   billingAddress: addressInput.nullable().optional(),
   shippingMethod: z.string().max(50).optional(),
   paymentMethod: z.string().max(50).optional(),
@@ -51,6 +55,7 @@ export const checkout = z.object({
   phone: z.string(),
   address: addressInput.nullable(),
   billingAddress: addressInput.nullable(),
+  saveAddress: z.boolean(),
   shippingMethod: z.string().nullable(),
   shippingMethods: z.array(shippingOption),
   paymentMethod: z.string().nullable(),

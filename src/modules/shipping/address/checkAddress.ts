@@ -65,7 +65,7 @@ function checkField(field: AddressField, input: AddressInput): FieldCheck {
 function checkEmpty(field: AddressField, countryCode: string): FieldCheck {
   if (!requiredFields(countryCode).includes(field)) return { text: '' };
   if (field === 'phone') return refused(field, 'required', 'address.phoneNeeded');
-  return refused(field, 'required', 'error.required', { field: `address.label.${labelOf(countryCode, field)}` });
+  return refused(field, 'required', 'field.required', { field: `address.label.${labelOf(countryCode, field)}` });
 }
 
 function checkPostalCode(text: string, countryCode: string): FieldCheck {

@@ -62,6 +62,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     phone: '',
     address: null,
     billingAddress: null,
+    saveAddress: false,
     shippingMethod: 'standard',
     shippingMethods: [],
     paymentMethod: null,

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { insertAddress, listAddresses, setDefault } from '../src/modules/addressbook/addressbook.repo.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { account, customer, signedInTo } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const sanFrancisco = {
+  ...{ firstName: 'Ana', lastName: 'Reyes', countryCode: 'US', province: 'CA', city: 'San Francisco' },
+  ...{ postalCode: '94103', line1: '1 Market Street', phone: '+14155552671' },
+};
+const manila = {
+  ...{ firstName: 'Ana', lastName: 'Reyes', countryCode: 'PH', province: 'Metro Manila', city: 'Makati' },
+  ...{ area: 'Poblacion', postalCode: '1210', line1: '5 Rizal Street', phone: '09171234567', phoneCode: '+63' },
+};
+
+let count = 0;
+const newcomer = () => customer(shop, { email: `ana.${(count += 1)}@example.com` });
+
+describe('an address book', () => {
+  test('keeps addresses as their countries write them, the first one as the default', async () => {
+    const ana = await newcomer();
+    const first = await ana.post('address/save', manila);
+    expect(first).toMatchObject({ phone: '+639171234567', province: '00', isDefault: true, city: 'Makati' });
+    expect(first.lines.at(-1)).toBe('Philippines');
+    const second = await ana.post('address/save', sanFrancisco);
+    expect(second.isDefault).toBe(false);
+    const { items, total } = await ana.post('address/list');
+    expect([total, items.map(({ id }) => id)]).toEqual([2, [first.id, second.id]]);
+    const changed = await ana.post('address/save', {
+      ...sanFrancisco,
+      id: second.id,
+      city: 'Oakland',
+      isDefault: true,
+    });
+    expect(changed).toMatchObject({ id: second.id, city: 'Oakland', isDefault: true });
+    expect((await ana.post('address/list')).items.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+  });
+
+  test('says beside each field what its country does not write so, in the words of the language', async () => {
+    const ana = await newcomer();
+    const bad = { ...sanFrancisco, firstName: '', postalCode: 'ABC', province: 'Atlantis', phone: '12' };
+    const { errors } = await ana.refused('address/save', bad);
+    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
+      firstName: 'First name is required.',
+      province: 'Choose one from the list.',
+      postalCode: 'This postal code does not fit the country. Example: 95014',
+      phone: 'Enter a valid phone number.',
+    });
+    const noPhone = await ana.refused('address/save', { ...sanFrancisco, phone: '' });
+    expect(noPhone.errors).toMatchObject([{ field: 'phone', message: 'A phone number is needed to ship the order.' }]);
+    expect((await ana.refused('address/save', { ...sanFrancisco, countryCode: 'XX' })).errors[0]?.field).toBe(
+      'countryCode',
+    );
+    expect((await ana.post('address/list')).total).toBe(0);
+  });
+
+  test('without its default has the one that was changed last', async () => {
+    const ana = await newcomer();
+    const [one, two, three] = [
+      await ana.post('address/save', sanFrancisco),
+      await ana.post('address/save', manila),
+      await ana.post('address/save', { ...manila, city: 'Taguig' }),
+    ];
+    shop.clock.pass(1000);
+    await ana.post('address/save', { ...manila, id: two.id, city: 'Pasig' });
+    const left = await ana.post('address/remove', { id: one.id });
+    expect(left.items.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [two.id, true],
+      [three.id, false],
+    ]);
+    const chosen = await ana.post('address/default', { id: three.id });
+    expect(chosen.items.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [three.id, true],
+      [two.id, false],
+    ]);
+  });
+
+  test('is nobody else’s: what is Ben’s is not there for Ana, and a guest has none', async () => {
+    const [ana, ben] = [await newcomer(), await newcomer()];
+    const { id } = await ben.post('address/save', sanFrancisco);
+    for (const path of ['address/remove', 'address/default'] as const) await ana.refused(path, { id });
+    await ana.refused('address/save', { ...manila, id });
+    expect((await ben.post('address/list')).items).toMatchObject([{ id, city: 'San Francisco' }]);
+    expect((await shop.visitor().call('address/list')).code).toBe(50);
+  });
+});
+
+describe('however many devices write at once', () => {
+  test('a book holds twenty addresses', async () => {
+    const phone = await newcomer();
+    const desk = await signedInTo(shop, phone.id);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 ? phone : desk).call('address/save', { ...sanFrancisco, line1: `${index} Market Street` }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
+    expect(new Set(answers.filter(({ code }) => code !== 0).map(({ msg }) => msg))).toEqual(
+      new Set(['You can keep 20 addresses at most. Remove one first.']),
+    );
+    const { items } = await phone.post('address/list');
+    expect([items.length, items.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1]);
+    expect((await phone.call('address/save', { ...sanFrancisco, id: items[3]?.id, city: 'Oakland' })).code).toBe(0);
+  });
+
+  test('and so the table holds by itself, without the lock of the account', async () => {
+    const id = await account(shop, { email: 'ana.unlocked@example.com' });
+    const { db, random, clock } = shop.tools;
+    const address = { ...sanFrancisco, area: '', line2: '', phoneCode: '+1' };
+    const added = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        db
+          .transaction()
+          .execute((tx) => insertAddress(tx, { id: random.id(), customerId: id, address, at: clock.now() })),
+      ),
+    );
+    expect(added.filter(Boolean).length).toBeLessThanOrEqual(20);
+    const rows = await listAddresses(db, id);
+    expect([rows.length, rows.filter((row) => row.is_default).length]).toEqual([added.filter(Boolean).length, 1]);
+    await expect(
+      db.updateTable('customer_address').set({ is_default: true }).where('customer_id', '=', id).execute(),
+    ).rejects.toThrow('customer_address_default');
+    await expect(
+      db
+        .updateTable('customer_address')
+        .set({ place: 21 })
+        .where('id', '=', rows[0]?.id ?? '')
+        .execute(),
+    ).rejects.toThrow('customer_address_place');
+    await db.transaction().execute((tx) => setDefault(tx, id, rows.at(-1)?.id ?? ''));
+  });
+
+  test('one of them is the default', async () => {
+    const ana = await newcomer();
+    const ids = [];
+    for (const line1 of ['1 A Street', '2 B Street', '3 C Street'])
+      ids.push((await ana.post('address/save', { ...sanFrancisco, line1 })).id);
+    const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => ana.call('address/default', { id })));
+    expect(answers.map(({ code }) => code)).toEqual(Array(9).fill(0));
+    const { items } = await ana.post('address/list');
+    expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+});
+
+describe('in a checkout', () => {
+  test('the default is there already, and another one is chosen by its id', async () => {
+    const ana = await newcomer();
+    await ana.post('address/save', sanFrancisco);
+    const other = await ana.post('address/save', manila);
+    await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+    const begun = await ana.post('checkout/create', { from: 'cart' });
+    expect(begun.address).toMatchObject({ city: 'San Francisco', line1: '1 Market Street' });
+    const chosen = await ana.post('checkout/update', { slug: begun.slug, addressId: other.id });
+    expect(chosen.address).toMatchObject({ city: 'Makati', phone: '+639171234567' });
+    expect(chosen.errors.filter(({ field }) => field.startsWith('address'))).toEqual([]);
+  });
+
+  test('an address of somebody else is not found, for customers and guests alike', async () => {
+    const [ana, ben] = [await newcomer(), await newcomer()];
+    const { id } = await ben.post('address/save', sanFrancisco);
+    for (const buyer of [ana, shop.visitor()]) {
+      await buyer.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+      const { slug, address } = await buyer.post('checkout/create', { from: 'cart' });
+      expect(address).toBeNull();
+      await buyer.refused('checkout/update', { slug, addressId: id });
+      expect((await buyer.post('checkout/get', { slug })).address).toBeNull();
+    }
+  });
+
+  test('what is to be kept joins the book with the order, once, and only if its buyer wants it', async () => {
+    const ana = await newcomer();
+    const without = await readyToBuy(ana, 'CUP-RAIN');
+    await place(ana, without);
+    expect((await ana.post('address/list')).total).toBe(0);
+    for (const _time of ['first', 'again']) {
+      const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { saveAddress: true });
+      expect(ready.saveAddress).toBe(true);
+      await place(ana, ready);
+    }
+    const { items } = await ana.post('address/list');
+    expect(items).toMatchObject([{ isDefault: true, city: without.address?.city }]);
+  });
+
+  test('a later change of the book alters no order', async () => {
+    const ana = await newcomer();
+    const { id } = await ana.post('address/save', sanFrancisco);
+    const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { addressId: id });
+    const { orderNo, accessKey } = await place(ana, ready);
+    await ana.post('address/save', { ...sanFrancisco, id, city: 'Oakland' });
+    await ana.post('address/remove', { id });
+    const order = await ana.post('order/track', { orderNo, accessKey });
+    expect(order.address).toMatchObject({ city: 'San Francisco' });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import {
+  type AddressList,
+  type AddressSaveBody,
+  mostAddresses,
+  type SavedAddress,
+} from '../../shared/contracts/addressbook.ts';
+import type { Language } from '../../shared/locale.ts';
+import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { lockCustomer, noteDeed, type SessionTools } from '../customers/index.ts';
+import { checkAddress, formatAddress } from '../shipping/index.ts';
+import * as repo from './addressbook.repo.ts';
+
+/** Whose book it is, and how it is spoken of. */
+export interface Owner {
+  id: string;
+  ip: string;
+  language: Language;
+}
+
+/** A customer's addresses: the default first, then the one that was changed last. */
+export async function addressBook(db: Db, customerId: string, language: Language): Promise<AddressList> {
+  const rows = await repo.listAddresses(db, customerId);
+  const items = rows.map((row) => addressView(row, language));
+  return { items, page: 1, pageSize: mostAddresses, total: items.length };
+}
+
+/**
+ * Keeps an address, a new one or a changed one. Refuses (40) what its country does not write so, beside its fields; more
+ * than twenty; and as not found what is somebody else's. The first one of a book is its default.
+ */
+export async function saveAddress(
+  tools: SessionTools,
+  owner: Owner,
+  { id, isDefault, ...input }: AddressSaveBody,
+): Promise<Result<SavedAddress>> {
+  const checked = checkAddress(input);
+  if (!checked.ok) return refuse('error.form', checked.errors.map(unprefixed));
+  return transact(tools.db, async (tx) => {
+    await lockCustomer(tx, owner.id);
+    const kept = await write(tx, tools, owner.id, { id, address: checked.address });
+    if (!kept.ok) return kept;
+    if (isDefault) await repo.setDefault(tx, owner.id, kept.value);
+    const { city, line1 } = checked.address;
+    await noteDeed(tx, tools, { customerId: owner.id, action: 'addressSaved', subject: city || line1, ip: owner.ip });
+    const saved = await repo.findAddress(tx, owner.id, kept.value);
+    return saved ? ok(addressView(saved, owner.language)) : notFound();
+  });
+}
+
+async function write(
+  tx: Tx,
+  { random, clock }: SessionTools,
+  customerId: string,
+  { id, address }: { id: string | undefined; address: AddressInput },
+): Promise<Result<string>> {
+  const at = clock.now();
+  if (id === undefined) {
+    const added = { id: random.id(), customerId, address, at };
+    // An order that is being placed may just have taken the first free place: then there is another, or none.
+    const has = (await repo.insertAddress(tx, added)) || (await repo.insertAddress(tx, added));
+    return has ? ok(added.id) : refuse({ key: 'addressbook.full', values: { count: mostAddresses } });
+  }
+  if (!(await repo.findAddress(tx, customerId, id))) return notFound();
+  await repo.updateAddress(tx, { id, customerId, address, at });
+  return ok(id);
+}
+
+/** Takes an address out and answers the rest; where it was the default, the one that was changed last becomes it. */
+export function removeAddress(tools: SessionTools, owner: Owner, id: string): Promise<Result<AddressList>> {
+  return transact(tools.db, async (tx) => {
+    await lockCustomer(tx, owner.id);
+    const gone = await repo.findAddress(tx, owner.id, id);
+    if (!gone || !(await repo.deleteAddress(tx, owner.id, id))) return notFound();
+    const [next] = await repo.listAddresses(tx, owner.id);
+    if (gone.is_default && next) await repo.setDefault(tx, owner.id, next.id);
+    const { city, line1 } = gone.address;
+    await noteDeed(tx, tools, { customerId: owner.id, action: 'addressRemoved', subject: city || line1, ip: owner.ip });
+    return ok(await addressBook(tx, owner.id, owner.language));
+  });
+}
+
+/** Makes an address the one that checkouts begin with, and answers the book. */
+export function chooseDefault(tools: SessionTools, owner: Owner, id: string): Promise<Result<AddressList>> {
+  return transact(tools.db, async (tx) => {
+    await lockCustomer(tx, owner.id);
+    if (!(await repo.findAddress(tx, owner.id, id))) return notFound();
+    await repo.setDefault(tx, owner.id, id);
+    return ok(await addressBook(tx, owner.id, owner.language));
+  });
+}
+
+/** One of a customer's addresses; somebody else's is as good as none. */
+export async function ownAddress(db: Db, customerId: string, id: string): Promise<AddressInput | null> {
+  return (await repo.findAddress(db, customerId, id))?.address ?? null;
+}
+
+/** The address that a customer's checkouts begin with. */
+export async function firstAddress(db: Db, customerId: string): Promise<AddressInput | null> {
+  const [first] = await repo.listAddresses(db, customerId);
+  return first?.address ?? null;
+}
+
+/**
+ * Adds the address of an order, unless it is there already or the book is full. Without the customer's lock: a sign-in
+ * takes that one before the cart, a placing would take it after.
+ */
+export async function keepAddress(
+  tx: Tx,
+  { random, clock }: Omit<SessionTools, 'db'>,
+  customerId: string,
+  address: AddressInput,
+): Promise<void> {
+  const checked = checkAddress(address);
+  if (!checked.ok) return;
+  const all = await repo.listAddresses(tx, customerId);
+  if (all.some((row) => isSame(row.address, checked.address))) return;
+  await repo.insertAddress(tx, { id: random.id(), customerId, address: checked.address, at: clock.now() });
+}
+
+function isSame(one: AddressInput, other: AddressInput): boolean {
+  return Object.entries(one).every(([field, text]) => other[field as keyof AddressInput] === text);
+}
+
+function addressView({ id, address, is_default }: repo.AddressRow, language: Language): SavedAddress {
+  return { id, ...address, isDefault: is_default, lines: formatAddress(address, language) };
+}
+
+/** The rules speak of `address.city`, as a checkout does; here the address is the whole form. */
+function unprefixed(error: FieldRefusal): FieldRefusal {
+  return { ...error, field: error.field.replace(/^address\./, '') };
+}

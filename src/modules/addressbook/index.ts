@@ -1,0 +1,2 @@
+export { addressbookRoutes } from './addressbook.routes.ts';
+export { addressBook, firstAddress, keepAddress, ownAddress } from './addressbook.service.ts';
