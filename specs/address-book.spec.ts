@@ -173,7 +173,7 @@ describe('in a checkout', () => {
     const without = await readyToBuy(ana, 'CUP-RAIN');
     await place(ana, without);
     expect((await ana.post('address/list')).total).toBe(0);
-    for (const _time of ['first', 'again']) {
+    for (let time = 1; time <= 2; time += 1) {
       const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { saveAddress: true });
       expect(ready.saveAddress).toBe(true);
       await place(ana, ready);
