@@ -2,7 +2,14 @@ import type { PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import type { Goods } from '../catalog/index.ts';
-import { type BasketLine, priceBasket, type Receipt, type ReceiptLine, type ShippingFee } from '../pricing/index.ts';
+import {
+  type BasketLine,
+  noOffers,
+  priceBasket,
+  type Receipt,
+  type ReceiptLine,
+  type ShippingFee,
+} from '../pricing/index.ts';
 
 /** A wish for goods, wherever it is kept: in a cart or in a checkout. */
 export interface WantedLine {
@@ -36,7 +43,8 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const shipping = basket.length > 0 ? terms.shipping : null;
-  const receipt = priceBasket({ currency: terms.currency, taxIncluded: terms.taxIncluded, lines: basket, shipping });
+  const { currency, taxIncluded } = terms;
+  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers: noOffers });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const lines = known.map(({ line, goods: found, problem }) =>
     lineView(line, found, problem, byId.get(line.lineId), terms.currency),

@@ -16,24 +16,35 @@ export function allocate(amount: Minor, weights: Weight[]): Map<string, Minor> {
   refuseUnshareable(amount, weights, whole);
   const parts = weights.map((entry) => ({ ...entry, ...exactPart(amount, entry.weight, whole) }));
   const leftover = amount - sum(parts.map(({ floor }) => floor));
-  const lucky = new Set([...parts].sort(byClaim).slice(0, leftover));
+  const lucky = leftover > 0 ? new Set([...parts].sort(byClaim).slice(0, leftover)) : new Set();
   return new Map(parts.map((part) => [part.key, minor(part.floor + (lucky.has(part) ? 1 : 0))]));
 }
 
 interface Part extends Weight {
   floor: Minor;
-  remainder: bigint;
+  /** Of the division, below the sum of the weights: a safe integer. */
+  remainder: number;
 }
 
 function exactPart(amount: Minor, weight: Minor, whole: Minor): Pick<Part, 'floor' | 'remainder'> {
-  if (whole === 0) return { floor: minor(0), remainder: 0n };
-  const product = BigInt(amount) * BigInt(weight);
-  return { floor: minor(Number(product / BigInt(whole))), remainder: product % BigInt(whole) };
+  if (whole === 0 || weight === 0) return { floor: minor(0), remainder: 0 };
+  const product = amount * weight;
+  if (product + whole > Number.MAX_SAFE_INTEGER) return exactBigPart(amount, weight, whole);
+  // A quotient that is rounded up to the next whole number shows in a negative remainder.
+  const near = Math.floor(product / whole);
+  const floor = product < near * whole ? near - 1 : near;
+  return { floor: minor(floor), remainder: product - floor * whole };
+}
+
+function exactBigPart(amount: Minor, weight: Minor, whole: Minor): Pick<Part, 'floor' | 'remainder'> {
+  const [product, divisor] = [BigInt(amount) * BigInt(weight), BigInt(whole)];
+  const floor = product / divisor;
+  return { floor: minor(Number(floor)), remainder: Number(product - floor * divisor) };
 }
 
 // Keys compare by code unit, not by language, so that every machine shares alike.
 function byClaim(a: Part, b: Part): number {
-  if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
+  if (a.remainder !== b.remainder) return b.remainder - a.remainder;
   if (a.weight !== b.weight) return b.weight - a.weight;
   return a.key < b.key ? -1 : 1;
 }

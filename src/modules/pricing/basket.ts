@@ -1,4 +1,7 @@
 import type { CurrencyCode, Minor } from '../../shared/money.ts';
+import type { Offers } from './discounts/offer.ts';
+import { refuseImpossibleOffers } from './discounts/refuse-impossible.ts';
+import { wholeFrom } from './whole.ts';
 
 /** One SKU of a cart; the caller has merged entries of the same SKU (`docs/pricing.md` R1.2). */
 export interface BasketLine {
@@ -29,6 +32,8 @@ export interface Basket {
   lines: BasketLine[];
   /** Null while no shipping method is chosen. */
   shipping: ShippingFee | null;
+  /** What may take something off. */
+  offers: Offers;
 }
 
 /** Throws RangeError for a basket that no shop could mean: fractions, negative prices, no units, one SKU or id twice. */
@@ -37,6 +42,7 @@ export function refuseImpossible(basket: Basket): void {
   refuseRepeats('sku', basket.lines);
   refuseRepeats('id', basket.lines);
   if (basket.shipping) refuseFee(basket.shipping);
+  refuseImpossibleOffers(basket.offers);
 }
 
 function refuseLine(line: BasketLine): void {
@@ -56,9 +62,4 @@ function refuseFee(fee: ShippingFee): void {
 function refuseRepeats(field: 'sku' | 'id', lines: BasketLine[]): void {
   const values = lines.map((line) => line[field]);
   if (new Set(values).size < values.length) throw new RangeError(`two lines of one ${field}: ${values.join(', ')}`);
-}
-
-function wholeFrom(least: number, value: number, what: string): void {
-  if (Number.isSafeInteger(value) && value >= least) return;
-  throw new RangeError(`${what} is not a whole number from ${least}: ${value}`);
 }

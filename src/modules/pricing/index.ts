@@ -1,6 +1,23 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
+export type { CouponOutcome, GiftGiven } from './discounts/coupons.ts';
+export {
+  type Coupon,
+  type CouponReason,
+  couponReasons,
+  type Gift,
+  isRunning,
+  noOffers,
+  type Offers,
+  objectionTo,
+  type Promotion,
+  type Reduction,
+  type Threshold,
+} from './discounts/offer.ts';
+export { mostCoupons } from './discounts/refuse-impossible.ts';
+export { untouched } from './discounts/remains.ts';
+export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { priceBasket } from './priceBasket.ts';
 export type { DiscountSource, LineDiscount, Receipt, ReceiptLine, TraceStep, TraceValue } from './receipt.ts';
 export { receiptAddsUp } from './receiptAddsUp.ts';

@@ -1,5 +1,6 @@
 import { type Basket, refuseImpossible } from './basket.ts';
 import { emptyReceipt, type Receipt } from './receipt.ts';
+import { discounts } from './steps/discounts.ts';
 import { goods } from './steps/goods.ts';
 import { linePrices } from './steps/linePrices.ts';
 import { shipping } from './steps/shipping.ts';
@@ -7,8 +8,8 @@ import type { Step } from './steps/step.ts';
 import { tax } from './steps/tax.ts';
 import { total } from './steps/total.ts';
 
-/** The order of `docs/pricing.md` R2. Discounts belong between `linePrices` and `goods`. */
-const steps: Step[] = [linePrices, goods, shipping, tax, total];
+/** The order of `docs/pricing.md` R2. */
+const steps: Step[] = [linePrices, discounts, goods, shipping, tax, total];
 
 /** Prices a basket: same basket, same receipt. Throws RangeError for a basket that `refuseImpossible` refuses. */
 export function priceBasket(basket: Basket): Receipt {

@@ -1,5 +1,6 @@
 import { type CurrencyCode, type Minor, type Money, minor } from '../../shared/money.ts';
 import type { Basket } from './basket.ts';
+import type { CouponOutcome, GiftGiven } from './discounts/coupons.ts';
 
 export type DiscountSource = 'promotion' | 'coupon';
 
@@ -48,6 +49,12 @@ export interface Receipt {
   subtotal: Minor;
   promotionDiscount: Minor;
   couponDiscount: Minor;
+  /** The promotions that took something off, in the order in which they did. */
+  promotions: { id: string; amount: Minor }[];
+  /** Every coupon of the basket, by code: what it took off, or why it did not. */
+  coupons: CouponOutcome[];
+  /** Presents: lines of their own, outside every sum. */
+  gifts: GiftGiven[];
   /** Goods after discounts, in the basis of the price list. */
   goods: Minor;
   /** The fee after the free-from amount, in the basis of the price list. */
@@ -74,6 +81,9 @@ export function emptyReceipt({ currency, taxIncluded }: Basket): Receipt {
     subtotal: none,
     promotionDiscount: none,
     couponDiscount: none,
+    promotions: [],
+    coupons: [],
+    gifts: [],
     goods: none,
     shipping: none,
     shippingTax: none,

@@ -25,9 +25,27 @@ function faultsOfSums(receipt: Receipt): string[] {
     ...differs('subtotal', receipt.subtotal, sum(lines.map((line) => line.subtotal))),
     ...differs('promotion discount', receipt.promotionDiscount, takenOff(lines, 'promotion')),
     ...differs('coupon discount', receipt.couponDiscount, takenOff(lines, 'coupon')),
+    ...faultsOfOffers(receipt),
     ...differs('goods', goods, sum(lines.map((line) => line.total))),
     ...differs('tax', tax, sum([...lines.map((line) => line.tax), receipt.shippingTax])),
     ...differs('total', receipt.total, beforeCard - receipt.giftCard),
+  ];
+}
+
+/** What each offer is said to have taken is what its lines bear. */
+function faultsOfOffers({ lines, promotions, coupons, gifts }: Receipt): string[] {
+  const borne = (source: DiscountSource, code: string) =>
+    sum(
+      lines
+        .flatMap(({ discounts }) => discounts.filter((each) => each.source === source && each.code === code))
+        .map(({ amount }) => amount),
+    );
+  const given = new Map(gifts.map(({ code, listPrice }) => [code, listPrice]));
+  return [
+    ...promotions.flatMap(({ id, amount }) => differs(`promotion ${id}`, amount, borne('promotion', id))),
+    ...coupons.flatMap(({ code, amount }) =>
+      differs(`coupon ${code}`, amount, borne('coupon', code) + (given.get(code) ?? 0)),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { currencyCodes, minor } from '../../../shared/money.ts';
 import type { Basket, BasketLine, ShippingFee } from '../basket.ts';
+import { noOffers } from '../discounts/offer.ts';
 import { lineOf } from './baskets.ts';
 
 export const anyRate = fc.constantFrom(0, 5_000, 8_250, 8_875, 10_000, 19_000, 20_000, 23_000);
@@ -34,4 +35,5 @@ export const anyBasket: fc.Arbitrary<Basket> = fc.record({
   taxIncluded: fc.boolean(),
   lines: anyLines,
   shipping: fc.option(anyFee),
+  offers: fc.constant(noOffers),
 });

@@ -1,5 +1,6 @@
 import { minor } from '../../../shared/money.ts';
 import type { Basket, BasketLine, ShippingFee } from '../basket.ts';
+import { noOffers } from '../discounts/offer.ts';
 
 /** An untaxed line of one unit, unless told otherwise. */
 export function lineOf(sku: string, unitPrice: number, other: Partial<BasketLine> = {}): BasketLine {
@@ -8,7 +9,7 @@ export function lineOf(sku: string, unitPrice: number, other: Partial<BasketLine
 
 /** A dollar basket with tax included and no shipping chosen, unless told otherwise. */
 export function basketOf(lines: BasketLine[], other: Partial<Basket> = {}): Basket {
-  return { currency: 'USD', taxIncluded: true, lines, shipping: null, ...other };
+  return { currency: 'USD', taxIncluded: true, lines, shipping: null, offers: noOffers, ...other };
 }
 
 export function feeOf(price: number, freeFrom: number | null = null, taxRate = 0): ShippingFee {

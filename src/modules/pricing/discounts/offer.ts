@@ -1,0 +1,84 @@
+import type { Minor } from '../../../shared/money.ts';
+
+/** What has to be in the basket first; reaching the number is enough (`docs/pricing.md` R3). */
+export type Threshold = { kind: 'none' } | { kind: 'units'; units: number } | { kind: 'amount'; amount: Minor };
+
+/** Basis points (1050 is 10.5 %) of the whole scope, or an amount off it, once (R5.1). */
+export type Reduction = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amount: Minor };
+
+/** One unit of a SKU as a present (R5.5). */
+export interface Gift {
+  kind: 'gift';
+  sku: string;
+  listPrice: Minor;
+  /** Whether there is one to give. */
+  available: boolean;
+}
+
+interface Scoped {
+  /** SKUs that count and are reduced; null for everything. */
+  scope: readonly string[] | null;
+  threshold: Threshold;
+}
+
+interface Timed {
+  /** From this moment on; null for always. */
+  startsAt: Date | null;
+  /** Over from this moment on; null for never. */
+  endsAt: Date | null;
+}
+
+export interface Promotion extends Scoped, Timed {
+  id: string;
+  reduction: Reduction;
+}
+
+export interface Coupon extends Scoped, Timed {
+  /** Upper case and trimmed: a basket holds each code once (R4.5). */
+  code: string;
+  benefit: Reduction | Gift;
+  stackable: boolean;
+  enabled: boolean;
+  /** Orders that it has reduced so far, and how many it may; null for any number. */
+  uses: number;
+  limit: number | null;
+  customerUses: number;
+  customerLimit: number | null;
+}
+
+/** What may take something off a basket. All amounts are in minor units of the basket's currency. */
+export interface Offers {
+  promotions: readonly Promotion[];
+  coupons: readonly Coupon[];
+  /** The moment that starts and ends are judged by. */
+  now: Date;
+}
+
+export const noOffers: Offers = { promotions: [], coupons: [], now: new Date(0) };
+
+/** Why a coupon takes nothing, in the order of testing (R4.6). */
+export const couponReasons = [
+  'invalid',
+  'not-started',
+  'expired',
+  'usage-limit',
+  'customer-limit',
+  'threshold',
+  'nothing-left',
+  'not-best',
+] as const;
+export type CouponReason = (typeof couponReasons)[number];
+
+export function isRunning({ startsAt, endsAt }: Timed, now: Date): boolean {
+  return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+}
+
+/** What stands against a coupon whatever is in the basket; null for nothing (R4.6). */
+export function objectionTo(coupon: Coupon, now: Date): CouponReason | null {
+  if (!coupon.enabled) return 'invalid';
+  if (coupon.startsAt && now < coupon.startsAt) return 'not-started';
+  if (coupon.endsAt && now >= coupon.endsAt) return 'expired';
+  if (coupon.limit !== null && coupon.uses >= coupon.limit) return 'usage-limit';
+  if (coupon.customerLimit !== null && coupon.customerUses >= coupon.customerLimit) return 'customer-limit';
+  return null;
+}
