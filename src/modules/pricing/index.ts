@@ -1,7 +1,6 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
-export type { CouponOutcome, GiftGiven } from './discounts/coupons.ts';
 export {
   type Coupon,
   type CouponReason,
@@ -15,6 +14,7 @@ export {
   type Reduction,
   type Threshold,
 } from './discounts/offer.ts';
+export type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
 export { mostCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';

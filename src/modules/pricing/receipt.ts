@@ -1,6 +1,6 @@
 import { type CurrencyCode, type Minor, type Money, minor } from '../../shared/money.ts';
 import type { Basket } from './basket.ts';
-import type { CouponOutcome, GiftGiven } from './discounts/coupons.ts';
+import type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
 
 export type DiscountSource = 'promotion' | 'coupon';
 

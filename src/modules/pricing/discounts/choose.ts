@@ -1,5 +1,6 @@
-import { type AfterCoupons, type CouponOutcome, refusal, takeCoupons } from './coupons.ts';
+import { type AfterCoupons, refusal, takeCoupons } from './coupons.ts';
 import { type Coupon, isRunning, type Offers, objectionTo, type Promotion } from './offer.ts';
+import type { CouponOutcome } from './outcome.ts';
 import { takeItemPromotions, takeOrderPromotion } from './promotions.ts';
 import type { Remains } from './remains.ts';
 

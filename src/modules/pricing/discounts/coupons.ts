@@ -1,23 +1,7 @@
 import type { Minor } from '../../../shared/money.ts';
 import type { Coupon, CouponReason, Gift } from './offer.ts';
+import type { CouponOutcome, GiftGiven } from './outcome.ts';
 import { inScope, type OpenLine, type Remains, reaches, takeOff } from './remains.ts';
-
-/** What became of a coupon: taken off, or why not. */
-export interface CouponOutcome {
-  code: string;
-  /** What it took off the lines, or the list price of its gift; 0 when it was refused. */
-  amount: Minor;
-  /** Null when it had an effect. */
-  reason: CouponReason | null;
-  /** Whether its gift is what is not to be had (reason `invalid`, `docs/pricing.md` R5.5). */
-  giftMissing: boolean;
-}
-
-export interface GiftGiven {
-  code: string;
-  sku: string;
-  listPrice: Minor;
-}
 
 export interface AfterCoupons {
   remains: Remains;

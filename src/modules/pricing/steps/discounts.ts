@@ -1,6 +1,6 @@
 import { type CurrencyCode, minor, money } from '../../../shared/money.ts';
 import { chooseDiscounts } from '../discounts/choose.ts';
-import type { CouponOutcome, GiftGiven } from '../discounts/coupons.ts';
+import type { CouponOutcome, GiftGiven } from '../discounts/outcome.ts';
 import { type Taken, untouched } from '../discounts/remains.ts';
 import type { ReceiptLine } from '../receipt.ts';
 import { sum } from '../sum.ts';
