@@ -45,6 +45,7 @@ export function pageContext(
     cart: tools,
     cartView: views.view(call),
     situation: views.situation(call),
+    buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     once: rememberer(),
     lasting: (key, tags, load) => {

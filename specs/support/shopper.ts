@@ -5,6 +5,7 @@ import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
+import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { Activity } from '../../src/shared/contracts/security.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
@@ -32,6 +33,8 @@ interface Answers {
   'favorite/add': FavouriteState;
   'favorite/cancel': FavouriteState;
   'favorite/list': FavouriteList;
+  'order/get': Order;
+  'order/list': OrderList;
   'order/track': Order;
   'page/get': ContentPage;
   'page/views': object;

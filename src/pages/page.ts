@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartTools, CartView } from '../modules/cart/index.ts';
 import type { CatalogReader } from '../modules/catalog/index.ts';
-import type { Situation } from '../modules/checkout/index.ts';
+import type { Buyers, Situation } from '../modules/checkout/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
@@ -35,6 +35,7 @@ export interface PageContext {
   cart: CartTools;
   cartView: CartView;
   situation: Situation;
+  buyers: Buyers;
   visitor(): Promise<Visitor | null>;
   /** Who is signed in, by the cookie: enough to read, never to change anything. */
   customer(): Promise<Customer | null>;

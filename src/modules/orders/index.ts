@@ -11,4 +11,5 @@ export {
 } from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { expireOrders, type OrderProof, type OrderTools, orderById, trackOrder } from './orders.service.ts';
+export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { followTogether } from './together.service.ts';

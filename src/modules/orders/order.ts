@@ -16,10 +16,15 @@ export function allows(order: { status: OrderStatus; pay_status: PayStatus }, ch
 
 /** An order number as people type it: case, spaces, the dash and letters that look like digits forgiven. */
 export function normalOrderNo(typed: string): string {
-  const code = typed
+  const code = digitsOfOrderNo(typed);
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** The characters of an order number, or of a part of one, without its dash. */
+export function digitsOfOrderNo(typed: string): string {
+  return typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

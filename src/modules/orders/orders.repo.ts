@@ -1,4 +1,4 @@
-import { type Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 
 export type NewOrder = Insertable<Database['customer_order']>;
@@ -36,6 +36,7 @@ const orderColumns = [
   'order_no',
   'checkout_id',
   'visitor_id',
+  'customer_id',
   'access_key',
   'email',
   'phone',
@@ -65,6 +66,7 @@ const orderColumns = [
 ] as const;
 const lineColumns = [
   'id',
+  'order_id',
   'position',
   'variant_id',
   'product_id',
@@ -88,15 +90,29 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
   return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
 }
 
-export function orderLines(db: Db, orderId: string) {
-  return db.selectFrom('order_line').select(lineColumns).where('order_id', '=', orderId).orderBy('position').execute();
+/** Those of these orders that there are, in no order. */
+export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('customer_order')
+    .select(orderColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
-export function orderEvents(db: Db, orderId: string) {
+export function orderLines(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('order_line')
+    .select(lineColumns)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('position')
+    .execute();
+}
+
+export function orderEvents(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_event')
-    .select(['kind', 'at'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'kind', 'at'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -8,7 +8,7 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { releaseStock, stockTags } from '../catalog/index.ts';
 import { allows, normalOrderNo } from './order.ts';
-import { orderView } from './order.view.ts';
+import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 
 export interface OrderTools {
@@ -71,8 +71,9 @@ async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit:
 }
 
 async function hydrate(db: Db, row: repo.OrderRow): Promise<Order> {
-  const [lines, events] = await Promise.all([repo.orderLines(db, row.id), repo.orderEvents(db, row.id)]);
-  return orderView(row, lines, events);
+  const [order] = await viewsOf(db, [row]);
+  if (!order) throw new Error(`order ${row.id} has no view`);
+  return order;
 }
 
 function proves(row: repo.OrderRow, proof: OrderProof): boolean {

@@ -1,2 +1,2 @@
 export { type PaymentMethod, paymentMethods, savePaymentMethod } from './methods.repo.ts';
-export { type PaymentProvider, paymentOption, providerOf } from './providers.ts';
+export { onDeliveryCodes, type PaymentProvider, paymentOption, providerOf } from './providers.ts';

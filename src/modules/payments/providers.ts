@@ -30,6 +30,9 @@ const bankTransfer: PaymentProvider = {
 
 export const providers: readonly PaymentProvider[] = [cashOnDelivery, bankTransfer];
 
+/** Ways of paying when the parcel arrives. */
+export const onDeliveryCodes = providers.filter((each) => each.onDelivery).map((each) => each.code);
+
 export function providerOf(code: string): PaymentProvider | undefined {
   return providers.find((each) => each.code === code);
 }

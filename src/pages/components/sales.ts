@@ -12,6 +12,14 @@ export async function loadCart(_props: object, context: PageContext): Promise<Da
   return { cart, news: await cartNews(context, cart) };
 }
 
+/** The customer who shops in this browser; null for a guest. */
+export function buyerOnce(context: PageContext) {
+  return context.once('buyer', async () => {
+    const visitor = await context.visitor();
+    return visitor ? context.buyers.of(context.db, visitor.id) : null;
+  });
+}
+
 export function checkoutOnce(context: PageContext, slug: string) {
   return context.once(`checkout ${slug}`, async () => {
     const visitor = await context.visitor();

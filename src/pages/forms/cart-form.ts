@@ -2,8 +2,9 @@ import { addToCart, readCart, removeLines, selectLines, updateLine } from '../..
 import { createCheckout } from '../../modules/checkout/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
+import { codes } from '../../shared/envelope.ts';
 import { cartSaying } from './cart-news.ts';
-import { type Form, goTo, numberIn } from './form.ts';
+import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
  * The page of the cart is one form: whichever button is pressed, the numbers and ticks that were changed count first. The
@@ -43,6 +44,7 @@ async function restore(form: Form, quantity: number, sku: string) {
 async function checkOut(form: Form, visitorId: string) {
   const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.situation);
   if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
+  if (made.refusal.code === codes.signInNeeded) return goToSignIn(form, '/cart');
   const said = made.refusal.message.key === 'checkout.empty' ? 'empty' : 'problem';
   return goTo(form, '/cart', cartSaying({ said }));
 }

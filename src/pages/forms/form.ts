@@ -31,6 +31,12 @@ export function goTo({ context }: Form, path: string, query?: URLSearchParams, p
     .redirect(prefixed(path, context.state.prefix) + search + place, 303);
 }
 
+/** To sign in, and from there back to a page of this shop in the form's language. */
+export function goToSignIn(form: Form, path: string) {
+  const redirect = prefixed(path, form.context.state.prefix);
+  return goTo(form, '/auth/signin', new URLSearchParams({ redirect }));
+}
+
 /** A whole number as people type it, full-width digits too; NaN for anything else. */
 export function numberIn(text: string | null): number {
   const digits = (text ?? '').normalize('NFKC').trim();

@@ -3,8 +3,9 @@ import { createCheckout } from '../../modules/checkout/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody } from '../../shared/contracts/cart.ts';
 import { quantity as quantityIn } from '../../shared/contracts/common.ts';
+import { codes } from '../../shared/envelope.ts';
 import { cartSaying } from './cart-news.ts';
-import { type Form, goTo, numberIn } from './form.ts';
+import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /** The form of a product: into the cart, or with the button "Buy now" straight to a checkout of its own. */
 export async function purchase(form: Form) {
@@ -16,10 +17,12 @@ export async function purchase(form: Form) {
   const visitor = await form.requireVisitor();
   if (values.has('buy')) {
     const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.situation);
-    return made.ok ? goTo(form, `/checkout/${made.value.slug}`) : goTo(form, '/cart', cartSaying({ missed: data.sku }));
+    if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
+    if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartSaying({ missed: data.sku }));
+    // Where only customers buy: what was wanted waits in the cart until they are one.
   }
   const added = await addToCart(tools.shop, visitor.id, data.sku, data.quantity, context.cartView);
-  if (added.ok) return goTo(form, '/cart');
+  if (added.ok) return values.has('buy') ? goToSignIn(form, '/cart') : goTo(form, '/cart');
   const full = added.refusal.message.key === 'cart.full';
   return goTo(form, '/cart', cartSaying(full ? { said: 'full' } : { missed: data.sku }));
 }

@@ -1,5 +1,5 @@
 import { pickText } from '../../shared/locale.ts';
-import { checkoutOnce, orderOnce } from '../components/sales.ts';
+import { buyerOnce, checkoutOnce, orderOnce } from '../components/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { signInFirst } from './account.ts';
 
@@ -17,7 +17,7 @@ function personal(
 export const cart: PageLoader = async (context) => ({ ...personal('cart', '/cart', context), vars: {}, props: {} });
 
 export const checkout: PageLoader = async (context, { slug = '' }) => {
-  if (!context.site.guestCheckout) return signInFirst(context);
+  if (!context.site.guestCheckout && !(await buyerOnce(context))) return signInFirst(context);
   const found = await checkoutOnce(context, slug);
   if (!found?.ok) return null;
   const props = { checkout: { slug } };

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { saveSetting } from '../src/modules/site/index.ts';
+import { orderRow } from './support/books.repo.ts';
+import { place, placing, readyToBuy } from './support/buying.ts';
+import { account, customer, signedInTo, signIn } from './support/customers.ts';
+import { settings } from './support/meis-settings.ts';
+import { planOf, proveEmail, setState } from './support/orders.repo.ts';
+import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+
+let people = 0;
+const address = () => `buyer-${(people += 1)}@example.com`;
+const buy = async (who: Shopper, changes: object = {}, sku = 'TEA-GREEN') => {
+  shop.clock.pass(1000);
+  return (await place(who, await readyToBuy(who, sku, 1, changes))).orderNo;
+};
+const numbers = async (who: Shopper, body: object = {}) =>
+  (await who.post('order/list', body)).items.map(({ orderNo }) => orderNo);
+const bank = { paymentMethod: 'bank-transfer' };
+
+test('Ana finds what she ordered, the latest first, page by page, on every device; Ben and a guest find nothing', async () => {
+  const ana = await customer(shop, { email: address() });
+  const first = await buy(ana);
+  const second = await buy(ana);
+  const desk = await signedInTo(shop, ana.id);
+  expect(await numbers(desk)).toEqual([second, first]);
+  expect(await desk.post('order/list', { page: 2, pageSize: 1 })).toMatchObject({
+    total: 2,
+    page: 2,
+    items: [{ orderNo: first, lines: [{ sku: 'TEA-GREEN', image: null }], timeline: [{ kind: 'placed' }] }],
+  });
+  expect((await desk.post('order/get', { orderNo: first.toLowerCase() })).orderNo).toBe(first);
+  const ben = await customer(shop, { email: address() });
+  expect(await numbers(ben)).toEqual([]);
+  expect(await ben.refused('order/get', { orderNo: first })).toEqual(
+    await ben.refused('order/get', { orderNo: 'AAAA-AAAAAA' }),
+  );
+  for (const path of ['order/list', 'order/get'] as const)
+    expect(await shop.visitor().call(path, { orderNo: first })).toMatchObject({ code: 50, status: 200 });
+});
+
+test('an order is hers also under another e-mail, and its number goes into her log', async () => {
+  const ana = await customer(shop, { email: address() });
+  const orderNo = await buy(ana, { email: 'office@example.com' });
+  expect(await numbers(ana)).toEqual([orderNo]);
+  const office = await account(shop, { email: 'office@example.com' });
+  expect(await numbers(await signIn(shop, shop.visitor(), office))).toEqual([]);
+  const deeds = await db.selectFrom('customer_deed').selectAll().where('customer_id', '=', ana.id).execute();
+  expect(deeds).toMatchObject([{ action: 'orderPlaced', subject: orderNo }]);
+});
+
+test('each tab shows its orders and counts those that wait for something', async () => {
+  const ana = await customer(shop, { email: address() });
+  const toPay = await buy(ana, bank);
+  const onDelivery = await buy(ana);
+  const paid = await buy(ana, bank);
+  await setState(db, paid, { pay_status: 'paid' });
+  const half = await buy(ana);
+  await setState(db, half, { delivery_status: 'partlyShipped' });
+  const asked = await buy(ana, bank);
+  await setState(db, asked, { pay_status: 'paid', status: 'pendingCancellation' });
+  const shipped = await buy(ana);
+  await setState(db, shipped, { delivery_status: 'shipped' });
+  const done = await buy(ana);
+  await setState(db, done, { status: 'completed', pay_status: 'paid', delivery_status: 'shipped' });
+  const gone = await buy(ana, bank);
+  await setState(db, gone, { status: 'cancelled' });
+  const expected = {
+    all: [gone, done, shipped, asked, half, paid, onDelivery, toPay],
+    toPay: [toPay],
+    toShip: [asked, half, paid, onDelivery],
+    toReceive: [shipped],
+    completed: [done],
+    cancelled: [gone],
+  };
+  for (const [tab, orders] of Object.entries(expected)) expect(await numbers(ana, { tab }), tab).toEqual(orders);
+  const { counts, total } = await ana.post('order/list', { tab: 'completed' });
+  expect({ counts, total }).toEqual({ counts: { all: 8, toPay: 1, toShip: 4, toReceive: 1 }, total: 1 });
+  expect((await ana.refused('order/list', { tab: 'lost' })).errors).toMatchObject([{ field: 'tab' }]);
+});
+
+test('a keyword finds by a part of the number and by what was bought, whatever signs it has', async () => {
+  const ana = await customer(shop, { email: address() });
+  const tea = await buy(ana);
+  const pot = await buy(ana, {}, 'POT-TERRA-S');
+  const found = (keyword: string) => numbers(ana, { keyword });
+  expect(await found('teapot')).toEqual([pot]);
+  expect(await found('terracotta CLAY')).toEqual([pot]);
+  expect(await found('TEA-GREEN')).toEqual([tea]);
+  expect(await found(pot.slice(5).toLowerCase())).toEqual([pot]);
+  expect(await found(`${pot.slice(0, 4)} teapot`)).toEqual([pot]);
+  expect(await found('teapot green')).toEqual([]);
+  for (const sign of ['%', '_', '\\', "'", '%%%%', '  ']) {
+    expect((await found(sign)).length, sign).toBe(sign.trim() ? 0 : 2);
+  }
+});
+
+test('a list is found by its customer, not by reading all orders', async () => {
+  const ana = await customer(shop, { email: address() });
+  await buy(ana);
+  expect(await planOf(db, ana.id)).toContain('customer_order_customer');
+});
+
+test('whoever registers a guest’s e-mail sees nothing of the guest’s orders until it is proved', async () => {
+  const email = address();
+  const guest = shop.visitor();
+  const orderNo = await buy(guest, { email: email.toUpperCase() });
+  const id = await account(shop, { email, emailVerified: false });
+  const thief = await signIn(shop, shop.visitor(), id);
+  expect(await numbers(thief)).toEqual([]);
+  await thief.refused('order/get', { orderNo });
+  expect(await (await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
+  // A new order of the guest's does not go there either.
+  await buy(guest, { email });
+  await signIn(shop, thief, id);
+  expect(await numbers(thief)).toEqual([]);
+  await proveEmail(shop.tools, id);
+  expect(await numbers(thief)).toHaveLength(2);
+  expect((await orderRow(db, orderNo)).customer_id).toBe(id);
+});
+
+test('orders of one account never go over to another that proves the same e-mail later', async () => {
+  const email = address();
+  const ana = await customer(shop, { email: address() });
+  const orderNo = await buy(ana, { email });
+  const id = await account(shop, { email, emailVerified: false });
+  await proveEmail(shop.tools, id);
+  expect(await numbers(await signedInTo(shop, id))).toEqual([]);
+  expect(await numbers(ana)).toEqual([orderNo]);
+});
+
+test('what is ordered as a guest under an e-mail that was proved joins that account at once', async () => {
+  const email = address();
+  const ana = await customer(shop, { email });
+  const orderNo = await buy(shop.visitor(), { email: email.toUpperCase() });
+  expect(await numbers(ana)).toEqual([orderNo]);
+});
+
+test('where a shop sells to customers only, a guest is sent to sign in, and goes on with what is in the cart', async () => {
+  const own = await meisShop();
+  const guest = own.visitor();
+  const ready = await readyToBuy(guest, 'TEA-GREEN');
+  await saveSetting(own.tools.db, 'site', { ...settings, guestCheckout: false });
+  await own.tools.site.refresh();
+  const body = placing(ready);
+  expect(await guest.call('checkout/place', body)).toMatchObject({ code: 50, status: 200 });
+  expect(await guest.call('checkout/create', { from: 'buy', sku: 'TEA-GREEN', quantity: 1 })).toMatchObject({
+    code: 50,
+  });
+  const page = await guest.get(`/zh/checkout/${ready.slug}`);
+  expect([page.status, page.headers.get('location')]).toEqual([
+    302,
+    `/zh/auth/signin?redirect=%2Fzh%2Fcheckout%2F${ready.slug}`,
+  ]);
+  const quiet = await guest.get(`/checkout/${ready.slug}?request=route`, { 'x-request': 'route' });
+  expect(quiet.status).toBe(401);
+  const ana = await signIn(own, guest, await account(own, { email: 'ana@example.com' }));
+  expect((await ana.get(`/checkout/${ready.slug}`)).status).toBe(200);
+  const { orderNo } = await ana.post('checkout/place', body);
+  expect(await numbers(ana)).toEqual([orderNo]);
+});
+
+test('an invitation is written down once for each person, and nobody invites themselves', async () => {
+  const [ana, ben, cleo] = [
+    await account(shop, { email: address() }),
+    await account(shop, { email: address() }),
+    await account(shop, { email: address() }),
+  ];
+  const invite = (customerId: string, referrerId: string) =>
+    db.transaction().execute((tx) => shop.tools.emit(tx, 'customer.referred', { customerId, referrerId }));
+  await Promise.all(Array.from({ length: 10 }, () => invite(ben, ana)));
+  await invite(ben, cleo);
+  await invite(ana, ana);
+  const rows = await db
+    .selectFrom('customer_referral')
+    .selectAll()
+    .where('customer_id', 'in', [ana, ben, cleo])
+    .execute();
+  expect(rows).toMatchObject([{ customer_id: ben, referrer_id: ana, rewarded_at: null }]);
+});

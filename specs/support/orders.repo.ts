@@ -1,0 +1,29 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, Db } from '../../src/platform/db/database.ts';
+import type { ShopTools } from '../../src/tools.ts';
+
+type State = Updateable<Pick<Database['customer_order'], 'status' | 'pay_status' | 'delivery_status'>>;
+
+/** An order as it will be once staff or the courier have done their part. */
+export async function setState(db: Db, orderNo: string, state: State): Promise<void> {
+  await db.updateTable('customer_order').set(state).where('order_no', '=', orderNo).execute();
+}
+
+/** The customer has proved the e-mail of the account. */
+export async function proveEmail({ db, clock, emit }: ShopTools, customerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('customer').set({ email_verified_at: clock.now() }).where('id', '=', customerId).execute();
+    await emit(tx, 'customer.emailVerified', { customerId });
+  });
+}
+
+/** How the database would find a customer's orders in a table of any size. */
+export function planOf(db: Db, customerId: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_sort = off`.execute(tx);
+    const { rows } = await sql`explain select id from customer_order o where customer_id = ${customerId}::uuid
+      order by submitted_at desc, id desc limit 10`.execute(tx);
+    return JSON.stringify(rows);
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { order } from './checkout.ts';
+import { listOf, page } from './common.ts';
+
+/** The tabs of somebody's orders (`docs/contract.md` §6). */
+export const orderTabs = ['all', 'toPay', 'toShip', 'toReceive', 'completed', 'cancelled'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+export const orderListBody = z.object({
+  tab: z.enum(orderTabs).default('all'),
+  /** A part of an order's number, or of what was bought. */
+  keyword: z.string().trim().max(100).default(''),
+  page,
+  pageSize: z.int().min(1).max(100).default(10),
+});
+export const orderGetBody = z.object({ orderNo: z.string().trim().min(4).max(40) });
+
+/** How many orders wait for something, whatever the tab. */
+export const orderCounts = z.object({ all: z.int(), toPay: z.int(), toShip: z.int(), toReceive: z.int() });
+export const orderList = listOf(order).extend({ counts: orderCounts });
+
+export type OrderListBody = z.output<typeof orderListBody>;
+export type OrderCounts = z.infer<typeof orderCounts>;
+export type OrderList = z.infer<typeof orderList>;
