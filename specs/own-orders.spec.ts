@@ -112,7 +112,7 @@ test('whoever registers a guest’s e-mail sees nothing of the guest’s orders 
   const thief = await signIn(shop, shop.visitor(), id);
   expect(await numbers(thief)).toEqual([]);
   await thief.refused('order/get', { orderNo });
-  expect(await (await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
+  expect((await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
   // A new order of the guest's does not go there either.
   await buy(guest, { email });
   await signIn(shop, thief, id);
