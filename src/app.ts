@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
+import { customersTools } from './customers.ts';
 import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
@@ -138,13 +139,13 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
-    ...customerRoutes(tools),
     ...cartRoutes(tools, views.view, (visitorId) => wishesOf(tools, visitorId)),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),
     ...shippingRoutes(),
     ...addressbookRoutes(tools),
+    ...customerRoutes(customersTools(tools)),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),
     ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
   ];

@@ -1,4 +1,5 @@
 import { followCollections, reindex } from './modules/catalog/index.ts';
+import { forgetChallenges } from './modules/customers/index.ts';
 import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
@@ -33,6 +34,7 @@ const crontab = [
   '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
   '41 2 * * * search:count',
   '*/10 * * * * searches:tend',
+  '27 * * * * keys:forget',
 ].join('\n');
 
 /** What the shop does in the background, and when. */
@@ -58,6 +60,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       },
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
+      'keys:forget': () => forgetChallenges(db, clock.now()),
       'searches:tend': () => tendSearches(tools),
       'collections:follow': () => followCollections({ ...tools, announce }),
       'stock:notice': () => noticeLowStock(tools),

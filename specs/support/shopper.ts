@@ -4,12 +4,15 @@ import type { AddressList, SavedAddress } from '../../src/shared/contracts/addre
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
+import type { SignedIn } from '../../src/shared/contracts/customers.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
+import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { Activity } from '../../src/shared/contracts/security.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError } from '../../src/shared/envelope.ts';
+import type { Asked } from './authenticator.ts';
 import { totalsAddUp } from './totals.ts';
 
 /** What each endpoint answers. */
@@ -47,6 +50,13 @@ interface Answers {
   'user/security/activity': Activity;
   'user/security/revoke': { ended: number };
   'user/security/revokeAll': { ended: number };
+  'user/passkey/list': PasskeyList;
+  'user/passkey/options': Asked;
+  'user/passkey/register': PasskeyList;
+  'user/passkey/remove': PasskeyList;
+  'user/passkey/rename': PasskeyList;
+  'user/passkey/signin': SignedIn;
+  'user/passkey/signin/options': Asked;
   'visitor/data': VisitorData;
 }
 

@@ -142,7 +142,14 @@ export const endpoints: Record<string, Surface | null> = {
   'page/get': nothing,
   'page/views': nothing,
   'stat/duration': nothing,
+  ...none('user/passkey', 'list options register remove rename signin signin/options'),
+  ...none('user/security', 'activity revoke revokeAll'),
 };
+
+/** Endpoints that have nothing to do with products. */
+function none(folder: string, names: string): Record<string, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [`${folder}/${name}`, nothing]));
+}
 
 /** Every kind of page (`src/pages/kinds/index.ts`), in the same way. */
 export const pages: Record<string, Surface | null> = {

@@ -1,9 +1,16 @@
 import type { Route } from '../../platform/http/route.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import type { PasskeyTools } from './passkeys/registering.ts';
+import { relyingPartyAt } from './passkeys/relying-party.ts';
 import { type SecurityTools, securityRoutes } from './security/security.routes.ts';
 
-export type CustomersTools = SecurityTools;
+export interface CustomersTools extends SecurityTools, Omit<PasskeyTools, 'party'> {
+  /** Where shoppers reach the shop. */
+  publicUrl: string;
+}
 
 /** Every endpoint of accounts. */
 export function customerRoutes(tools: CustomersTools): Route[] {
-  return [...securityRoutes(tools)];
+  const party = relyingPartyAt(tools.publicUrl);
+  return [...securityRoutes(tools), ...passkeyRoutes({ ...tools, party, issuers: [] })];
 }

@@ -1,8 +1,9 @@
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
-export { customerRoutes } from './customers.routes.ts';
+export { type CustomersTools, customerRoutes } from './customers.routes.ts';
 export { noteDeed } from './deeds.repo.ts';
 export type { CustomerLetters } from './letters.ts';
+export { forgetChallenges } from './passkeys/challenges.repo.ts';
 export { type ProofTools, provePassword } from './password/prove-password.ts';
 export { noteReferral } from './referral.repo.ts';
 export { endedSessions } from './session/session.repo.ts';

@@ -62,6 +62,10 @@ export interface CustomerLinkTable {
   purpose: LinkPurpose;
   customer_id: string;
   email: string | null;
+  /** What a ticket proved; null for other links. */
+  method: Generated<SignInMethod | null>;
+  /** Of the browser that alone may exchange a ticket; null where any may. */
+  browser_hash: Generated<Buffer | null>;
   created_at: Time;
   expires_at: Time;
   used_at: Date | null;
@@ -98,16 +102,31 @@ export interface CustomerPasskeyTable {
 export interface CustomerChallengeTable {
   id: string;
   customer_id: string | null;
+  session_id: string | null;
   challenge: string;
   expires_at: Time;
 }
 
 export interface CustomerIdentityTable {
+  id: Generated<string>;
   issuer: string;
   subject: string;
   customer_id: string;
   email: string | null;
   created_at: Time;
+}
+
+/** Somebody on the way to an issuer and back. */
+export interface CustomerErrandTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  issuer: string;
+  nonce: string;
+  verifier: string;
+  language: string;
+  redirect: string;
+  session_id: string | null;
+  expires_at: Time;
 }
 
 export interface CustomerAddressTable {

@@ -8,6 +8,8 @@ export const limits = {
   feed: { count: 30, seconds: 300 },
   /** Wishes to be told of something, by the caller's address and by the one to write to. */
   alert: { count: 10, seconds: 3600 },
+  /** Nothing can be guessed there, but each costs a signature's check. */
+  passkey: { count: 10, seconds: 900 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

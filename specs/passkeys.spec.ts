@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { Authenticator } from './support/authenticator.ts';
+import { ana, ben, customer, signedInTo } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+const minute = 60_000;
+let people = 0;
+
+/** Somebody signed in who has just made a passkey on a phone of theirs. */
+async function withPasskey(who = ana) {
+  people += 1;
+  const person = await customer(shop, { ...who, email: `${people}.${who.email}` });
+  const phone = new Authenticator();
+  await addPasskey(person, phone);
+  return { person, phone };
+}
+
+async function addPasskey(person: Shopper, device: Authenticator, name?: string) {
+  const credential = device.create(await person.post('user/passkey/options'));
+  return person.post('user/passkey/register', { credential, ...(name && { name }) });
+}
+
+async function assertionOf(device: Authenticator, odd: Parameters<Authenticator['get']>[1] = {}) {
+  return { credential: device.get(await shop.visitor().post('user/passkey/signin/options'), odd) };
+}
+
+describe('Ana', () => {
+  test('makes a passkey, names it, and signs in with it on a browser that has never seen her', async () => {
+    const { person, phone } = await withPasskey();
+    const [made] = (await person.post('user/passkey/list')).items;
+    expect(made).toMatchObject({ id: phone.id, backedUp: true, usedAt: null });
+    const renamed = await person.post('user/passkey/rename', { id: phone.id, name: '  Ana’s phone ' });
+    expect(renamed.items.map(({ name }) => name)).toEqual(['Ana’s phone']);
+
+    const elsewhere = shop.visitor();
+    const { token, user } = await elsewhere.post('user/passkey/signin', await assertionOf(phone));
+    expect(user).toMatchObject({ firstName: 'Ana' });
+    const { items } = await elsewhere.keep(token).post('user/passkey/list');
+    expect(items).toMatchObject([{ name: 'Ana’s phone', usedAt: shop.clock.now().toISOString() }]);
+    const { method } = await db
+      .selectFrom('customer_session')
+      .select('method')
+      .where('customer_id', '=', person.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(method).toBe('passkey');
+    const deeds = await db
+      .selectFrom('customer_deed')
+      .select(['action', 'subject'])
+      .where('customer_id', '=', person.id)
+      .execute();
+    expect(deeds).toContainEqual({ action: 'passkeyRenamed', subject: 'Ana’s phone' });
+  });
+
+  test('lets the browser shop as her from then on', async () => {
+    const { person, phone } = await withPasskey();
+    const browser = shop.visitor();
+    const { token } = await browser.post('user/passkey/signin', await assertionOf(phone));
+    await browser.keep(token).post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
+    expect((await person.post('cart/get')).count).toBe(2);
+  });
+
+  test('is asked for a name that can be read', async () => {
+    const { person, phone } = await withPasskey();
+    const blank = await person.refused('user/passkey/rename', { id: phone.id, name: '  ' });
+    expect(blank.errors).toMatchObject([{ field: 'name', rule: 'required' }]);
+    const long = await person.refused('user/passkey/rename', { id: phone.id, name: '键'.repeat(51) });
+    expect(long.errors).toMatchObject([{ field: 'name', rule: 'max' }]);
+    await person.post('user/passkey/rename', { id: phone.id, name: '🔑'.repeat(50) });
+  });
+
+  test('proves again who she is before she adds or removes one, unless she has just signed in', async () => {
+    const { person, phone } = await withPasskey();
+    const hashed = await shop.tools.hashing.hash('jasmine tea at four');
+    if (!hashed.ok) throw new Error('busy');
+    await db.updateTable('customer').set({ password_hash: hashed.value }).where('id', '=', person.id).execute();
+    shop.clock.pass(11 * minute);
+    for (const [path, body] of [
+      ['user/passkey/options', {}],
+      ['user/passkey/remove', { id: phone.id }],
+    ] as const) {
+      const asked = await person.refused(path, body);
+      expect(asked.errors).toMatchObject([{ field: 'password', rule: 'required' }]);
+      const wrong = await person.refused(path, { ...body, password: 'oolong' });
+      expect(wrong.errors).toMatchObject([{ field: 'password', rule: 'wrong' }]);
+    }
+    await person.post('user/passkey/options', { password: 'jasmine tea at four' });
+    const { items } = await person.post('user/passkey/remove', { id: phone.id, password: 'jasmine tea at four' });
+    expect(items).toEqual([]);
+  });
+
+  test('signs in again to add one, where the account has no password', async () => {
+    const { person, phone } = await withPasskey();
+    shop.clock.pass(11 * minute);
+    await person.refused('user/passkey/options');
+    const { token } = await shop.visitor().post('user/passkey/signin', await assertionOf(phone));
+    await person.keep(token).post('user/passkey/options');
+  });
+
+  test('keeps her last way in, also when she removes two at once', async () => {
+    const { person, phone } = await withPasskey();
+    const laptop = new Authenticator();
+    await addPasskey(person, laptop, 'Laptop');
+    const answers = await Promise.all([phone, laptop].map(({ id }) => person.call('user/passkey/remove', { id })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40]);
+    expect((await person.post('user/passkey/list')).items).toHaveLength(1);
+    await db.updateTable('customer').set({ password_hash: 'x' }).where('id', '=', person.id).execute();
+    const [last] = (await person.post('user/passkey/list')).items;
+    expect((await person.post('user/passkey/remove', { id: last?.id })).items).toEqual([]);
+    const gone = [phone, laptop].find(({ id }) => id === last?.id) ?? phone;
+    await shop.visitor().refused('user/passkey/signin', await assertionOf(gone));
+  });
+});
+
+describe('nobody gets in', () => {
+  test('with an answer that was used before', async () => {
+    const { phone } = await withPasskey();
+    const heard = await assertionOf(phone);
+    await shop.visitor().post('user/passkey/signin', heard);
+    expect(await shop.visitor().refused('user/passkey/signin', heard)).toMatchObject({
+      msg: 'That took too long. Please try again.',
+    });
+  });
+
+  test('with one answer sent twice at once', async () => {
+    const { phone } = await withPasskey();
+    const heard = await assertionOf(phone);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call('user/passkey/signin', heard)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40]);
+  });
+
+  test('with a challenge that is too old, made up, or was for adding a passkey', async () => {
+    const { person, phone } = await withPasskey();
+    const late = await assertionOf(phone);
+    const forAdding = await person.post('user/passkey/options');
+    await shop.visitor().refused('user/passkey/signin', { credential: phone.get(forAdding) });
+    await shop.visitor().refused('user/passkey/signin', { credential: phone.get({ challenge: 'bWFkZSB1cA' }) });
+    shop.clock.pass(5 * minute);
+    await shop.visitor().refused('user/passkey/signin', late);
+  });
+
+  test.each([
+    ['from a page of another site', { origin: 'https://teahouse.example.evil.example' }],
+    ['from a page without https', { origin: 'http://teahouse.example' }],
+    ['meant for another shop', { rpId: 'evil.example' }],
+    ['whose owner nobody verified', { verified: false }],
+    ['that was made to register', { type: 'webauthn.create' }],
+    ['that names another customer', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+  ])('with an answer %s', async (_why, odd) => {
+    const { phone } = await withPasskey();
+    const { msg } = await shop.visitor().refused('user/passkey/signin', await assertionOf(phone, odd));
+    expect(msg).toBe('This passkey could not be verified. Please try again, or sign in another way.');
+    await shop.visitor().post('user/passkey/signin', await assertionOf(phone));
+  });
+
+  test('with a key of their own under the name of somebody else’s', async () => {
+    const { phone } = await withPasskey();
+    const thief = new Authenticator();
+    const { credential } = await assertionOf(thief);
+    const forged = { ...credential, id: phone.id, rawId: phone.id };
+    await shop.visitor().refused('user/passkey/signin', { credential: forged });
+  });
+
+  test('with a copy of a key: a counter that does not grow is refused', async () => {
+    const { phone } = await withPasskey();
+    await shop.visitor().post('user/passkey/signin', await assertionOf(phone, { counter: 7 }));
+    for (const counter of [7, 3, 0]) {
+      await shop.visitor().refused('user/passkey/signin', await assertionOf(phone, { counter }));
+    }
+    await shop.visitor().post('user/passkey/signin', await assertionOf(phone, { counter: 8 }));
+    const twins = [await assertionOf(phone, { counter: 9 }), await assertionOf(phone, { counter: 9 })];
+    const answers = await Promise.all(twins.map((each) => shop.visitor().call('user/passkey/signin', each)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40]);
+  });
+
+  test('to an account that was erased', async () => {
+    const { person, phone } = await withPasskey();
+    await db.updateTable('customer').set({ erased_at: shop.clock.now() }).where('id', '=', person.id).execute();
+    await shop.visitor().refused('user/passkey/signin', await assertionOf(phone));
+  });
+});
+
+describe('a new passkey is refused', () => {
+  test.each([
+    ['by a page of another site', { origin: 'https://evil.example' }],
+    ['for another shop', { rpId: 'evil.example' }],
+    ['by a device that did not verify its owner', { verified: false }],
+    ['as an answer to another question', { type: 'webauthn.get' }],
+  ])('made %s', async (_why, odd) => {
+    const { person } = await withPasskey();
+    const credential = new Authenticator().create(await person.post('user/passkey/options'), odd);
+    await person.refused('user/passkey/register', { credential });
+    expect((await person.post('user/passkey/list')).items).toHaveLength(1);
+  });
+
+  test('for a challenge of another customer, of another session of the same, or one that is spent', async () => {
+    const { person } = await withPasskey();
+    const stranger = await customer(shop, { ...ben, email: 'stranger@example.com' });
+    const asked = await person.post('user/passkey/options');
+    await stranger.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    const otherBrowser = await signedInTo(shop, person.id);
+    await otherBrowser.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await person.post('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+  });
+
+  test('for a challenge to sign in with', async () => {
+    const { person } = await withPasskey();
+    const asked = await person.post('user/passkey/signin/options');
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+  });
+
+  test('with a certificate, which the shop never asked for and would have to look up somewhere', async () => {
+    const { person } = await withPasskey();
+    const asked = await person.post('user/passkey/options');
+    const statement = new Map<string, unknown>([
+      ['alg', -7],
+      ['sig', new Uint8Array(8)],
+      ['x5c', [new Uint8Array(8)]],
+    ]);
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked, {}, statement) });
+  });
+
+  test('when somebody else has it already', async () => {
+    const { phone } = await withPasskey();
+    const thief = await customer(shop, { ...ben, email: 'thief@example.com' });
+    const credential = phone.create(await thief.post('user/passkey/options'));
+    await thief.refused('user/passkey/register', { credential });
+    expect((await thief.post('user/passkey/list')).items).toEqual([]);
+  });
+
+  test('when the account has twenty', async () => {
+    const { person } = await withPasskey();
+    for (let count = 1; count < 20; count++) await addPasskey(person, new Authenticator());
+    const { msg } = await person.refused('user/passkey/options');
+    expect(msg).toContain('20');
+  });
+});
+
+test('another customer’s passkey is not found, like one that does not exist', async () => {
+  const { person, phone } = await withPasskey();
+  const thief = await customer(shop, { ...ben, email: 'other@example.com' });
+  const missing = new Authenticator().id;
+  for (const [path, more] of [
+    ['user/passkey/rename', { name: 'Mine' }],
+    ['user/passkey/remove', {}],
+  ] as const) {
+    const theirs = await thief.refused(path, { id: phone.id, ...more });
+    expect(theirs).toEqual(await thief.refused(path, { id: missing, ...more }));
+  }
+  expect((await person.post('user/passkey/list')).items).toHaveLength(1);
+});
+
+test('without a token nothing can be added, seen or removed', async () => {
+  const { phone } = await withPasskey();
+  for (const path of ['options', 'list', 'remove', 'rename', 'register'] as const) {
+    expect(await shop.visitor().call(`user/passkey/${path}`, { id: phone.id })).toMatchObject({ code: 50 });
+  }
+});
+
+test('challenges that nobody answered are forgotten', async () => {
+  await shop.visitor().post('user/passkey/signin/options');
+  shop.clock.pass(5 * minute);
+  await shop.visitor().post('user/passkey/signin/options');
+  await shop.work('keys:forget');
+  const left = await db.selectFrom('customer_challenge').select('expires_at').execute();
+  expect(left).toHaveLength(1);
+});
+
+test('bytes that are none are refused beside their field', async () => {
+  const { phone } = await withPasskey();
+  const { credential } = await assertionOf(phone);
+  const broken = { ...credential, response: { ...credential.response, clientDataJSON: '<script>' } };
+  const { errors } = await shop.visitor().refused('user/passkey/signin', { credential: broken });
+  expect(errors).toMatchObject([{ field: 'credential.response.clientDataJSON' }]);
+  const nonsense = { ...credential, response: { ...credential.response, clientDataJSON: 'bm9wZQ' } };
+  await shop.visitor().refused('user/passkey/signin', { credential: nonsense });
+});
+
+test('a shop at an address where browsers make no passkeys says so', async () => {
+  const bare = await shop.another({ publicUrl: 'http://192.0.2.1' });
+  const { msg } = await bare.visitor().refused('user/passkey/signin/options');
+  expect(msg).toBe('Passkeys do not work at this address of the shop.');
+});

@@ -1,0 +1,10 @@
+import type { CustomersTools } from './modules/customers/index.ts';
+import { type Language, pickText } from './shared/locale.ts';
+import type { ShopTools } from './tools.ts';
+
+/** What accounts need of the shop's tools. */
+export function customersTools(tools: ShopTools): CustomersTools {
+  const { secure, publicUrl } = tools.config;
+  const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);
+  return { ...tools, secure, publicUrl, shopName };
+}

@@ -1,0 +1,39 @@
+import type { Call } from '../../../platform/http/route.ts';
+import type { SignedIn } from '../../../shared/contracts/customers.ts';
+import type { Assertion } from '../../../shared/contracts/passkeys.ts';
+import { ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { signIn } from '../sign-in.ts';
+import { askToSignIn, challengeOf, judgeAssertion, patience } from './ceremony.ts';
+import { insertChallenge, spendChallenge } from './challenges.repo.ts';
+import { notePasskeyUse, passkeyById } from './passkeys.repo.ts';
+import type { PasskeyTools } from './registering.ts';
+
+/** What a browser signs in with; its challenge is good for five minutes, once. */
+export async function signInOptions({ db, clock, random, party }: PasskeyTools) {
+  if (!party) return refuse('passkey.unavailable');
+  const options = await askToSignIn(party);
+  const expires = new Date(clock.now().getTime() + patience);
+  await insertChallenge(db, { id: random.id(), challenge: options.challenge, whose: null, expires });
+  return ok({ ...options });
+}
+
+/** Signs in whoever holds a passkey; one refusal for whatever is wrong with it, but for a challenge that is too old. */
+export async function signInWithPasskey(
+  tools: PasskeyTools,
+  credential: Assertion,
+  call: Pick<Call, 'request' | 'reply'>,
+): Promise<Result<SignedIn>> {
+  const { db, clock, party } = tools;
+  if (!party) return refuse('passkey.unavailable');
+  const challenge = challengeOf(credential);
+  if (!challenge || !(await spendChallenge(db, challenge, null, clock.now()))) return refuse('passkey.expired');
+  const key = await passkeyById(db, credential.id);
+  const proven = key && (await judgeAssertion(party, credential, { key, challenge }));
+  if (!proven || !(await notePasskeyUse(db, { id: key.id, ...proven, at: clock.now() }))) return refused();
+  const entered = await signIn(tools, call, key.customer_id, 'passkey');
+  return entered ? ok(entered) : refused();
+}
+
+function refused(): Result<never> {
+  return refuse('passkey.refused');
+}

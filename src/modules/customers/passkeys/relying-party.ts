@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+/** The shop as authenticators know it (Web Authentication, "relying party"). */
+export interface RelyingParty {
+  /** The shop's host name, without port. */
+  id: string;
+  /** What browsers write into what they sign. */
+  origin: string;
+}
+
+/**
+ * The relying party of a shop at an address; null where browsers make no passkeys: at an IP address, and without https
+ * anywhere but on the own machine.
+ */
+export function relyingPartyAt(publicUrl: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const isHome = hostname === 'localhost' || hostname.endsWith('.localhost');
+  if (hostname.startsWith('[') || isIP(hostname) || (protocol !== 'https:' && !isHome)) return null;
+  return { id: hostname, origin };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isoTime } from './common.ts';
+
+/** Bytes as WebAuthn's JSON writes them (base64url); the longest are attestations of a few KB. */
+const bytes = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[A-Za-z0-9_-]+={0,2}$/);
+const transports = z.array(z.string().max(30)).max(10);
+/** Of 1,023 bytes at most (Web Authentication Level 3, §4). */
+const credentialId = bytes.max(1400);
+/** Named here as well, for nothing unknown to a schema passes it. */
+const extensions = z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }).default({});
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
+const more = { clientExtensionResults: extensions, authenticatorAttachment: z.string().max(30).optional() };
+
+/** What a browser answers to a registration (`RegistrationResponseJSON`). */
+export const newCredential = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
+  ...more,
+});
+
+/** What a browser answers to a sign-in (`AuthenticationResponseJSON`). */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
+  ...more,
+});
+
+const name = z.string().trim().max(1000);
+const password = z.string().max(100_000).optional();
+
+export const passkeyOptionsBody = z.object({ password });
+/** What `navigator.credentials` is asked with, as the W3C's JSON. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export const passkeyRegisterBody = z.object({ credential: newCredential, name: name.optional() });
+export const passkeyRenameBody = z.object({ id: credentialId, name });
+export const passkeyRemoveBody = z.object({ id: credentialId, password });
+export const passkeySignInBody = z.object({ credential: assertion });
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether it is also kept in a cloud, and so outlives the device. */
+  backedUp: z.boolean(),
+  createdAt: isoTime,
+  usedAt: isoTime.nullable(),
+});
+/** `rpId` and `userId` are what a browser's own list of passkeys knows the account by. */
+export const passkeyList = z.object({ items: z.array(passkey), rpId: z.string().nullable(), userId: z.string() });
+
+export type Assertion = z.infer<typeof assertion>;
+export type NewCredential = z.infer<typeof newCredential>;
+export type Passkey = z.infer<typeof passkey>;
+export type PasskeyList = z.infer<typeof passkeyList>;
