@@ -144,6 +144,7 @@ export const endpoints: Record<string, Surface | null> = {
   'stat/duration': nothing,
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
   ...none('user/security', 'activity revoke revokeAll'),
+  ...none('address', 'list save remove default'),
 };
 
 /** Endpoints that have nothing to do with products. */
