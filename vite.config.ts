@@ -21,7 +21,11 @@ export default defineConfig({
     rolldownOptions: {
       // Of an icon's module only the drawing is used (`src/ui/icon.tsx`); its component may go.
       treeshake: { manualPureFunctions: ['createLucideIcon'] },
-      input: { main: 'src/storefront/main.ts', style: 'themes/default/styles/index.css' },
+      input: {
+        main: 'src/storefront/main.ts',
+        ticket: 'src/storefront/ticket.ts',
+        style: 'themes/default/styles/index.css',
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

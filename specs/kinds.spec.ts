@@ -72,14 +72,7 @@ describe('pages whose contents come later', () => {
 
   test.each(interfaceLanguages)('say so in %s, with a way on', async (language) => {
     const prefix = language === 'en' ? '' : `/${language}`;
-    for (const path of [
-      '/promotion',
-      '/coupon',
-      '/inquiry/feedback',
-      '/inquiry/product',
-      '/auth/signin',
-      '/auth/signup',
-    ]) {
+    for (const path of ['/promotion', '/coupon', '/inquiry/feedback', '/inquiry/product']) {
       const html = await ana.html(prefix + path);
       const said = /<p class="frame-text">(.+?)<\/p>/.exec(html)?.[1] ?? '';
       expect(said.length).toBeGreaterThan(5);
@@ -92,20 +85,7 @@ describe('pages whose contents come later', () => {
 
   test('no page of the shop leads to them', async () => {
     for (const path of ['/', '/category/cups', '/product/clay-teapot', '/cart', '/page/about']) {
-      expect(await ana.html(path)).not.toMatch(/href="\/(promotion|coupon|inquiry|auth|user|article|collection|app)\b/);
+      expect(await ana.html(path)).not.toMatch(/href="\/(promotion|coupon|inquiry|user|article|collection|app)\b/);
     }
-  });
-
-  test('a visitor of the sign-in page is shown where orders are found, where the shop has such a page', async () => {
-    expect(await ana.html('/auth/signin')).not.toContain('/page/track');
-    const { savePage } = await import('../src/modules/content/index.ts');
-    const page = {
-      slug: 'track',
-      title: 'Track',
-      description: '',
-      body: '<shop-component name="order-track"></shop-component>',
-    };
-    await savePage(shop.tools.db, shop.tools.random.id(), page, shop.clock.now());
-    expect(await ana.html('/zh/auth/signin')).toContain('href="/zh/page/track"');
   });
 });

@@ -234,11 +234,13 @@ function mountStorefront(
   }: Omit<Parts, 'routes' | 'sockets'> & { templates: Templates; crawl: Crawlers },
 ): void {
   const { config, log, clientFolder } = tools;
+  const build = readClientBuild(clientFolder);
   const pages: PageTools = {
     cache,
     words: tools.words,
     log,
-    themes: themes(readClientBuild(clientFolder)),
+    themes: themes(build),
+    ticketScript: build.ticketScript,
     brand: crawl.brand.of,
     secure: config.secure,
     template: templates.render,

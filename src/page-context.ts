@@ -47,6 +47,7 @@ export function pageContext(
     situation: views.situation(call),
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
+    accountTypes: ['email'],
     once: rememberer(),
     lasting: (key, tags, load) => {
       // A page that is kept is as old as the oldest of what it was made from.

@@ -11,6 +11,7 @@ export async function makeClientFolder(dataDir: string): Promise<string> {
   await mkdir(join(folder, 'assets'));
   const manifest = {
     'src/storefront/main.ts': { file: 'assets/main-1a2b3c4d.js', isEntry: true },
+    'src/storefront/ticket.ts': { file: 'assets/ticket-1a2b3c4d.js', isEntry: true },
     'themes/default/styles/index.css': { file: 'assets/style-1a2b3c4d.css', isEntry: true },
   };
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** What the client build left for documents: script addresses, and the styles that stand in every page. */
 export interface ClientBuild {
   script: string;
+  /** The script of a document that exchanges a one-time ticket. */
+  ticketScript: string;
   /** Chunks that the script needs at once. */
   preloads: string[];
   css: string;
@@ -20,14 +22,15 @@ interface Chunk {
 /** Reads the client build's manifest. Throws when it has not been built. */
 export function readClientBuild(folder: string): ClientBuild {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
-  if (!entry) throw new Error('the client build has no entry');
+  const entry = manifest['src/storefront/main.ts'];
+  const ticket = manifest['src/storefront/ticket.ts'];
+  if (!entry || !ticket) throw new Error('the client build lacks an entry');
   const css = stylesOf(manifest)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
     .trim();
   const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
-  return { script: `/${entry.file}`, preloads, css };
+  return { script: `/${entry.file}`, ticketScript: `/${ticket.file}`, preloads, css };
 }
 
 function stylesOf(manifest: Record<string, Chunk>): string[] {

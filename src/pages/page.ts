@@ -10,7 +10,9 @@ import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
+import type { CodeStep } from '../shared/contracts/customers.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
+import type { AccountType } from '../shared/door.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type { ListAddress } from '../shared/listing/list-address.ts';
 import type { Money } from '../shared/money.ts';
@@ -39,6 +41,8 @@ export interface PageContext {
   visitor(): Promise<Visitor | null>;
   /** Who is signed in, by the cookie: enough to read, never to change anything. */
   customer(): Promise<Customer | null>;
+  /** What an account may be known by in this shop. */
+  accountTypes: AccountType[];
   /** Loads a thing once a request, however many components ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a thing once for all requests, until one of these tags is announced. */
@@ -67,6 +71,8 @@ export interface Posted {
   /** The figures that were before the shopper's eyes (`shared/seen.ts`). */
   seen?: string;
   order?: Order;
+  /** What came of a form of the door (`shared/door.ts`). */
+  door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean };
 }
 
 export interface MetaDraft {

@@ -22,12 +22,15 @@ import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
 import { sendOn } from './send-on.ts';
 import { settleCurrency } from './settle-currency.ts';
+import { hasTicket, serveTicket } from './ticket-page.ts';
 
 export interface PageTools extends RenderTools {
   cache: PageCache;
   words: Words;
   brand(context: PageContext): Promise<Brand>;
   tongues: () => Tongues;
+  /** The script of a document that exchanges a one-time ticket. */
+  ticketScript: string;
   /** Whether shoppers come by https, so that cookies go by nothing else. */
   secure: boolean;
   /** What is published now. */
@@ -74,6 +77,7 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, tools: PageTools
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const url = urlOf(request.url);
+  if (hasTicket(url)) return serveTicket(request, reply, tools);
   const asked = {
     route: isRouteRequest(request, url.searchParams),
     head: url.searchParams.get('hideHead') !== '1',
@@ -136,6 +140,8 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     vary: 'accept-encoding, x-request',
     'cache-control': cacheControl[keeping],
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
+    // Addresses from letters hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
+    ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
   const effort = cache.keeps && keeping === 'all' ? ('kept' as const) : ('once' as const);
   const tags = [...context.tags, 'site'];

@@ -7,6 +7,7 @@ import type { Image } from './contracts/common.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
+import type { Door } from './door.ts';
 import type { FieldError } from './envelope.ts';
 import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
@@ -112,6 +113,8 @@ export interface Components {
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[]; together: ProductCard[] }>;
   /** What was looked at before in this browser. */
   'recently-viewed': Component<{ limit?: number }, object>;
+  /** The way to the account, or to where one signs in to it. */
+  'account-link': Component<object, object>;
   /** The way to the wish list, with the number of what is on it. */
   'favorites-link': Component<object, object>;
   /** What this visitor keeps; `next` is the address of the earlier ones. */
@@ -128,6 +131,28 @@ export interface Components {
   checkout: Component<
     { slug: string },
     { checkout: Checkout; regions: Regions | null; countries: { code: string; name: string }[]; reply: CheckoutReply }
+  >;
+  'sign-in': Component<
+    object,
+    Door & {
+      by: 'password' | 'code';
+      /** A password has just been changed. */
+      changed: boolean;
+      /** Where guests find their orders; null where the shop has no such page. */
+      trackPath: string | null;
+    }
+  >;
+  'sign-up': Component<
+    object,
+    Door & { referee: string; minPassword: number; privacyPath: string | null; termsPath: string | null }
+  >;
+  'forgot-password': Component<object, Door>;
+  /** `token` is that of a link from a letter; without one the form asks for a code. */
+  'reset-password': Component<object, Door & { token: string | null; minPassword: number }>;
+  /** `email` is that of who is signed in; `prompt` where the letter has just been sent. */
+  'verify-email': Component<
+    { prompt?: boolean },
+    Door & { token: string | null; email: string | null; verified: boolean }
   >;
   payment: Component<{ orderNo?: string }, { order: Order | null }>;
   'order-track': Component<

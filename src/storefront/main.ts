@@ -1,7 +1,7 @@
 import { onRefusal } from './api/call.ts';
 import { readFirstPage } from './api/page.ts';
-import { readToken, takeTicket } from './api/token.ts';
 import { startNavigation } from './navigation/start.ts';
+import { defineAccount } from './runtime/account.ts';
 import { defineShopComponent } from './runtime/element.ts';
 import { defineHearts } from './runtime/hearts.ts';
 import { quietMoment } from './runtime/moment.ts';
@@ -11,7 +11,7 @@ import { setDialogRegion } from './stores/dialog.ts';
 import { hearFavourite } from './stores/favourites.ts';
 import { enterPage } from './stores/page.ts';
 import { hearRefusals } from './stores/refusals.ts';
-import { followSession, goToSignIn, recallSession, redeemTicket } from './stores/session.ts';
+import { followSession, goToSignIn, recallSession } from './stores/session.ts';
 import { rememberSite } from './stores/site.ts';
 import { followOtherTabs } from './stores/tabs.ts';
 import { setToastRegion } from './stores/toast.ts';
@@ -19,7 +19,6 @@ import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 
 // What stands in for scripts, such as buttons that send a form, may go now.
 document.documentElement.dataset.scripted = '';
-const ticket = takeTicket();
 const firstPage = readFirstPage();
 onRefusal(hearRefusals);
 rememberSite();
@@ -28,12 +27,12 @@ enterPage(firstPage);
 if (firstPage.meta.status === 401) goToSignIn('replace');
 defineShopComponent();
 defineHearts();
+defineAccount();
 startNavigation();
 tidyPictures();
 recallCart();
 followSession();
-if (ticket && !readToken()) void redeemTicket(ticket);
-else if (isKnownVisitor()) void loadVisitor();
+if (isKnownVisitor()) void loadVisitor();
 followOtherTabs('cart', hearCart);
 followOtherTabs('favourites', hearFavourite);
 // What happened while the page was away is in nobody's news.

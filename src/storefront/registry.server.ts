@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
+import { component as forgotPassword } from './components/auth/ForgotPassword.tsx';
+import { component as resetPassword } from './components/auth/ResetPassword.tsx';
+import { component as signIn } from './components/auth/SignIn.tsx';
+import { component as signUp } from './components/auth/SignUp.tsx';
+import { component as verifyEmail } from './components/auth/VerifyEmail.tsx';
 import { component as cart } from './components/cart/Cart.tsx';
 import { component as cartDrawer } from './components/cart/CartDrawer.tsx';
 import { component as checkout } from './components/checkout/Checkout.tsx';
+import { component as accountLink } from './components/layout/AccountLink.tsx';
 import { component as asideMenu } from './components/layout/AsideMenu.tsx';
 import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
 import { component as currency } from './components/layout/Currency.tsx';
@@ -39,8 +45,14 @@ export const components: Rendered = {
   'category-grid': categoryGrid,
   'product-detail': productDetail,
   'recently-viewed': recentlyViewed,
+  'account-link': accountLink,
   'favorites-link': favoritesLink,
   'user-wishlist': wishList,
+  'sign-in': signIn,
+  'sign-up': signUp,
+  'forgot-password': forgotPassword,
+  'reset-password': resetPassword,
+  'verify-email': verifyEmail,
   cart,
   checkout,
   payment,

@@ -4,8 +4,9 @@ type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {
   namespace JSX {
-    /** Elements that come to life by themselves, wherever a page has them (`src/storefront/runtime/hearts.ts`). */
+    /** Elements that come to life by themselves, wherever a page has them (`src/storefront/runtime/{hearts,account}.ts`). */
     interface IntrinsicElements {
+      'shop-account': Plain;
       'shop-heart': Plain;
       'shop-wishes': Plain;
     }

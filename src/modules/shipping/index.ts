@@ -1,3 +1,4 @@
+export { callingCountries } from './address/calling.ts';
 export { checkAddress } from './address/checkAddress.ts';
 export { countries } from './address/countries.ts';
 export { formatAddress } from './address/formatAddress.ts';

@@ -3,6 +3,7 @@ import type { ComponentName, DataOf, PropsOf } from '../../shared/components.ts'
 import { slug } from '../../shared/contracts/common.ts';
 import { designKey } from '../../shared/contracts/design.ts';
 import type { PageContext } from '../page.ts';
+import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
@@ -56,8 +57,17 @@ const typed: Loaders = {
     props: z.object({ limit: z.int().min(1).max(12).optional() }),
     load: () => ({}),
   } as ComponentLoader<'recently-viewed'>,
+  'account-link': { props: none, load: () => ({}) },
   'favorites-link': { props: none, load: () => ({}) },
   'user-wishlist': { props: none, load: loadWishList },
+  'sign-in': { props: none, load: auth.loadSignIn },
+  'sign-up': { props: none, load: auth.loadSignUp },
+  'forgot-password': { props: none, load: auth.loadForgotPassword },
+  'reset-password': { props: none, load: auth.loadResetPassword },
+  'verify-email': {
+    props: z.object({ prompt: z.boolean().optional() }),
+    load: auth.loadVerifyEmail,
+  } as ComponentLoader<'verify-email'>,
   cart: { props: none, load: sales.loadCart },
   checkout: { props: z.object({ slug: z.string().max(60) }), load: sales.loadCheckout },
   payment: {

@@ -1,30 +1,50 @@
-import { hasPage } from '../../modules/content/index.ts';
-import { localPath } from '../../platform/http/local-path.ts';
-import { resolve } from '../../shared/addresses/resolve.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
-import type { PageContext, PageLoader } from '../page.ts';
+import { onwardFrom } from '../components/auth.ts';
+import { customerOnce } from '../components/customer.ts';
+import type { PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
+import { isRouteRequest } from '../route-request.ts';
 import { framed } from './frame.ts';
+import { homeContent } from './home.ts';
 
-const names = ['forget', 'reset-password', 'signin', 'signup', 'verify-email', 'verify-prompt'];
-
-/** The pages of signing in. Accounts are not open yet: each says so, and what can be done without one. */
-export const auth: PageLoader = async (context, { slug = '' }) => {
-  if (!names.includes(slug)) return null;
-  const title = context.word(`page.auth.${slug}`);
-  const page = framed(context, { kind: 'auth', template: 'auth', title, path: `/auth/${slug}` });
-  const track = (await hasPage(context.db, 'track')) ? addressFor(context.site.router, 'page', 'track') : null;
-  return {
-    ...page,
-    vars: { ...page.vars, track, back: backFrom(context) },
-    meta: { ...page.meta, noindex: true },
-    personal: true,
-  };
+/** The component that each page of the door shows. */
+const doors: Readonly<Record<string, string>> = {
+  forget: 'forgot-password',
+  'reset-password': 'reset-password',
+  signin: 'sign-in',
+  signup: 'sign-up',
+  'verify-email': 'verify-email',
+  'verify-prompt': 'verify-email',
 };
 
-/** Where somebody who was sent here came from; null where that is no page of this site, or one that would send them back. */
-export function backFrom({ query, site }: PageContext): string | null {
-  const path = localPath(query.get('redirect'));
-  if (path === null) return null;
-  const found = resolve(path.split(/[?#]/)[0] ?? '', site);
-  return 'redirect' in found || ['user', 'auth', 'checkout', 'error'].includes(found.kind) ? null : path;
+/** The pages of signing in: for visitors, whoever is signed in is sent on (`docs/contract.md` §2). */
+export const auth: PageLoader = async (context, { slug = '' }) => {
+  const component = Object.hasOwn(doors, slug) ? doors[slug] : undefined;
+  if (!component) return null;
+  if (await hasNothingToDo(slug, context)) return sentOn(context);
+  const title = context.word(`page.auth.${slug}`);
+  const page = framed(context, { kind: 'auth', template: 'auth', title, path: `/auth/${slug}` });
+  const home = await homeContent(context);
+  return {
+    ...page,
+    vars: { ...page.vars, component, image: home?.story.image ?? home?.hero.image },
+    props: { ...page.props, door: slug === 'verify-prompt' ? { prompt: true } : {} },
+    meta: { ...page.meta, noindex: true },
+    personal: true,
+  } satisfies PageModel;
+};
+
+/** A link from a letter works for whoever is signed in, too; and an address is proved by them above all. */
+async function hasNothingToDo(slug: string, context: PageContext): Promise<boolean> {
+  const customer = await customerOnce(context);
+  if (!customer || (slug === 'reset-password' && context.query.has('token'))) return false;
+  return (
+    slug !== 'verify-email' && (slug !== 'verify-prompt' || !customer.email || customer.email_verified_at !== null)
+  );
+}
+
+function sentOn(context: PageContext): Redirect {
+  const { request, query } = context;
+  const onward = new URL(onwardFrom(context), context.publicUrl);
+  // Asked for as fragments, the page that one is sent on to comes so too.
+  if (isRouteRequest(request, query)) onward.searchParams.set('request', 'route');
+  return { redirect: onward.pathname + onward.search + onward.hash, status: 302, alone: true };
 }

@@ -15,7 +15,7 @@ export function hearRefusals({ code, status, msg, data }: Refusal): void {
   const ms = isTransport(code, status) ? { ms: longer } : {};
   showToast({ kind: 'error', text: msg, ...ms });
   if (code !== codes.signInNeeded && code !== codes.signedOut) return;
-  endSession();
+  endSession(code === codes.signedOut ? 'elsewhere' : 'over');
   goToSignIn();
 }
 

@@ -1,15 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../api/call.ts';
 import { refusal } from '../api/result.ts';
-import {
-  beginSession,
-  followSession,
-  goToSignIn,
-  logout,
-  recallSession,
-  redeemTicket,
-  sessionStore,
-} from './session.ts';
+import { beginSession, followSession, goToSignIn, logout, recallSession, sessionStore } from './session.ts';
 
 vi.mock('../api/call.ts', () => ({ ask: vi.fn() }));
 vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/fil' }) }));
@@ -43,25 +35,6 @@ function tab(path = '/fil/page/about?x=1') {
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStore.setState({ user: null, verifyId: null });
-});
-
-test('a ticket that the server accepts signs Ana in and shows her the page anew', async () => {
-  const { kept, location, jar } = tab();
-  vi.mocked(ask).mockResolvedValue({ ok: true, data: { token: 'live', user: ana } });
-  await redeemTicket('once');
-  expect(ask).toHaveBeenCalledWith('user/ticket', { ticket: 'once' });
-  expect(kept.get('x-auth')).toBe('live');
-  expect(JSON.parse(kept.get('userInfo') ?? '')).toEqual(ana);
-  expect(jar.cookie).toContain('x-auth=live');
-  expect(location.reload).toHaveBeenCalledOnce();
-});
-
-test('a ticket that the server refuses leaves her a visitor on the page as it is', async () => {
-  const { kept, location } = tab();
-  vi.mocked(ask).mockResolvedValue(refusal(40, 'We could not find that.', undefined));
-  await redeemTicket('used');
-  expect([...kept.keys()]).toEqual([]);
-  expect(location.reload).not.toHaveBeenCalled();
 });
 
 test.each([

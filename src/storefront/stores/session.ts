@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { ask } from '../api/call.ts';
 import { readSite } from '../api/site.ts';
 import { recall, remember } from '../api/storage.ts';
+import { keepInTab, tabStorage } from '../api/tab-storage.ts';
 import { forgetToken, keepToken, readToken } from '../api/token.ts';
 
 /** Who is signed in, as `user/info` describes them (`docs/contract.md` §3). */
@@ -31,12 +32,21 @@ export function recallSession(): void {
 /** A sign-in has succeeded: keeps token and user. */
 export function beginSession({ token, user }: { token: string; user: UserInfo }): void {
   keepToken(token);
+  learnUser(user);
+}
+
+/** Takes over how the server now describes who is signed in. */
+export function learnUser(user: UserInfo): void {
   remember('userInfo', JSON.stringify(user));
   sessionStore.setState({ user, verifyId: null });
 }
 
+/** Why a session ended that nobody here signed out of; the sign-in page tells (`components/auth/why-here.ts`). */
+export type EndReason = 'over' | 'elsewhere';
+
 /** Forgets token, user and cookie; the page stays as it is. */
-export function endSession(): void {
+export function endSession(why?: EndReason): void {
+  if (why) keepInTab(tabStorage(), 'ended', why);
   forgetToken();
   remember('userInfo', null);
   // Whoever sits here next is not shown what this customer looked at.
@@ -51,20 +61,19 @@ export async function logout(): Promise<void> {
   window.location.reload();
 }
 
-/** Exchanges a one-time ticket for a session and loads the page anew; a refused one leaves a visitor. */
-export async function redeemTicket(ticket: string): Promise<void> {
-  const result = await ask<{ token: string; user: UserInfo }>('user/ticket', { ticket });
-  if (!result.ok) return;
-  beginSession(result.data);
-  window.location.reload();
-}
-
 /** Goes to the sign-in page, which leads back to this one; from an auth page nowhere. */
 export function goToSignIn(how: 'assign' | 'replace' = 'assign'): void {
-  const { prefix } = readSite();
+  if (!isAtTheDoor()) window.location[how](signInHere());
+}
+
+/** The address of the sign-in page that leads back to this page; of an auth page the plain one. */
+export function signInHere(): string {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(`${prefix}/auth/`)) return;
-  window.location[how](signInAddress(pathname + search));
+  return isAtTheDoor() ? `${readSite().prefix}/auth/signin` : signInAddress(pathname + search);
+}
+
+function isAtTheDoor(): boolean {
+  return window.location.pathname.startsWith(`${readSite().prefix}/auth/`);
 }
 
 /** The address of the sign-in page that leads on to a path of this shop. */

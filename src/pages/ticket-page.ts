@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { urlOf } from '../platform/http/server.ts';
+import type { Words } from '../platform/locale/catalogue.ts';
+import { languageOfPath, type SiteAddresses } from '../shared/addresses/resolve.ts';
+import { languageTag } from '../shared/locale.ts';
+import { escapeHtml } from './html.ts';
+
+interface TicketTools {
+  ticketScript: string;
+  words: Words;
+  site: () => SiteAddresses;
+}
+
+/** The one script of such a document: nothing else is loaded, embedded or sent. */
+const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Seconds after which the page is loaded without the ticket, where the script did not come or may not run. */
+const patience = 8;
+
+/** Whether an address carries a one-time ticket (`docs/contract.md` §1). */
+export function hasTicket({ searchParams }: URL): boolean {
+  return searchParams.has('x-auth');
+}
+
+/**
+ * What is answered for any page whose address carries a one-time ticket: a document that exchanges it and loads the page.
+ * The page itself would ask for pictures and run what a merchant injected while the ticket still stands in its address.
+ */
+export function serveTicket(request: FastifyRequest, reply: FastifyReply, { ticketScript, words, site }: TicketTools) {
+  const url = urlOf(request.url);
+  const language = languageOfPath(url.pathname, site());
+  url.searchParams.delete('x-auth');
+  const clean = escapeHtml(url.pathname + url.search);
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  return reply.send(`<!doctype html>
+<html lang="${languageTag(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${patience};url=${clean}">
+<title>${escapeHtml(words(language)('auth.ticket'))}</title>
+<script type="module" src="${ticketScript}"></script>
+</head>
+<body></body>
+</html>`);
+}

@@ -1,0 +1,62 @@
+import type { CodeStep } from './contracts/customers.ts';
+import type { FieldError } from './envelope.ts';
+
+/** What an account may be known by. */
+export type AccountType = 'email' | 'mobile';
+
+/** A country whose numbers may be accounts. */
+export interface CallingCountry {
+  /** ISO 3166-1 alpha-2 */
+  code: string;
+  name: string;
+  /** With its plus, e.g. `+63`. */
+  phoneCode: string;
+  /** What stands before a number within the country and goes away behind the code, e.g. `0`; empty where nothing does. */
+  trunk: string;
+}
+
+/** What a page of the door says of its form that was sent without JavaScript. */
+export interface DoorReply {
+  /** What was typed, by the names of the fields; never a password or a code. */
+  typed: Record<string, string>;
+  errors: FieldError[];
+  /** What is said above the form where no field is at fault. */
+  message: string;
+  /** Whether a code or a letter has been sent to what was typed. */
+  sent: boolean;
+  /** The step that is left of a sign-in. */
+  step: CodeStep | null;
+}
+
+/** What every form of the door needs to know. */
+export interface Door {
+  accountTypes: AccountType[];
+  /** Empty where no mobile number is an account. */
+  countries: CallingCountry[];
+  /** The country that is chosen at first, by the page's language; empty where that tells none. */
+  country: string;
+  /** The page of this site that one came from, as it may stand in `?redirect=`; null where there is none. */
+  redirect: string | null;
+  /** Where one goes once signed in. */
+  onward: string;
+  reply: DoorReply;
+}
+
+/** Digits as a keyboard gives them, full-width ones too, without the marks between them. */
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^\d+]/g, '');
+}
+
+/** What the fields of an account come to (`docs/contract.md` §3): an e-mail as typed, or a number with its country's code. */
+export function accountOf(
+  { accountType, email = '', countryCode = '', mobile = '' }: Partial<Record<string, string>>,
+  countries: Omit<CallingCountry, 'name'>[],
+): string {
+  if (accountType !== 'mobile') return email.trim();
+  const number = digitsOf(mobile);
+  if (number === '' || number.startsWith('+')) return number;
+  const country = countries.find(({ code }) => code === countryCode);
+  if (!country) return number;
+  const { phoneCode, trunk } = country;
+  return phoneCode + (trunk && number.startsWith(trunk) ? number.slice(trunk.length) : number);
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import type { Refusal } from '../../api/result.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { CodeField } from './CodeField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+import { enter } from './enter.ts';
+import { accountFaults, accountIn, codeFaults, passwordFaults, type Typed } from './faults.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { withRedirect } from './paths.ts';
+import { askSignIn, type Pending, type SignInData } from './sign-in-call.ts';
+import { type DoorForm as Form, useDoor } from './useDoor.ts';
+import { useSendCode } from './useSendCode.ts';
+
+interface Props {
+  data: SignInData;
+  by: SignInData['by'];
+  onBy(by: SignInData['by']): void;
+  onStep(pending: Pending): void;
+}
+
+/** The account with its password, or with a code that is sent to it. */
+export function SignInForm({ data, by, onBy, onStep }: Props) {
+  const { t } = useShop();
+  const door = useDoor(data);
+  const submit = door.submit(
+    (typed) => ({
+      ...accountFaults(typed, data, t),
+      ...(by === 'code' ? codeFaults(typed, t) : passwordFaults(typed, t)),
+    }),
+    (typed) => signIn(typed, data, onStep),
+  );
+  return (
+    <DoorForm name="sign-in" door={door} onSubmit={submit}>
+      <input type="hidden" name="by" value={by} />
+      <AccountFields door={data} errors={door.errors} webauthn />
+      {by === 'code' ? (
+        <ByCode data={data} door={door} />
+      ) : (
+        <PasswordField label={t('auth.password')} autoComplete="current-password" error={door.errors.password} />
+      )}
+      <Button kind="primary" type="submit" block busy={door.busy}>
+        {t('auth.signIn')}
+      </Button>
+      <Instead data={data} by={by} onBy={onBy} />
+    </DoorForm>
+  );
+}
+
+function ByCode({ data, door }: { data: SignInData; door: Form }) {
+  const { send, hint, sent } = useSendCode(data, door, 'signin');
+  return <CodeField error={door.errors.code} hint={hint} send={send} sent={sent} />;
+}
+
+/** The other way of this form, and the way for those who have forgotten: links without a script too. */
+function Instead({ data: { redirect }, by, onBy }: Pick<Props, 'data' | 'by' | 'onBy'>) {
+  const { t, path } = useShop();
+  const other = by === 'code' ? 'password' : 'code';
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    onBy(other);
+  };
+  return (
+    <p className="door-instead">
+      <a href={withRedirect(path('/auth/signin'), redirect, other === 'code' ? { by: other } : {})} onClick={change}>
+        {t(other === 'code' ? 'auth.byCode' : 'auth.byPassword')}
+      </a>
+      <a href={withRedirect(path('/auth/forget'), redirect)}>{t('auth.forgot')}</a>
+    </p>
+  );
+}
+
+async function signIn(typed: Typed, data: SignInData, onStep: Props['onStep']): Promise<Refusal | null> {
+  const secret = typed.by === 'code' ? { code: typed.code } : { password: typed.password };
+  const body = { account: accountIn(typed, data), ...secret };
+  const outcome = await askSignIn(body);
+  if (outcome.kind === 'step') onStep({ step: outcome.step, body });
+  if (outcome.kind === 'in') enter(outcome.signedIn, data.onward);
+  return outcome.kind === 'refused' ? outcome.refusal : null;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ComponentInput } from '../../../shared/components.ts';
+import type { User } from '../../../shared/contracts/customers.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import { learnUser } from '../../stores/session.ts';
+import { CodeField } from './CodeField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+import { codeFaults } from './faults.ts';
+import { withRedirect } from './paths.ts';
+import { useDoor } from './useDoor.ts';
+
+type Data = ComponentInput<'verify-email'>['data'];
+
+/**
+ * Proves an e-mail address: by the link of a letter, which a press must confirm since programs that look through mail follow
+ * links, too; or by its code, for whoever is signed in.
+ */
+export function component({ props, data }: ComponentInput<'verify-email'>) {
+  const { t, path } = useShop();
+  const [verified, setVerified] = useState(data.verified);
+  const way = withRedirect(path('/auth/signin'), path('/auth/verify-email'));
+  if (verified) return <Done onward={data.onward} />;
+  if (data.token) return <ByLink data={data} onDone={() => setVerified(true)} />;
+  if (data.email) return <ByCode data={data} prompt={props.prompt ?? false} onDone={() => setVerified(true)} />;
+  return (
+    <div className="door">
+      <p className="door-text">{t('auth.verifySignIn')}</p>
+      <ButtonLink kind="primary" href={way}>
+        {t('auth.signIn')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Done({ onward }: { onward: string }) {
+  const { t } = useShop();
+  return (
+    <div className="door">
+      <div role="status">
+        <Notice kind="success">{t('auth.verifyDone')}</Notice>
+      </div>
+      <ButtonLink kind="primary" href={onward} data-reload>
+        {t('auth.goOn')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function useVerify(data: Data, onDone: () => void) {
+  const door = useDoor(data);
+  const verify = async (body: object) => {
+    const result = await call<{ user: User }>('user/email/verify', body);
+    if (!result.ok) return result;
+    learnUser(result.data.user);
+    onDone();
+    return null;
+  };
+  return { door, verify };
+}
+
+function ByLink({ data, onDone }: { data: Data; onDone: () => void }) {
+  const { t } = useShop();
+  const { door, verify } = useVerify(data, onDone);
+  const submit = door.submit(
+    () => ({}),
+    () => verify({ token: data.token }),
+  );
+  return (
+    <div className="door">
+      <p className="door-text">{t('auth.verifyLink')}</p>
+      <DoorForm name="verify" door={door} onSubmit={submit}>
+        <Button kind="primary" type="submit" block busy={door.busy}>
+          {t('auth.verifyButton')}
+        </Button>
+      </DoorForm>
+    </div>
+  );
+}
+
+function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone: () => void }) {
+  const { t } = useShop();
+  const { door, verify } = useVerify(data, onDone);
+  const [again, setAgain] = useState(false);
+  const submit = door.submit(
+    (typed) => codeFaults(typed, t),
+    ({ code }) => verify({ code }),
+  );
+  const resend = async () => {
+    const result = await call<{ resendAfter?: number } | undefined>('user/email/resend');
+    setAgain(result.ok);
+    return result.ok ? (result.data?.resendAfter ?? 60) : null;
+  };
+  return (
+    <div className="door">
+      <p className="door-text">{t(prompt ? 'auth.verifySent' : 'auth.verifyWaiting', { email: data.email ?? '' })}</p>
+      <DoorForm name="verify" door={door} onSubmit={submit}>
+        <CodeField error={door.errors.code} hint={again ? t('auth.sentAgain') : ''} send={resend} sent />
+        <Button kind="primary" type="submit" block busy={door.busy}>
+          {t('auth.verifyButton')}
+        </Button>
+      </DoorForm>
+      <div className="door-elsewhere">
+        <p>
+          <a href={data.onward} data-reload>
+            {t('auth.notNow')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

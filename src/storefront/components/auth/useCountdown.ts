@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that are left until something may be done again; counted by the clock, since timers sleep in hidden tabs. */
+export function useCountdown(): { left: number; start(seconds: number): void } {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (end === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  return { left, start: (seconds) => setEnd(Date.now() + seconds * 1000) };
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Door } from '../../../shared/door.ts';
+import type { Refusal } from '../../api/result.ts';
+import { accountIn, type Errors, errorsOf, type Typed, typedIn } from './faults.ts';
+
+export interface DoorForm {
+  /** Of the form's element. */
+  id: string;
+  errors: Errors;
+  /** What is said above the form, where no field of it is at fault. */
+  message: string;
+  busy: boolean;
+  /** Where the last code went; empty as long as none was sent. */
+  sentTo: string;
+  setSentTo(account: string): void;
+  show(errors: Errors): void;
+  refuse(refusal: Refusal): void;
+  /** Sends what was typed: shows what `judge` finds wrong, else carries out `act` and shows what that is refused for. */
+  submit(judge: (typed: Typed) => Errors, act: (typed: Typed) => Promise<Refusal | null>): Submit;
+}
+
+type Submit = (event: FormEvent<HTMLFormElement>) => void;
+
+/** A form of the door: what was typed stays in its fields, what is wrong stands beside them and is gone to at once. */
+export function useDoor(door: Door): DoorForm {
+  const { reply } = door;
+  const id = useId();
+  const [errors, setErrors] = useState<Errors>(() => errorsOf(reply.errors));
+  const [message, setMessage] = useState(reply.message);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState(reply.sent ? accountIn(reply.typed, door) : '');
+  useFocusOnFault(id, errors);
+
+  const show = (found: Errors, said = '') => {
+    setErrors(found);
+    setMessage(said);
+  };
+  const refuse = (refusal: Refusal) => {
+    const found = errorsOf(refusal.errors);
+    show(found, hasFieldFor(formOf(id), found) ? '' : refusal.msg);
+  };
+  const send = async (sending: Promise<Refusal | null>) => {
+    setBusy(true);
+    const refusal = await sending;
+    setBusy(false);
+    if (refusal) refuse(refusal);
+  };
+  const submit: DoorForm['submit'] = (judge, act) => (event) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(event.currentTarget);
+    const faults = judge(typed);
+    show(faults);
+    if (Object.keys(faults).length === 0) void send(act(typed));
+  };
+  return { id, errors, message, busy, sentTo, setSentTo, show, refuse, submit };
+}
+
+export function formOf(id: string): HTMLFormElement | null {
+  return document.getElementById(id) as HTMLFormElement | null;
+}
+
+/** Goes to the first field that is at fault, as somebody who hears the page would have to. */
+function useFocusOnFault(id: string, errors: Errors): void {
+  const told = useRef(errors);
+  useEffect(() => {
+    // What the server sent with the page is read from its top.
+    if (told.current === errors) return;
+    told.current = errors;
+    const wrong = formOf(id)?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
+    [...wrong].find((field) => field.offsetParent !== null)?.focus();
+  }, [id, errors]);
+}
+
+/** Whether all that is wrong can be said beside fields; `account` is told beside its e-mail or its number. */
+function hasFieldFor(form: HTMLFormElement | null, errors: Errors): boolean {
+  const names = Object.keys(errors);
+  const has = (name: string) => form?.elements.namedItem(name) != null;
+  return (
+    names.length > 0 && names.every((name) => has(name) || (name === 'account' && (has('email') || has('mobile'))))
+  );
+}

@@ -1,0 +1,30 @@
+import { readToken } from '../api/token.ts';
+import { sessionStore, signInHere } from '../stores/session.ts';
+
+/** `<shop-account>` in the way to the account: the first letter of who is signed in, hidden for everybody else. */
+class Account extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.#stop = sessionStore.subscribe(() => this.#show());
+    this.#show();
+    // A visitor who signs in comes back to where they were.
+    const link = this.closest('a');
+    link?.addEventListener('click', () => readToken() || link.setAttribute('href', signInHere()));
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  #show(): void {
+    const { user } = sessionStore.getState();
+    const [letter = ''] = (user?.nickName || user?.firstName || user?.email || '').toUpperCase();
+    this.hidden = letter === '';
+    this.textContent = letter;
+  }
+}
+
+export function defineAccount(): void {
+  customElements.define('shop-account', Account);
+}

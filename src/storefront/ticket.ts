@@ -1,0 +1,29 @@
+import { remember } from './api/storage.ts';
+import { keepToken, readToken, takeTicket } from './api/token.ts';
+
+/*
+ * All that a document with a one-time ticket in its address does (`docs/contract.md` §1): the ticket goes out of the address
+ * and the history before anything else is asked for, is exchanged, and the page itself is loaded without it.
+ */
+const ticket = takeTicket();
+// Whoever is signed in stays who they are: a link must not make somebody else of them.
+if (ticket && !readToken()) await redeem(ticket);
+window.location.reload();
+
+/** A ticket that is refused, or that nobody answers for, leaves a visitor. */
+async function redeem(once: string): Promise<void> {
+  try {
+    const response = await fetch('/api/web/user/ticket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket: once }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const { code, data } = (await response.json()) as { code: number; data: { token: string; user: object } };
+    if (code !== 0) return;
+    keepToken(data.token);
+    remember('userInfo', JSON.stringify(data.user));
+  } catch (error) {
+    console.debug('the ticket could not be exchanged', error);
+  }
+}
