@@ -1,17 +1,25 @@
-import { firstAddress, keepAddress, ownAddress } from './modules/addressbook/index.ts';
-import { type Buyers, joinPurchases } from './modules/checkout/index.ts';
+import { firstAddress, keepAddress, ownAddress, personalAddresses } from './modules/addressbook/index.ts';
+import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
+import { personalCart } from './modules/cart/index.ts';
+import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
 import {
+  type Avatars,
   customerByAccount,
   customerById,
   customerOfVisitor,
   noteDeed,
   noteReferral,
+  personalAccount,
 } from './modules/customers/index.ts';
-import { joinFavourites } from './modules/favourites/index.ts';
-import { claimOrders } from './modules/orders/index.ts';
+import { joinFavourites, personalFavourites } from './modules/favourites/index.ts';
+import { claimOrders, personalOrders } from './modules/orders/index.ts';
+import { personalAlerts } from './modules/stock/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db, Tx } from './platform/db/database.ts';
+import type { PersonalData } from './platform/db/personal-data.ts';
 import type { Listeners } from './platform/events/events.repo.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { personalMail } from './platform/mail/personal.repo.ts';
 import type { Random } from './platform/random.ts';
 
 interface AccountTools {
@@ -62,4 +70,22 @@ export function joining(tools: AccountTools & { buyers: Buyers }): Listeners {
 async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   const row = await customerById(tx, customerId);
   if (row?.email && row.email_verified_at) await claimOrders(tx, customerId, row.email);
+}
+
+/** What every room knows of people, in the order in which it is forgotten: letters about orders while those still name them. */
+export const personalData: readonly PersonalData[] = [
+  ...[personalCart, personalFavourites, personalAlerts, personalCheckouts, personalAddresses],
+  ...[personalOrders, personalMail, personalAccount],
+];
+
+/** Where the pictures of people are kept. */
+export function avatars(tools: AccountTools & { files: FileStore }): Avatars {
+  return {
+    take: async (storedAs, width) => {
+      const bytes = await tools.files.read(storedAs);
+      await tools.files.remove(storedAs);
+      return takeAvatar(bytes, width, tools);
+    },
+    drop: dropPicture,
+  };
 }

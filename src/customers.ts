@@ -1,3 +1,4 @@
+import { avatars, personalData } from './accounts.ts';
 import type { CustomersTools } from './modules/customers/index.ts';
 import { type Language, pickText } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
@@ -6,5 +7,5 @@ import type { ShopTools } from './tools.ts';
 export function customersTools(tools: ShopTools): CustomersTools {
   const { secure, publicUrl } = tools.config;
   const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);
-  return { ...tools, secure, publicUrl, shopName };
+  return { ...tools, secure, publicUrl, shopName, avatars: avatars(tools), personal: personalData };
 }

@@ -1,6 +1,7 @@
+import { removePicture } from './modules/attachments/index.ts';
 import { followCollections, reindex } from './modules/catalog/index.ts';
 import { forgetChallenges } from './modules/customers/index.ts';
-import { expireOrders, followTogether } from './modules/orders/index.ts';
+import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
@@ -21,6 +22,7 @@ const longest = 600_000;
 const crontab = [
   '* * * * * orders:expire',
   '41 */6 * * * orders:together',
+  '23 * * * * orders:forget',
   '* * * * * stock:notice',
   '* * * * * alerts:tell',
   '41 4 * * * alerts:forget',
@@ -48,6 +50,8 @@ export function jobsOf(tools: ShopTools): Jobs {
         while ((await expireOrders(tools)) > 0);
       },
       'orders:together': () => followTogether(tools),
+      'orders:forget': () => forgetOldBuyers(tools),
+      'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'import:work': (payload, helpers) =>
         workOnImport(payload as { id: string }, transferTools(tools), { signal: signalOf(helpers) }),

@@ -4,7 +4,8 @@ import type { AddressList, SavedAddress } from '../../src/shared/contracts/addre
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
-import type { SignedIn } from '../../src/shared/contracts/customers.ts';
+import type { SignedIn, User } from '../../src/shared/contracts/customers.ts';
+import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
@@ -57,6 +58,12 @@ interface Answers {
   'user/passkey/rename': PasskeyList;
   'user/passkey/signin': SignedIn;
   'user/passkey/signin/options': Asked;
+  'user/info': User;
+  'user/editName': User;
+  'user/editInfo': User;
+  'user/log/list': DeedList;
+  'user/export': { exportedAt: string; account: object };
+  'user/erase': object;
   'visitor/data': VisitorData;
 }
 

@@ -8,6 +8,8 @@ export interface ShopEvents {
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };
   /** An address was proved to be the customer's: a guest's orders under it join the account. */
   'customer.emailVerified': { customerId: string };
+  /** Nothing of the person is left; the id stands for nobody any more. */
+  'customer.erased': { customerId: string };
   /** Somebody opened an account by another customer's invitation. */
   'customer.referred': { customerId: string; referrerId: string };
   'stock.low': { variantIds: string[] };

@@ -39,7 +39,7 @@ export async function saveAddress(
   const checked = checkAddress(input);
   if (!checked.ok) return refuse('error.form', checked.errors.map(unprefixed));
   return transact(tools.db, async (tx) => {
-    await lockCustomer(tx, owner.id);
+    if (!(await lockCustomer(tx, owner.id))) return notFound();
     const kept = await write(tx, tools, owner.id, { id, address: checked.address });
     if (!kept.ok) return kept;
     if (isDefault) await repo.setDefault(tx, owner.id, kept.value);
@@ -71,7 +71,7 @@ async function write(
 /** Takes an address out and answers the rest; where it was the default, the one that was changed last becomes it. */
 export function removeAddress(tools: SessionTools, owner: Owner, id: string): Promise<Result<AddressList>> {
   return transact(tools.db, async (tx) => {
-    await lockCustomer(tx, owner.id);
+    if (!(await lockCustomer(tx, owner.id))) return notFound();
     const gone = await repo.findAddress(tx, owner.id, id);
     if (!gone || !(await repo.deleteAddress(tx, owner.id, id))) return notFound();
     const [next] = await repo.listAddresses(tx, owner.id);
@@ -85,7 +85,7 @@ export function removeAddress(tools: SessionTools, owner: Owner, id: string): Pr
 /** Makes an address the one that checkouts begin with, and answers the book. */
 export function chooseDefault(tools: SessionTools, owner: Owner, id: string): Promise<Result<AddressList>> {
   return transact(tools.db, async (tx) => {
-    await lockCustomer(tx, owner.id);
+    if (!(await lockCustomer(tx, owner.id))) return notFound();
     if (!(await repo.findAddress(tx, owner.id, id))) return notFound();
     await repo.setDefault(tx, owner.id, id);
     return ok(await addressBook(tx, owner.id, owner.language));

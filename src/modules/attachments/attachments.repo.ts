@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PictureFacts } from '../../platform/images/picture.ts';
 
 /** Remembers a picture; one with the same bytes is the same picture. */
@@ -21,4 +21,9 @@ export function findImages(db: Db, hashes: string[]) {
 export async function imageExists(db: Db, hash: string): Promise<boolean> {
   const row = await db.selectFrom('image').select('hash').where('hash', '=', hash).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Throws while something still refers to it. */
+export async function forgetImage(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom('image').where('hash', '=', hash).execute();
 }

@@ -1,9 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { StoredImage } from '../../platform/db/tables.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { type PictureFacts, type PictureFormat, readPicture, resizePicture } from '../../platform/images/picture.ts';
-import { rememberImage } from './attachments.repo.ts';
+import {
+  type PictureFacts,
+  type PictureFormat,
+  readPicture,
+  resizePicture,
+  squarePicture,
+} from '../../platform/images/picture.ts';
+import { enqueue } from '../../platform/jobs/queue.repo.ts';
+import type { Random } from '../../platform/random.ts';
+import { pictureWidths } from '../../shared/picture.ts';
+import { forgetImage, rememberImage } from './attachments.repo.ts';
 
 export interface AttachmentTools {
   db: Db;
@@ -25,6 +34,38 @@ export async function takeKnownPicture(path: string, facts: PictureFacts, { db, 
   if (!(await files.has(facts.hash))) await files.copyIn(facts.hash, path);
   await rememberImage(db, facts, clock.now());
   return storedImage(facts);
+}
+
+/**
+ * Takes a picture of a person in: made anew as a square, so that nothing of the file itself is kept, under a name of chance
+ * that nobody can guess and no other picture has. Null when the bytes are no picture.
+ */
+export async function takeAvatar(
+  bytes: Buffer,
+  width: number,
+  { db, clock, files, random }: AttachmentTools & { random: Random },
+): Promise<string | null> {
+  if (!(await readPicture(bytes))) return null;
+  const square = await squarePicture(bytes, width);
+  const facts = await readPicture(square);
+  if (!facts) return null;
+  const hash = Buffer.from(random.token(12), 'base64url').toString('hex');
+  await files.write(hash, square);
+  await rememberImage(db, { ...facts, hash }, clock.now());
+  return hash;
+}
+
+/** Forgets a picture that nothing else shows; its files go once the transaction is through (`pictures:remove`). */
+export async function dropPicture(tx: Tx, name: string): Promise<void> {
+  await forgetImage(tx, name);
+  await enqueue(tx, 'pictures:remove', { name }, { key: `picture ${name}` });
+}
+
+/** Removes a picture in every width and format, itself first: what is gone can be derived no more. */
+export async function removePicture(name: string, files: FileStore): Promise<void> {
+  await files.remove(name);
+  for (const width of pictureWidths)
+    for (const format of ['avif', 'webp', 'jpg']) await files.remove(`${name}-${width}.${format}`);
 }
 
 function storedImage({ hash, width, height, placeholder }: PictureFacts): StoredImage {

@@ -1,5 +1,13 @@
 export { attachmentAdminRoutes } from './attachments.admin.ts';
 export { findImages } from './attachments.repo.ts';
-export { type AttachmentTools, derivePicture, takeKnownPicture, takePicture } from './attachments.service.ts';
+export {
+  type AttachmentTools,
+  derivePicture,
+  dropPicture,
+  removePicture,
+  takeAvatar,
+  takeKnownPicture,
+  takePicture,
+} from './attachments.service.ts';
 export { imageView } from './attachments.ts';
 export { mountMedia } from './media.routes.ts';

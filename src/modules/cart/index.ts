@@ -11,4 +11,5 @@ export {
   updateLine,
 } from './cart.service.ts';
 export { joinCart } from './join-cart.service.ts';
+export { personalCart } from './personal.repo.ts';
 export { blocks, type PricedGoods, priceGoods, totalsView, type WantedLine } from './price-goods.ts';

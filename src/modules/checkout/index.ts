@@ -2,5 +2,6 @@ export type { Buyers } from './buyers.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout } from './checkout.service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';
+export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
 export type { Situation } from './quote.ts';

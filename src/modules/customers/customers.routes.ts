@@ -2,9 +2,11 @@ import type { Route } from '../../platform/http/route.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import type { PasskeyTools } from './passkeys/registering.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
+import { type PrivacyTools, privacyRoutes } from './privacy/privacy.routes.ts';
+import { type ProfileTools, profileRoutes } from './profile/profile.routes.ts';
 import { type SecurityTools, securityRoutes } from './security/security.routes.ts';
 
-export interface CustomersTools extends SecurityTools, Omit<PasskeyTools, 'party'> {
+export interface CustomersTools extends SecurityTools, ProfileTools, PrivacyTools, Omit<PasskeyTools, 'party'> {
   /** Where shoppers reach the shop. */
   publicUrl: string;
 }
@@ -12,5 +14,10 @@ export interface CustomersTools extends SecurityTools, Omit<PasskeyTools, 'party
 /** Every endpoint of accounts. */
 export function customerRoutes(tools: CustomersTools): Route[] {
   const party = relyingPartyAt(tools.publicUrl);
-  return [...securityRoutes(tools), ...passkeyRoutes({ ...tools, party, issuers: [] })];
+  return [
+    ...securityRoutes(tools),
+    ...passkeyRoutes({ ...tools, party, issuers: [] }),
+    ...profileRoutes(tools),
+    ...privacyRoutes(tools),
+  ];
 }

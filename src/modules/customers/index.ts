@@ -5,6 +5,8 @@ export { noteDeed } from './deeds.repo.ts';
 export type { CustomerLetters } from './letters.ts';
 export { forgetChallenges } from './passkeys/challenges.repo.ts';
 export { type ProofTools, provePassword } from './password/prove-password.ts';
+export { personalAccount } from './privacy/personal.repo.ts';
+export type { Avatars } from './profile/avatar.service.ts';
 export { noteReferral } from './referral.repo.ts';
 export { endedSessions } from './session/session.repo.ts';
 export { customerByToken, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';

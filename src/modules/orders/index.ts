@@ -1,3 +1,4 @@
+export { forgetOldBuyers } from './forget-buyers.service.ts';
 export { normalOrderNo } from './order.ts';
 export { paymentNext } from './order.view.ts';
 export {
@@ -12,4 +13,5 @@ export {
 export { orderRoutes } from './orders.routes.ts';
 export { expireOrders, type OrderProof, type OrderTools, orderById, trackOrder } from './orders.service.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
+export { personalOrders } from './personal.repo.ts';
 export { followTogether } from './together.service.ts';

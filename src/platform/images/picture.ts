@@ -59,3 +59,9 @@ export async function resizePicture(bytes: Buffer, width: number, format: Pictur
   if (format === 'webp') return image.webp({ quality: 76, effort: 3 }).toBuffer();
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
+
+/** The middle of a picture as a square WebP without metadata, turned upright; of a moving one the first frame. */
+export async function squarePicture(bytes: Buffer, width: number): Promise<Buffer> {
+  const image = sharp(bytes, options).rotate().resize({ width, height: width, fit: 'cover' }).timeout({ seconds: 20 });
+  return image.webp({ quality: 90 }).toBuffer();
+}

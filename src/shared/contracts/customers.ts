@@ -62,6 +62,19 @@ export const emailVerifyBody = z.object({ token: token.optional(), code: code.op
 export const emailVerified = z.object({ user });
 export const ticketBody = z.object({ ticket: token });
 
+/** Judged in words beside each field; the bounds here only keep floods out. */
+const words = z.string().max(2000);
+export const editNameBody = z.object({ firstName: words, lastName: words, nickName: words.optional() });
+export const editInfoBody = z.object({
+  nickName: words.optional(),
+  bio: words.optional(),
+  /** `YYYY-MM-DD`; empty for none. */
+  birthday: z.string().max(20).nullable().optional(),
+});
+export const eraseBody = z.object({ password: password.default('') });
+
+export type EditNameBody = z.infer<typeof editNameBody>;
+export type EditInfoBody = z.infer<typeof editInfoBody>;
 export type User = z.infer<typeof user>;
 export type SignedIn = z.infer<typeof signedIn>;
 export type SignedUp = z.infer<typeof signedUp>;

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { isoTime, listOf, page, pageSize } from './common.ts';
+
 /** What an account's log tells of (`user/log/list`); the locale files have words for each. */
 export const deedActions = [
   'signUp',
@@ -27,3 +30,8 @@ export const deedActions = [
 ] as const;
 
 export type DeedAction = (typeof deedActions)[number];
+
+export const deedListBody = z.object({ page, pageSize });
+export const deedList = listOf(z.object({ at: isoTime, action: z.string(), subject: z.string(), ip: z.string() }));
+
+export type DeedList = z.infer<typeof deedList>;

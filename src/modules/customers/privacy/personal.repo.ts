@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { PersonalData } from '../../../platform/db/personal-data.ts';
+
+/** What goes with the account, row by row. */
+const gone = [
+  'customer_session',
+  'customer_link',
+  'customer_device',
+  'customer_deed',
+  'customer_passkey',
+  'customer_challenge',
+  'customer_identity',
+] as const;
+
+/** The account itself. Its row stays with nothing in it, for orders and invitations refer to it (`emptyCustomer`). */
+export const personalAccount: PersonalData = {
+  tables: ['customer', 'customer_referral', 'customer_code', ...gone],
+  collect: async (db, { customerId }) => ({
+    ...(await signInsOf(db, customerId)),
+    ...(await deedsOf(db, customerId)),
+  }),
+  forget: async (tx, { customerId, email, mobile }) => {
+    for (const table of gone)
+      await sql`delete from ${sql.table(table)} where customer_id = ${customerId}::uuid`.execute(tx);
+    const accounts = [email?.toLowerCase() ?? '', mobile ?? ''];
+    await tx
+      .deleteFrom('customer_code')
+      .where((e) => e.or([e('customer_id', '=', customerId), e('account', 'in', accounts)]))
+      .execute();
+  },
+};
+
+/** How and where somebody signs in; of keys and tokens only that they exist. */
+async function signInsOf(db: Db, customerId: string) {
+  const [sessions, devices, passkeys, identities] = await Promise.all([
+    db
+      .selectFrom('customer_session')
+      .select(['method', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'used_at as usedAt'])
+      .select(['expires_at as expiresAt', 'ended_at as endedAt'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('customer_device')
+      .select(['created_at as createdAt', 'used_at as usedAt'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    db
+      .selectFrom('customer_passkey')
+      .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    db
+      .selectFrom('customer_identity')
+      .select(['issuer', 'subject', 'email', 'created_at as createdAt'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+  ]);
+  return { sessions, devices, passkeys, identities };
+}
+
+async function deedsOf(db: Db, customerId: string) {
+  const log = await db
+    .selectFrom('customer_deed')
+    .select(['at', 'action', 'subject', 'ip'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at')
+    .execute();
+  const invitations = await db
+    .selectFrom('customer_referral')
+    .select('at')
+    .where('referrer_id', '=', customerId)
+    .execute();
+  return { log, invitations };
+}
+
+/** Empties an account: nobody signs in to it any more, and its addresses are free for a new one. */
+export async function emptyCustomer(tx: Tx, id: string, { code, now }: { code: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({
+      ...{ email: null, email_verified_at: null, mobile: null, mobile_verified_at: null },
+      ...{ password_hash: null, password_changed_at: null, login_verify: false },
+      ...{ first_name: '', last_name: '', nick_name: '', bio: '', birthday: null, avatar_hash: null },
+      ...{ referral_code: code, referrer_id: null, erased_at: now },
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Updateable } from 'kysely';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+
+/** What a profile is made of; nothing by which somebody signs in. */
+export type ProfileChange = Pick<
+  Updateable<Database['customer']>,
+  'first_name' | 'last_name' | 'nick_name' | 'bio' | 'birthday' | 'avatar_hash'
+>;
+
+export async function changeCustomer(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('customer').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,71 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import type { EditInfoBody, EditNameBody, User } from '../../../shared/contracts/customers.ts';
+import type { DeedAction } from '../../../shared/contracts/deeds.ts';
+import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { customerById, lockCustomer } from '../customer.repo.ts';
+import { userView } from '../customer.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import type { SessionTools } from '../session/session.ts';
+import { changeCustomer, type ProfileChange } from './profile.repo.ts';
+import { isBirthday, judgeBio, judgeName, tidyName } from './profile.ts';
+
+export interface Owner {
+  id: string;
+  ip: string;
+}
+
+/** Changes what somebody is called. Refuses beside the fields what is missing or too long. */
+export function editName(tools: SessionTools, owner: Owner, body: EditNameBody): Promise<Result<User>> {
+  const names = { firstName: tidyName(body.firstName), lastName: tidyName(body.lastName) };
+  const nick = body.nickName === undefined ? undefined : tidyName(body.nickName);
+  const errors = [
+    judgeName('firstName', names.firstName),
+    judgeName('lastName', names.lastName),
+    nick === undefined ? null : judgeName('nickName', nick),
+  ];
+  const change = {
+    first_name: names.firstName,
+    last_name: names.lastName,
+    ...(nick !== undefined && { nick_name: nick }),
+  };
+  return edit(tools, owner, change, errors, 'nameChanged');
+}
+
+/** Changes what somebody says of themselves, and nothing else; an empty birthday is none. */
+export function editInfo(tools: SessionTools, owner: Owner, body: EditInfoBody): Promise<Result<User>> {
+  const { nickName, bio, birthday } = body;
+  const change: ProfileChange = {};
+  const errors: (FieldRefusal | null)[] = [];
+  if (nickName !== undefined) {
+    change.nick_name = tidyName(nickName);
+    errors.push(judgeName('nickName', change.nick_name));
+  }
+  if (bio !== undefined) {
+    change.bio = bio.replaceAll('\r\n', '\n').normalize('NFC').trim();
+    errors.push(judgeBio(change.bio));
+  }
+  if (birthday !== undefined) {
+    change.birthday = birthday || null;
+    if (birthday && !isBirthday(birthday, tools.clock.now()))
+      errors.push(fieldError('birthday', 'past', 'account.birthdayPast'));
+  }
+  return edit(tools, owner, change, errors, 'infoChanged');
+}
+
+async function edit(
+  tools: SessionTools,
+  { id, ip }: Owner,
+  change: ProfileChange,
+  judged: (FieldRefusal | null)[],
+  action: DeedAction,
+): Promise<Result<User>> {
+  const errors = judged.filter((error) => error !== null);
+  if (errors.length > 0) return refuse('error.form', errors);
+  return transact(tools.db, async (tx) => {
+    if (!(await lockCustomer(tx, id))) return notFound();
+    await changeCustomer(tx, id, change);
+    if (Object.keys(change).length > 0) await noteDeed(tx, tools, { customerId: id, action, ip });
+    const row = await customerById(tx, id);
+    return row ? ok(userView(row)) : notFound();
+  });
+}

@@ -1,0 +1,50 @@
+import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
+
+/** Line breaks, other controls, half surrogates, and marks that turn the reading direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+export interface NameRule {
+  /** Most characters (`docs/contract.md`). */
+  max: number;
+  /** What is said where it is empty; absent where it may be. */
+  required?: string;
+}
+
+export const nameRules = {
+  firstName: { max: 50, required: 'account.firstNameRequired' },
+  lastName: { max: 50, required: 'account.lastNameRequired' },
+  nickName: { max: 30 },
+} satisfies Record<string, NameRule>;
+
+/** A name as it is kept: composed letters (NFC), single spaces, any script. */
+export function tidyName(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** What is wrong with a tidy name; null where nothing is. */
+export function judgeName(field: keyof typeof nameRules, name: string): FieldRefusal | null {
+  const { max, required }: NameRule = nameRules[field];
+  if (name === '') return required ? fieldError(field, 'required', required) : null;
+  if (name.length > max) return fieldError(field, 'max', 'error.tooLong', { max });
+  return unprintable.test(name) ? fieldError(field, 'characters', 'address.charactersInvalid') : null;
+}
+
+/** The earliest day that a living person can have been born. */
+const earliest = '1900-01-01';
+
+/** Whether a text is a day that there was, `YYYY-MM-DD`, before today. */
+export function isBirthday(text: string, now: Date): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliest) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return day.toJSON()?.slice(0, 10) === text && day < now && text < now.toJSON().slice(0, 10);
+}
+
+export const mostBio = 300;
+
+/** What is wrong with a few words about oneself; lines may break. */
+export function judgeBio(bio: string): FieldRefusal | null {
+  if (bio.length > mostBio) return fieldError('bio', 'max', 'error.tooLong', { max: mostBio });
+  return unprintable.test(bio.replaceAll('\n', ''))
+    ? fieldError('bio', 'characters', 'address.charactersInvalid')
+    : null;
+}

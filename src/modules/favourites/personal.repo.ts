@@ -1,0 +1,18 @@
+import type { PersonalData } from '../../platform/db/personal-data.ts';
+
+/** What somebody keeps on their wish list. */
+export const personalFavourites: PersonalData = {
+  tables: ['favourite'],
+  collect: async (db, { visitorId }) => ({
+    favourites: await db
+      .selectFrom('favourite')
+      .innerJoin('product', 'product.id', 'favourite.product_id')
+      .select(['product.slug as product', 'favourite.added_at as addedAt'])
+      .where('favourite.visitor_id', '=', visitorId)
+      .orderBy('favourite.added_at')
+      .execute(),
+  }),
+  forget: async (tx, { visitorId }) => {
+    await tx.deleteFrom('favourite').where('visitor_id', '=', visitorId).execute();
+  },
+};

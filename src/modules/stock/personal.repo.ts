@@ -1,0 +1,21 @@
+import type { PersonalData } from '../../platform/db/personal-data.ts';
+
+/** What somebody asked to be told of when it is back: known by their e-mail alone. */
+export const personalAlerts: PersonalData = {
+  tables: ['stock_alert'],
+  collect: async (db, { email }) => ({
+    stockAlerts: await db
+      .selectFrom('stock_alert')
+      .innerJoin('variant', 'variant.id', 'stock_alert.variant_id')
+      .select(['variant.sku', 'stock_alert.asked_at as askedAt', 'stock_alert.told_at as toldAt'])
+      .where('stock_alert.email', '=', email?.toLowerCase() ?? '')
+      .orderBy('stock_alert.asked_at')
+      .execute(),
+  }),
+  forget: async (tx, { email }) => {
+    await tx
+      .deleteFrom('stock_alert')
+      .where('email', '=', email?.toLowerCase() ?? '')
+      .execute();
+  },
+};

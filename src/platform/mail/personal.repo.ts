@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '../db/personal-data.ts';
+
+/** Letters and text messages that went to somebody. What they say may open doors (codes, links): only that they were sent is told. */
+export const personalMail: PersonalData = {
+  tables: ['mail', 'sms'],
+  collect: async (db, { email, mobile }) => ({
+    letters: await db
+      .selectFrom('mail')
+      .where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? '')
+      .select(['kind', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .orderBy('created_at')
+      .execute(),
+    textMessages: await db
+      .selectFrom('sms')
+      .select(['created_at as writtenAt', 'sent_at as sentAt'])
+      .where('to_number', '=', mobile ?? '')
+      .orderBy('created_at')
+      .execute(),
+  }),
+  forget: async (tx, { email, mobile, claimedEmail }) => {
+    await tx
+      .deleteFrom('mail')
+      .where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? '')
+      .execute();
+    // Letters about orders may be about those of whoever the address really belongs to.
+    const claimed = tx.deleteFrom('mail').where('kind', 'not like', 'order%').where('kind', '!=', 'back-in-stock');
+    await claimed.where(sql<string>`lower(to_address)`, '=', claimedEmail?.toLowerCase() ?? '').execute();
+    await tx
+      .deleteFrom('sms')
+      .where('to_number', '=', mobile ?? '')
+      .execute();
+  },
+};
