@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
-import { day, second } from './support/time-and-place.ts';
+import { day, hour, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();
@@ -16,7 +16,7 @@ async function enter(ticket: string) {
 
 test("Mei enters by her link and reads the shop's mail; the ticket leaves the address bar", async () => {
   const { mei, response } = await enter(await createOwnerTicket(shop.tools));
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/dev/mail']);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/admin']);
   expect(response.headers.get('set-cookie')).toMatch(/staff=.*HttpOnly; Secure; SameSite=Lax/);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   const list = await mei.get('/dev/mail');
@@ -32,7 +32,7 @@ test("Mei enters by her link and reads the shop's mail; the ticket leaves the ad
 
 test('the link works once', async () => {
   const ticket = await createOwnerTicket(shop.tools);
-  expect((await enter(ticket)).response.headers.get('location')).toBe('/dev/mail');
+  expect((await enter(ticket)).response.headers.get('location')).toBe('/admin');
   const { mei, response } = await enter(ticket);
   expect(response.headers.get('location')).toBe('/error/403');
   expect(mei.cookies.size).toBe(0);
@@ -44,13 +44,24 @@ test('ten who follow it at once are one', async () => {
   expect(entered.filter(({ mei }) => mei.cookies.has('staff'))).toHaveLength(1);
 });
 
-test('it is dead after a day, and the session after twelve hours', async () => {
+test('it is dead after a day; the session after twelve hours, or after two in which nobody used it', async () => {
   const late = await createOwnerTicket(shop.tools);
   const { mei } = await enter(await createOwnerTicket(shop.tools));
-  shop.clock.pass(day / 2 - second);
-  expect((await mei.get('/dev/mail')).status).toBe(200);
+  const { mei: away } = await enter(await createOwnerTicket(shop.tools));
+  const { mei: busy } = await enter(await createOwnerTicket(shop.tools));
+  const opens = async (who: typeof mei) => (await who.get('/dev/mail')).status === 200;
+  shop.clock.pass(2 * hour - second);
+  expect([await opens(mei), await opens(busy)]).toEqual([true, true]);
   shop.clock.pass(second);
-  expect((await mei.get('/dev/mail')).headers.get('location')).toBe('/error/403');
+  expect([await opens(mei), await opens(away)]).toEqual([true, false]);
+  for (let hours = 3; hours < 12; hours += 1) {
+    shop.clock.pass(hour);
+    expect(await opens(busy), `after ${hours} hours`).toBe(true);
+  }
+  shop.clock.pass(hour - second);
+  expect(await opens(busy)).toBe(true);
+  shop.clock.pass(second);
+  expect(await opens(busy)).toBe(false);
   shop.clock.pass(day / 2);
   expect((await enter(late)).response.headers.get('location')).toBe('/error/403');
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountAdmin } from './admin-door.ts';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { customersTools } from './customers.ts';
@@ -18,7 +19,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
-import { mountStaffDoor, staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
+import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
 import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
 import { mountOperations } from './operations.ts';
@@ -157,13 +158,13 @@ function identityOf(tools: ShopTools): Identity {
     visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
     requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
     customer: (request: FastifyRequest) => customerByToken(tools, tokenOf(request), request.ip),
-    staff: (request: FastifyRequest) => staffByToken(tools, tokenOf(request)),
+    staff: (request: FastifyRequest) => staffByToken(tools, tokenOf(request), request.ip),
   };
 }
 
 /** Who of the staff looks at a page: its GET may go by the cookie, for it changes nothing. */
 function staffOfPage(request: FastifyRequest, tools: ShopTools) {
-  return staffByToken(tools, request.cookies[staffCookie]);
+  return staffByToken(tools, request.cookies[staffCookie], request.ip);
 }
 
 /** What is to be published, for staff who may see it and for whoever has a link that is still good. */
@@ -191,7 +192,6 @@ function mountServices(
   tools: ShopTools,
   { routes, limiter, identity, cache, sockets }: Omit<Parts, 'views'>,
 ): void {
-  const { secure } = tools.config;
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
   mountOperations(http, {
@@ -199,7 +199,7 @@ function mountServices(
     routes,
     cache,
     sockets,
-    isStaff: async (request) => (await staffOfPage(request, tools)) !== null,
+    mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
   mountMedia(http, tools.files);
   mountExports(http, {
@@ -209,7 +209,7 @@ function mountServices(
       return staff?.may('export:get') ?? false;
     },
   });
-  mountStaffDoor(http, { ...tools, secure, limiter });
+  mountAdmin(http, tools, limiter);
 }
 
 /** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/seed/seed.service.ts';
-import { addStaff, createOwnerTicket } from './modules/staff/index.ts';
+import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
-import { pickText } from './shared/locale.ts';
+import { linkLine, runStaffCommand, staffUsage } from './staff-command.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 
@@ -18,7 +18,7 @@ const usage = `npm run shop -- COMMAND
   import inventory FILE.csv [--dry-run] [--by-difference]                 set stock by Shopify's inventory file
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
-  staff add NAME manager|support|editor                                   print a link that lets somebody in, once`;
+${staffUsage}`;
 
 const nothingToCopy =
   'No product was added: they are made from those of the shop, and it shows none. Start it once for the demo.';
@@ -47,17 +47,12 @@ async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {
 }
 
 async function owner(_args: string[], tools: ShopTools): Promise<number> {
-  return sayLink(tools, await createOwnerTicket(tools));
+  return say(linkLine(tools, await createOwnerTicket(tools)), 0);
 }
 
-async function staff([verb, name, role]: string[], tools: ShopTools): Promise<number> {
-  const known = (['manager', 'support', 'editor'] as const).find((each) => each === role);
-  if (verb !== 'add' || !name || !known) return say(usage, 2);
-  return sayLink(tools, await addStaff(tools, name, known));
-}
-
-function sayLink({ site, config }: ShopTools, ticket: string): number {
-  return say(`${pickText(site().name, 'en', 'en')}: ${config.publicUrl}/admin/enter?ticket=${ticket}`, 0);
+async function staff(args: string[], tools: ShopTools): Promise<number> {
+  const { text, code } = await runStaffCommand(args, tools);
+  return say(text ?? usage, code);
 }
 
 function say(text: string, code: number): number {

@@ -3,6 +3,7 @@ import { followCollections, reindex } from './modules/catalog/index.ts';
 import { forgetChallenges } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
+import { forgetStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
 import { goOnImporting, tendExports, workOnExport, workOnImport } from './modules/transfer/index.ts';
@@ -61,6 +62,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'limits:forget': async () => {
         await forgetWindows(db, new Date(clock.now().getTime() - day));
         await forgetTurns(db, clock.now());
+        await forgetStaffSessions(tools);
       },
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),

@@ -4,6 +4,7 @@ import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import {
   securityLetters,
+  staffLetters,
   writeBackInStock,
   writeLowStock,
   writeOrderCancelled,
@@ -115,6 +116,7 @@ async function toolsOf(
     hashing: createHashing(hashingOf(config)),
     throttle: config.rateLimits ? createThrottle(db, clock) : async () => null,
     emit: createEmit(listeners, clock, random),
+    staffLetters: staffLetters(letterTools),
     reach: publicOnly,
     placeOf,
     letters: { ...securityLetters({ ...letterTools, placeOf }) },

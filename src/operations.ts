@@ -12,7 +12,7 @@ interface OperationTools extends ShopTools {
   routes: Route[];
   cache: PageCache;
   sockets: OpenSockets;
-  isStaff(request: FastifyRequest): Promise<boolean>;
+  mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
 /** What those who run the shop look at: health, metrics, the API's description, and mails that were not sent. */

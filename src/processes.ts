@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { fillEmptyShop } from './first-start.ts';
+import { equipShop } from './first-start.ts';
 import { openShop } from './opening.ts';
 import { listen } from './platform/cache/changes.repo.ts';
 import type { Config } from './platform/config.ts';
@@ -15,7 +15,7 @@ export function startProcesses(config: Config, projectFolder: string, program: s
   return openAll(async (onClose) => {
     const { tools, databaseUrl, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
-    await fillEmptyShop(tools);
+    await equipShop(tools);
     // Nothing is cached here; the connection is for noticing that an embedded database died, and reviving it.
     const listening = await listen(newClient, async () => undefined, tools.log);
     onClose(listening.stop);

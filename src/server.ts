@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createShop } from './app.ts';
-import { fillEmptyShop } from './first-start.ts';
+import { equipShop } from './first-start.ts';
 import { jobsOf } from './jobs.ts';
 import { openShop } from './opening.ts';
 import { listen } from './platform/cache/changes.repo.ts';
@@ -16,7 +16,7 @@ export function startServer(config: Config, projectFolder: string) {
   return openAll(async (onClose) => {
     const { tools, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
-    await fillEmptyShop(tools);
+    await equipShop(tools);
     const { http, forget } = await createShop(tools);
     const listening = await listen(newClient, forget, tools.log);
     onClose(listening.stop);

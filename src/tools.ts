@@ -4,6 +4,7 @@ import type { Buyers } from './modules/checkout/index.ts';
 import type { CustomerLetters } from './modules/customers/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
+import type { StaffLetters } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
@@ -39,6 +40,8 @@ export interface ShopTools {
   buyers: Buyers;
   /** What customers have written about their accounts. */
   letters: CustomerLetters;
+  /** Letters to those who work in the shop. */
+  staffLetters: StaffLetters;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
   /** Where an address is in the world, as far as anybody knows. */

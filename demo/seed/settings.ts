@@ -33,6 +33,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     formerRules: [],
     notifications: { staffEmail: '' },
     stock: { lowAt: 3 },
+    staff: { secondFactor: false },
     accounts: { passwordMin: 6 },
   };
 }

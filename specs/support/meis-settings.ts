@@ -24,6 +24,7 @@ export const settings: SiteSettings = {
   formerRules: [],
   notifications: { staffEmail: '' },
   stock: { lowAt: 3 },
+  staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
 };
 

@@ -63,7 +63,7 @@ export async function mei(shop: RunningShop): Promise<Worker> {
 
 /** Lets somebody new in, in a role. */
 export async function hire(shop: RunningShop, name: string, role: 'manager' | 'support' | 'editor'): Promise<Worker> {
-  return enter(shop, await addStaff(shop.tools, name, role));
+  return enter(shop, await addStaff(shop.tools, { name, role }));
 }
 
 async function enter(shop: RunningShop, ticket: string): Promise<Worker> {

@@ -7,6 +7,7 @@ export const projectFolder = join(import.meta.dirname, '..', '..');
 export const opening = new Date('2026-03-02T09:00:00.000Z');
 
 export const second = 1000;
+export const hour = 3_600_000;
 export const day = 86_400_000;
 
 /** A clock that stands still until somebody moves it. */

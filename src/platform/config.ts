@@ -16,6 +16,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
+  OWNER_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -38,6 +39,8 @@ export interface Config {
   demo: boolean;
   /** Where the shop writes to its own people until they settle something else. */
   ownerEmail: string | undefined;
+  /** What the owner signs in with from the first start on, beside that address. */
+  ownerPassword: string | undefined;
   rateLimits: boolean;
   logLevel: string;
   secure: boolean;
@@ -62,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     demo: value.DEMO,
     ownerEmail: value.OWNER_EMAIL,
+    ownerPassword: value.OWNER_PASSWORD,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     secure: publicUrl.startsWith('https:'),

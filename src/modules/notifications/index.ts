@@ -1,3 +1,4 @@
 export { type LetterTools, writeOrderCancelled, writeOrderPlaced } from './order-letters.ts';
 export { type SecurityLetterTools, securityLetters } from './security-letters.ts';
+export { staffLetters } from './staff-letters.ts';
 export { type StockLetterTools, writeBackInStock, writeLowStock } from './stock-letters.ts';

@@ -7,14 +7,17 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { mergeSettings } from './site.repo.ts';
-import type { StaffNotices } from './site.ts';
+import type { StaffNotices, StaffRules } from './site.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
 type RouterWish = Parameters<typeof saveRouter>[0];
 
-/** Changes settings, all or none. Refuses as `saveRouter`, and an address that is none. */
+/**
+ * Changes settings, all or none. Refuses as `saveRouter`, an address that is none, and a second
+ * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
+ */
 export function saveSettings(
-  { notices, ...addresses }: RouterWish & { notices: Partial<StaffNotices> },
+  { notices, ...addresses }: RouterWish & { notices: Partial<StaffNotices & StaffRules> },
   staff: Staff,
   tools: SettingTools,
 ): Promise<Result<null>> {
@@ -27,12 +30,13 @@ export function saveSettings(
     const address = notices.notifications?.staffEmail;
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
-    const { notifications, stock } = tools.site();
+    if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
+    const { notifications, stock, staff: rules } = tools.site();
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { notifications, stock },
+      before: { notifications, stock, staff: rules },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

@@ -26,8 +26,8 @@ export function settingRoutes(tools: SettingTools): Route[] {
       summary: 'Change the rules by which things have addresses, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock }, call) => {
-        const notices = { ...(notifications && { notifications }), ...(stock && { stock }) };
+      handler: async ({ router, free, notifications, stock, staff }, call) => {
+        const notices = { ...(notifications && { notifications }), ...(stock && { stock }), ...(staff && { staff }) };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
         const wish = { router: router as Partial<Router>, free, notices };
         const saved = await saveSettings(wish, staffOf(call), tools);
@@ -40,6 +40,6 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-function viewOf({ router, formerRules, notifications, stock }: Site) {
-  return { router, formerRules: formerRules.map(({ kind, rule }) => ({ kind, rule })), notifications, stock };
+function viewOf({ router, formerRules, notifications, stock, staff }: Site) {
+  return { router, formerRules: formerRules.map(({ kind, rule }) => ({ kind, rule })), notifications, stock, staff };
 }

@@ -37,8 +37,13 @@ export interface AccountRules {
   accounts: { /** Characters of a password, at least. */ passwordMin: number };
 }
 
+/** What is asked of those who work in the shop. */
+export interface StaffRules {
+  staff: { /** Whether nobody may do anything without a second factor. */ secondFactor: boolean };
+}
+
 /** What a merchant settles for the whole shop. */
-export interface SiteSettings extends StaffNotices, AccountRules {
+export interface SiteSettings extends StaffNotices, StaffRules, AccountRules {
   name: Text;
   description: Text;
   languages: Language[];
@@ -92,6 +97,7 @@ export const plainSite: SiteSettings = {
   formerRules: [],
   notifications: { staffEmail: '' },
   stock: { lowAt: 3 },
+  staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
 };
 

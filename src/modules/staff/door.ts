@@ -1,69 +1,62 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { StaffRole } from '../../platform/db/tables.ts';
-import type { Staff } from '../../platform/http/route.ts';
-import type { Random } from '../../platform/random.ts';
-import { isGranted } from './permissions.ts';
-import { addLink, addMember, addSession, type StaffMember, sessionMember, spendLink } from './staff.repo.ts';
+import type { StaffRole } from '../../platform/db/staff-tables.ts';
+import { insertLink, type LinkPurpose, spendLink } from './links.repo.ts';
+import { firstOwner, insertMember, type MemberRow, memberByEmail, memberById } from './members/member.repo.ts';
+import { type OpenedSession, openSession, type Whence } from './session/session.ts';
+import type { StaffTools } from './tools.ts';
 
-export interface StaffTools {
-  db: Db;
-  clock: Clock;
-  random: Random;
-}
+type LinkTools = Pick<StaffTools, 'db' | 'clock' | 'random'>;
 
 const hour = 3_600_000;
-/** A link can be followed once, within a day. */
-const linkLife = 24 * hour;
-/** Sessions of this first door end after twelve hours. */
-export const sessionLife = 12 * hour;
-/** The one that every shop has, made by the migration. */
-const ownerId = '01900000-0000-7000-8000-000000000001';
+/** How long links are good, each for one use (milliseconds). */
+const linkLife: Record<LinkPurpose, number> = { enter: 24 * hour, invite: 72 * hour };
 
-/** A secret for `/admin/enter?ticket=…` or `/api/admin/staff/enter` that signs the owner in, once. */
-export function createOwnerTicket(tools: StaffTools): Promise<string> {
-  return createTicket(tools, ownerId);
+/** A secret for `/admin/enter?ticket=…` or `/api/admin/staff/enter` that signs the first owner in, once. */
+export async function createOwnerTicket(tools: LinkTools): Promise<string> {
+  return createTicket(tools, (await firstOwner(tools.db)).id, 'enter');
 }
 
-/** A new member of the staff, and the one-time secret that lets them in. */
-export async function addStaff(tools: StaffTools, name: string, role: StaffRole): Promise<string> {
+/** A secret that lets a member in, once, without password and second factor; null where nobody has that address. */
+export async function createTicketFor(tools: LinkTools, email: string): Promise<string | null> {
+  const member = await memberByEmail(tools.db, email);
+  return member ? createTicket(tools, member.id, 'enter') : null;
+}
+
+/** A new member of the staff, and the one-time secret that lets them in. Throws a unique violation for a taken address. */
+export async function addStaff(
+  tools: LinkTools,
+  { name, role, email = null }: { name: string; role: StaffRole; email?: string | null },
+): Promise<string> {
   const id = tools.random.id();
-  await addMember(tools.db, { id, name, role }, tools.clock.now());
-  return createTicket(tools, id);
+  await insertMember(tools.db, { id, name, role, email, language: null }, tools.clock.now());
+  return createTicket(tools, id, 'enter');
 }
 
-async function createTicket({ db, clock, random }: StaffTools, member: string): Promise<string> {
+/** A one-time secret of a member's. */
+export async function createTicket(
+  { db, clock, random }: LinkTools,
+  memberId: string,
+  purpose: LinkPurpose,
+): Promise<string> {
   const token = random.token(32);
   const now = clock.now();
-  await addLink(db, { token, member, now, expires: new Date(now.getTime() + linkLife) });
+  await insertLink(db, { token, memberId, purpose, now, expires: new Date(now.getTime() + linkLife[purpose]) });
   return token;
 }
 
 export interface Entered {
-  token: string;
-  staff: Staff;
-  expiresAt: Date;
+  session: OpenedSession;
+  member: MemberRow;
 }
 
-/** Exchanges a ticket for a session; null when the ticket is unknown, spent or too old. */
-export async function enterWithTicket({ db, clock, random }: StaffTools, ticket: string): Promise<Entered | null> {
-  return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const member = await spendLink(tx, ticket, now);
+/**
+ * Exchanges a ticket for a session; null when the ticket is unknown, spent or too old. Whoever runs the shop's machine made
+ * it, so it stands for the second factor too: nobody is locked out of their own shop.
+ */
+export function enterWithTicket(tools: LinkTools, ticket: string, from: Whence): Promise<Entered | null> {
+  return tools.db.transaction().execute(async (tx) => {
+    const id = await spendLink(tx, ticket, 'enter', tools.clock.now());
+    const member = id ? await memberById(tx, id) : undefined;
     if (!member) return null;
-    const token = random.token(32);
-    const expires = new Date(now.getTime() + sessionLife);
-    await addSession(tx, { token, member: member.id, now, expires }, member.role);
-    return { token, staff: staffFrom(member), expiresAt: expires };
+    return { member, session: await openSession(tx, tools, member.id, 'link', from) };
   });
-}
-
-/** Who is behind a session's token; null when it is none, unknown or over. */
-export async function staffByToken({ db, clock }: StaffTools, token: string | undefined): Promise<Staff | null> {
-  const member = token ? await sessionMember(db, token, clock.now()) : null;
-  return member && staffFrom(member);
-}
-
-function staffFrom(member: StaffMember): Staff {
-  return { ...member, may: (permission) => isGranted(member.role, permission) };
 }

@@ -1,11 +1,10 @@
-import type { StaffRole } from '../../platform/db/tables.ts';
 import type { Permission } from '../../platform/http/route.ts';
 
 /**
- * What each role may do, as `resource:verb` with `*` for any. The owner's alone are what runs code or costs money: templates,
- * injected files, staff.
+ * What each role of the house may do, as `resource:verb` with `*` for any. The owner's alone are what runs code or costs
+ * money: templates, injected files, staff, letters as they were sent.
  */
-const granted: Record<StaffRole, readonly Permission[]> = {
+export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
   owner: ['*:*'],
   manager: [
     ...reading('template'),
@@ -52,14 +51,24 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   ],
 };
 
-/** Whether a role may do something, e.g. `page:publish`; what concerns only oneself (`self:…`) all may. */
-export function isGranted(role: StaffRole, permission: Permission): boolean {
+/** Whether what somebody has covers a permission, e.g. `page:publish`; what concerns only oneself (`self:…`) all may. */
+export function isGranted(granted: readonly string[], permission: string): boolean {
   const [resource, verb] = permission.split(':');
   if (resource === 'self') return true;
-  return granted[role].some((each) => {
+  return granted.some((each) => {
     const [ofResource, ofVerb] = each.split(':');
     return (ofResource === '*' || ofResource === resource) && (ofVerb === '*' || ofVerb === verb);
   });
+}
+
+/** Whether everything in `wanted` is within `granted`: nobody gives, or rules over, more than they have. */
+export function covers(granted: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((each) => isGranted(granted, each));
+}
+
+/** `resource:verb`, either of them `*`; nothing else is a permission. */
+export function isPermission(text: string): text is Permission {
+  return /^(?:\*|[a-zA-Z]{1,40}):(?:\*|[a-zA-Z]{1,40})$/.test(text) && !text.startsWith('self:');
 }
 
 function all(resource: string): Permission {

@@ -1,25 +1,90 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limiter } from '../../platform/http/limits.ts';
-import { enterWithTicket, type StaffTools, sessionLife } from './door.ts';
+import { isForeign } from '../../platform/http/origin.ts';
+import { staffCookie } from './cookies.ts';
+import { enterWithTicket } from './door.ts';
+import { type AdminTools, isFormKey, languageCookie, languageOf } from './page/admin-page.ts';
+import { doByForm } from './page/deeds.ts';
+import { showHome } from './page/home.ts';
+import { joinByForm, showJoin, showSignIn, signInByForm } from './page/signed-out.ts';
+import { staffByToken } from './session/session.ts';
+import { doorstep, welcome } from './sign-in/sign-in.routes.ts';
 
-/** The cookie of a staff session; only pages that are read ever look at it. */
-export const staffCookie = 'staff';
+type PageTools = AdminTools & { limiter: Limiter };
 
-/** `GET /admin/enter?ticket=…`: the door that the start prints. The ticket leaves the address bar with the redirect. */
-export function mountStaffDoor(app: FastifyInstance, tools: StaffTools & { secure: boolean; limiter: Limiter }): void {
-  app.get<{ Querystring: { ticket?: unknown } }>('/admin/enter', async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const wait = await tools.limiter('owner', request.ip);
-    if (wait !== null) return reply.code(429).header('retry-after', wait).send();
-    const { ticket } = request.query;
-    const entered = typeof ticket === 'string' ? await enterWithTicket(tools, ticket) : null;
-    if (!entered) return reply.redirect('/error/403', 302);
-    return setStaffCookie(reply, entered.token, tools.secure).redirect('/dev/mail', 302);
+/** Bytes of a form: a password of 128 characters, percent-encoded, and little else. */
+const bodyLimit = 16 * 1024;
+const year = 365 * 24 * 3600;
+
+/** `/admin` and its doors, as plain pages and forms: they need no script, and allow none. */
+export function mountStaffDoor(app: FastifyInstance, tools: PageTools): void {
+  app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    pages.addHook('preHandler', (request, reply) => guard(request, reply, tools));
+    pages.get('/admin', (request, reply) => home(request, reply, tools));
+    pages.post('/admin', (request, reply) => form(request, reply, tools));
+    pages.get('/admin/enter', (request, reply) => enter(request, reply, tools));
+    pages.get('/admin/join', (request, reply) => showJoin(request, reply, tools, ticketOf(request)));
+    pages.post('/admin/join', (request, reply) => joinByForm(request, reply, tools, valuesOf(request)));
   });
 }
 
-/** Lets a browser's page requests be known as staff's for as long as the session lives. */
-export function setStaffCookie(reply: FastifyReply, token: string, secure: boolean): FastifyReply {
-  const life = { maxAge: sessionLife / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  return reply.setCookie(staffCookie, token, life);
+/** Counts what comes to the door, except by a link, and lets no other site post its forms. */
+async function guard(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  if (request.method !== 'POST') return;
+  const wait = await tools.limiter('default', request.ip);
+  if (wait !== null) return reply.code(429).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send();
+  if (isForeign(request, tools.publicUrl)) return reply.redirect('/admin', 303);
+  return undefined;
+}
+
+async function home(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  const { lang } = request.query as { lang?: unknown };
+  if (lang !== undefined) {
+    const chosen = { path: '/admin', httpOnly: true, sameSite: 'lax', secure: tools.secure, maxAge: year } as const;
+    return reply.setCookie(languageCookie, languageOf(request, tools), chosen).redirect('/admin', 303);
+  }
+  const token = request.cookies[staffCookie] ?? '';
+  const staff = await staffByToken(tools, token, request.ip);
+  return staff ? showHome({ request, reply, tools, staff, token }) : showSignIn(request, reply, tools);
+}
+
+async function form(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  const values = valuesOf(request);
+  const step = values.get('do');
+  if (step === 'signin' || step === 'verify') return signInByForm(request, reply, tools, values);
+  const token = request.cookies[staffCookie] ?? '';
+  const staff = await staffByToken(tools, token, request.ip);
+  if (!staff || !isFormKey(values.get('key'), token))
+    return reply.header('cache-control', 'no-store').redirect('/admin', 303);
+  return doByForm({ request, reply, tools, staff, token }, values);
+}
+
+/**
+ * `GET /admin/enter?ticket=…`: the door that the start prints. The ticket leaves the address bar with the redirect. Only
+ * wrong ones are counted: nobody's guesses shut out who has the right one.
+ */
+async function enter(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const entered = await enterWithTicket(tools, ticketOf(request), doorstep(request));
+  if (entered) {
+    welcome(reply, entered, tools.secure);
+    return reply.redirect('/admin', 302);
+  }
+  const wait = await tools.limiter('owner', request.ip);
+  if (wait !== null) return reply.code(429).header('retry-after', wait).send();
+  return reply.redirect('/error/403', 302);
+}
+
+function ticketOf({ query }: FastifyRequest): string {
+  const { ticket } = query as { ticket?: unknown };
+  return typeof ticket === 'string' ? ticket.slice(0, 200) : '';
+}
+
+function valuesOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
 }

@@ -4,6 +4,7 @@ import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
 import type * as lists from './list-tables.ts';
 import type * as sales from './sales-tables.ts';
+import type * as staff from './staff-tables.ts';
 import { nameStatements } from './statements.ts';
 import type * as tables from './tables.ts';
 
@@ -14,9 +15,13 @@ export interface Database {
   rate_limit: tables.RateLimitTable;
   throttle: tables.ThrottleTable;
   sms: tables.SmsTable;
-  staff_member: tables.StaffMemberTable;
-  staff_session: tables.StaffSessionTable;
-  staff_link: tables.StaffLinkTable;
+  staff_member: staff.StaffMemberTable;
+  staff_session: staff.StaffSessionTable;
+  staff_link: staff.StaffLinkTable;
+  staff_role: staff.StaffRoleTable;
+  staff_challenge: staff.StaffChallengeTable;
+  staff_recovery_code: staff.StaffRecoveryCodeTable;
+  staff_device: staff.StaffDeviceTable;
   image: tables.ImageTable;
   category: lists.CategoryTable;
   product: tables.ProductTable;

@@ -58,31 +58,6 @@ export interface SmsTable {
   last_error: string | null;
 }
 
-export type StaffRole = 'owner' | 'manager' | 'support' | 'editor';
-
-export interface StaffMemberTable {
-  id: string;
-  name: string;
-  role: StaffRole;
-  created_at: Time;
-}
-
-export interface StaffSessionTable {
-  token_hash: Buffer;
-  role: StaffRole;
-  member_id: string;
-  created_at: Time;
-  expires_at: Time;
-}
-
-export interface StaffLinkTable {
-  token_hash: Buffer;
-  member_id: string;
-  created_at: Time;
-  expires_at: Time;
-  used_at: Date | null;
-}
-
 export interface ImageTable {
   hash: string;
   width: number;

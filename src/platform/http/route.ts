@@ -17,6 +17,11 @@ export interface Staff {
   id: string;
   name: string;
   role: string;
+  sessionId: string;
+  /** Whether a second factor guards their account. */
+  secured: boolean;
+  /** What they may do at this moment, as `resource:verb` with `*` for any. */
+  permissions: readonly Permission[];
   may(permission: Permission): boolean;
 }
 

@@ -47,6 +47,8 @@ export const routerChanges = z.object({
 const notifications = z.object({ staffEmail: z.string().trim().max(254) });
 /** From how many on a variant is low that has no number of its own; null for never. */
 const stock = z.object({ lowAt });
+/** Whether nobody of the staff may do anything without a second factor. */
+const staff = z.object({ secondFactor: z.boolean() });
 
 /** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
 export const settingSaveBody = z.object({
@@ -54,6 +56,7 @@ export const settingSaveBody = z.object({
   free: z.boolean().default(false),
   notifications: notifications.optional(),
   stock: stock.optional(),
+  staff: staff.optional(),
 });
 
 export const settingView = z.object({
@@ -66,4 +69,5 @@ export const settingView = z.object({
   formerRules: z.array(z.object({ kind: z.string(), rule: z.string() })),
   notifications,
   stock,
+  staff,
 });

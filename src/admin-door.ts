@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { languageName } from './modules/site/index.ts';
+import { mountStaffDoor } from './modules/staff/index.ts';
+import { readClientBuild } from './pages/client-build.ts';
+import { loadTemplates } from './pages/templates.ts';
+import { themes } from './pages/theme.ts';
+import type { Limiter } from './platform/http/limits.ts';
+import type { ShopTools } from './tools.ts';
+
+/** `/admin` in the dress of the shop: its style sheet and theme, without what was injected into pages for shoppers. */
+export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Limiter): void {
+  const { config, projectFolder, clientFolder, site } = tools;
+  const folder = join(projectFolder, 'themes/default/admin');
+  const own = readFileSync(join(folder, 'admin.css'), 'utf8');
+  const { dress } = themes(readClientBuild(clientFolder));
+  mountStaffDoor(http, {
+    ...tools,
+    limiter,
+    languageName,
+    secure: config.secure,
+    publicUrl: config.publicUrl,
+    mailbox: config.demo ? '/dev/mail' : null,
+    template: loadTemplates(folder, config.logLevel === 'debug'),
+    css: () => dress(site().design, { kind: 'custom', open: false }).css.toString() + own,
+  });
+}

@@ -1,0 +1,57 @@
+import { parse } from 'bowser';
+import type { Tx } from '../../platform/db/database.ts';
+import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
+import type { LetterTools } from './order-letters.ts';
+import { plainText } from './plain-text.ts';
+
+interface Addressee {
+  name: string;
+  email: string | null;
+  language: string | null;
+}
+
+type Words = Record<string, string>;
+
+/** Letters to those who work in the shop (`StaffLetters` of the staff); who has no address gets none. */
+export function staffLetters(tools: Omit<LetterTools, 'db'>) {
+  const admin = `${tools.publicUrl}/admin`;
+  return {
+    invited: (tx: Tx, to: Addressee, { ticket, by }: { ticket: string; by: string }) =>
+      send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }),
+    newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) =>
+      send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: at.toISOString(), link: admin }),
+    changed: (tx: Tx, to: Addressee, what: 'password' | 'email' | 'totpOn' | 'totpOff') =>
+      send(tools, tx, to, what, { link: admin }),
+  };
+}
+
+async function send(tools: Omit<LetterTools, 'db'>, tx: Tx, to: Addressee, what: string, values: Words): Promise<void> {
+  if (!to.email) return;
+  const site = tools.site();
+  const language: Language = isLanguage(to.language) ? to.language : site.defaultLanguage;
+  const word = tools.words(language);
+  const shop = pickText(site.name, language, site.defaultLanguage);
+  const said = { ...values, shop, name: to.name };
+  const say = (part: string) => word(`mail.staff.${what}.${part}`, said);
+  const subject = say('subject');
+  const vars = {
+    subject,
+    shop,
+    lang: languageTag(language),
+    title: say('title'),
+    body: say('text'),
+    link: values.link,
+  };
+  const button = word(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
+  const html = tools.template('staff', { ...vars, button }, { word, prefix: prefixOf(language, site) });
+  const letter = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
+  await writeLetter(tx, letter, tools);
+}
+
+/** What a browser says it is, e.g. `Firefox, Linux`. */
+function browserName(userAgent: string): string {
+  if (!userAgent) return '–';
+  const { browser, os } = parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ') || '–';
+}

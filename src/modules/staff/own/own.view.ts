@@ -1,0 +1,26 @@
+import type { Staff } from '../../../platform/http/route.ts';
+import { memberById } from '../members/member.repo.ts';
+import { countRecoveryCodes } from '../second-factor/second-factor.repo.ts';
+import { deviceName } from '../session/device-name.ts';
+import { livingSessions } from '../session/session.repo.ts';
+import { before } from '../session/session.ts';
+import type { StaffTools } from '../tools.ts';
+
+/** A member as they see themselves. */
+export async function lookAtSelf({ db, site }: StaffTools, { id, name, role, permissions, secured }: Staff) {
+  const member = await memberById(db, id);
+  const factor = { on: secured, required: site().staff.secondFactor, recoveryCodes: await countRecoveryCodes(db, id) };
+  return { id, name, role, email: member?.email ?? null, permissions: [...permissions], secondFactor: factor };
+}
+
+/** Where a member is signed in, the last used first. */
+export async function ownSessions({ db, clock }: StaffTools, { id: memberId, sessionId }: Staff) {
+  const now = clock.now();
+  const rows = await livingSessions(db, memberId, { now, usedAfter: before(now) });
+  return rows.map(({ id, method, ip, user_agent, created_at, used_at, expires_at }) => ({
+    ...{ id, method, ip, ...deviceName(user_agent), current: id === sessionId },
+    at: created_at.toISOString(),
+    usedAt: used_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+}

@@ -1,0 +1,46 @@
+import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import { judgePassword } from '../../../platform/password/judge.ts';
+import { ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { dropLinks } from '../links.repo.ts';
+import { lockMember, writePassword } from '../members/member.repo.ts';
+import { deleteSessions } from '../session/session.repo.ts';
+import { dropChallenges } from '../sign-in/challenge.repo.ts';
+import { dropDevices } from '../sign-in/device.repo.ts';
+import type { DoorTools } from '../tools.ts';
+import { proveSelf } from './prove-self.ts';
+
+/** Characters of a password of the staff: more than a shopper's, for it opens more (NIST SP 800-63B §3.1.1.2). */
+export const shortestPassword = 8;
+
+/**
+ * Changes one's own password. Every other session, unused link and known browser is over; a letter tells of it. Refuses as
+ * `proveSelf` and `judgePassword`.
+ */
+export async function changePassword(
+  tools: DoorTools,
+  staff: Staff,
+  { oldPassword, password }: { oldPassword: string; password: string },
+): Promise<Result<null>> {
+  const proved = await proveSelf(tools, staff, oldPassword, 'oldPassword');
+  if (!proved.ok) return proved;
+  const wrong = await judgePassword(password, { min: shortestPassword, accounts: [proved.value.email] });
+  if (wrong) return refuse('error.form', [wrong]);
+  const hashed = await tools.hashing.hash(password);
+  if (!hashed.ok) return hashed;
+  return transact(tools.db, async (tx) => {
+    const member = await lockMember(tx, staff.id);
+    // Somebody who was proved by the old password is no longer once it is another.
+    if (member?.password_hash !== proved.value.password_hash) return refuse('staff.again');
+    await writePassword(tx, staff.id, hashed.value, tools.clock.now());
+    await deleteSessions(tx, staff.id, { except: staff.sessionId });
+    await dropLinks(tx, staff.id);
+    await dropChallenges(tx, staff.id);
+    await dropDevices(tx, staff.id);
+    const deed = { action: 'self:password', subject: `staff:${staff.id}`, before: null, after: null };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    await tools.staffLetters.changed(tx, member, 'password');
+    return ok(null);
+  });
+}

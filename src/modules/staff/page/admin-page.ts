@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSource } from '../../../platform/http/security.ts';
+import type { Word, Words } from '../../../platform/locale/catalogue.ts';
+import { isLanguage, type Language, languageTag, pickText } from '../../../shared/locale.ts';
+import type { FieldRefusal, Refusal } from '../../../shared/refusal.ts';
+import type { DoorTools } from '../tools.ts';
+
+export interface AdminTools extends DoorTools {
+  words: Words;
+  /** A part of the page by its name in `themes/default/admin`. */
+  template: (name: string, vars: object, speech: { word: Word; prefix: string }) => string;
+  /** The style sheet of the shop as it is dressed now, and the page's own. */
+  css: () => string;
+  /** What the language calls itself. */
+  languageName: (language: Language) => string;
+  publicUrl: string;
+  /** Where letters can be read that were not sent; null where none are kept for reading. */
+  mailbox: string | null;
+}
+
+export const languageCookie = 'admin-lang';
+
+/** The language of a page of the back office: as chosen, else as the browser wishes, else the shop's own. */
+export function languageOf(request: FastifyRequest, { site }: Pick<AdminTools, 'site'>): Language {
+  const { languages, defaultLanguage } = site();
+  const wishes = [
+    (request.query as { lang?: unknown }).lang,
+    request.cookies[languageCookie],
+    ...(request.headers['accept-language'] ?? '').split(',').map(fromBrowser),
+  ];
+  return wishes.filter(isLanguage).find((each) => languages.includes(each)) ?? defaultLanguage;
+}
+
+/** `zh-TW` and `zh-Hant` are read in traditional characters, other Chinese in simplified ones; `en-GB` is English. */
+function fromBrowser(range: string): string {
+  const tag = range.split(';', 1)[0]?.trim() ?? '';
+  if (/^zh-(hant|hk|tw|mo)/i.test(tag)) return 'zh-HK';
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+/** What every form of a signed-in member carries: only a page that this session was shown holds it, so no cookie alone changes anything. */
+export function formKey(token: string): string {
+  return createHash('sha256').update(`admin form ${token}`).digest('base64url');
+}
+
+export function isFormKey(given: string | null, token: string): boolean {
+  const [mine, theirs] = [formKey(token), given ?? ''].map((each) => createHash('sha256').update(each).digest());
+  return mine !== undefined && theirs !== undefined && timingSafeEqual(mine, theirs);
+}
+
+interface Shown {
+  title: string;
+  part: string;
+  vars?: object;
+  status?: number;
+}
+
+/** Sends a page of the back office: for nobody to keep, index, frame or script. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: AdminTools,
+  { title, part, vars = {}, status = 200 }: Shown,
+): FastifyReply {
+  const language = languageOf(request, tools);
+  const { name, languages, defaultLanguage } = tools.site();
+  const css = tools.css();
+  const speech = { word: tools.words(language), prefix: '' };
+  const body = tools.template(part, vars, speech);
+  const shop = pickText(name, language, defaultLanguage);
+  const choices = languages.map((each) => ({
+    ...{ code: each, tag: languageTag(each), name: tools.languageName(each), current: each === language },
+  }));
+  const frame = { title, shop, lang: languageTag(language), css, body, choices: choices.length > 1 ? choices : [] };
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+    .header('content-security-policy', policyOf(css))
+    .header('content-language', languageTag(language))
+    .type('text/html; charset=utf-8')
+    .send(tools.template('frame', frame, speech));
+}
+
+/** No script at all, no file of anybody else's. */
+function policyOf(css: string): string {
+  const styles = `style-src ${hashSource(css)}`;
+  const own = "img-src 'self'; font-src 'self'; form-action 'self'";
+  return `default-src 'none'; ${styles}; ${own}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** The words of a refusal by field, and those of the whole form where no field is at fault; `rename` says which input of the page a field is. */
+export function sayRefusal(
+  { message, errors }: Refusal,
+  word: Word,
+  rename: Record<string, string> = {},
+): { errors: Record<string, string>; wrong: string } {
+  const said = (errors ?? []).map(({ field, message: own }: FieldRefusal) => [
+    rename[field] ?? field,
+    word(own.key, own.values),
+  ]);
+  return { errors: Object.fromEntries(said), wrong: said.length > 0 ? '' : word(message.key, message.values) };
+}
+
+/** The status of a page that shows a refusal. */
+export function statusOf(reply: FastifyReply, { later }: Refusal): number {
+  if (later) reply.header('retry-after', later.seconds);
+  return later?.status ?? 422;
+}

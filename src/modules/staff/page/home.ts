@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Staff } from '../../../platform/http/route.ts';
+import type { Word } from '../../../platform/locale/catalogue.ts';
+import { languageTag } from '../../../shared/locale.ts';
+import type { Refusal } from '../../../shared/refusal.ts';
+import { lookAtSelf, ownSessions } from '../own/own.view.ts';
+import { shortestPassword } from '../own/password.service.ts';
+import { isFreshByLink } from '../own/prove-self.ts';
+import { houseRoles } from '../permissions.ts';
+import { type AdminTools, formKey, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
+
+/** A member at their page. */
+export interface AtPage {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  tools: AdminTools;
+  staff: Staff;
+  /** Of their session. */
+  token: string;
+}
+
+/** What there is to say at the head of the page, or beside its fields. */
+interface News {
+  done?: string;
+  refusal?: Refusal;
+  /** Which input of the page a field of the refusal is. */
+  rename?: Record<string, string>;
+}
+
+/** Who one is, what one may do, where to go, and how one comes in. */
+export async function showHome(at: AtPage, { done, refusal, rename }: News = {}): Promise<FastifyReply> {
+  const { request, reply, tools, staff, token } = at;
+  const language = languageOf(request, tools);
+  const word = tools.words(language);
+  const me = await lookAtSelf(tools, staff);
+  const said = refusal ? sayRefusal(refusal, word, rename) : { errors: {}, wrong: '' };
+  const role = Object.hasOwn(houseRoles, staff.role) ? word(`admin.role.${staff.role}`) : staff.role;
+  const vars = {
+    ...{ me, role, key: formKey(token), fresh: await isFreshByLink(tools, staff), shortest: shortestPassword },
+    ...{ done, ...said, links: linksOf(at, word), sessions: await sessionsOf(at, word, languageTag(language)) },
+    mustSecure: me.secondFactor.required && !me.secondFactor.on,
+  };
+  const status = refusal ? statusOf(reply, refusal) : 200;
+  return sendPage(request, reply, tools, { title: word('admin.title'), part: 'home', vars, status });
+}
+
+function linksOf({ staff, tools }: AtPage, word: Word) {
+  return [
+    { href: '/', label: word('admin.toShop'), open: true },
+    { href: '/?preview=true', label: word('admin.toPreview'), open: staff.may('page:get') },
+    { href: tools.mailbox, label: word('admin.toMail'), open: tools.mailbox !== null && staff.may('mail:list') },
+    { href: '/api/docs', label: word('admin.toDocs'), open: true },
+  ].filter(({ open }) => open);
+}
+
+async function sessionsOf({ tools, staff }: AtPage, word: Word, tag: string) {
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const say = (iso: string) => `${time.format(new Date(iso))} UTC`;
+  return (await ownSessions(tools, staff)).map(({ id, ip, browser, device, method, at, usedAt, current }) => ({
+    ...{ id, ip, current, what: [browser, device].filter(Boolean).join(', ') || word('admin.unknownBrowser') },
+    since: word('admin.since', { time: say(at), method: word(`admin.method.${method}`) }),
+    used: word('admin.used', { time: say(usedAt) }),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** What a role of the merchant's own may do; undefined for one that there is not. */
+export async function ownRole(db: Db, name: string) {
+  return db.selectFrom('staff_role').select(['name', 'permissions']).where('name', '=', name).executeTakeFirst();
+}
+
+export async function ownRoles(db: Db) {
+  return db.selectFrom('staff_role').select(['name', 'permissions']).orderBy('name').execute();
+}
+
+export async function writeRole(tx: Tx, name: string, permissions: string[], now: Date): Promise<void> {
+  const values = { permissions: JSON.stringify(permissions), updated_at: now };
+  await tx
+    .insertInto('staff_role')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteRole(tx: Tx, name: string): Promise<void> {
+  await tx.deleteFrom('staff_role').where('name', '=', name).execute();
+}
+
+/** How many members have each role. */
+export async function countByRole(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('staff_member')
+    .select(['role', (e) => e.fn.countAll<number>().as('members')])
+    .groupBy('role')
+    .execute();
+  return new Map(rows.map(({ role, members }) => [role, members]));
+}

@@ -1,0 +1,78 @@
+import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { lockStaff, memberById } from '../members/member.repo.ts';
+import { covers, houseRoles, isPermission } from '../permissions.ts';
+import type { StaffTools } from '../tools.ts';
+import { countByRole, deleteRole, ownRole, ownRoles, writeRole } from './role.repo.ts';
+import { permissionsOf } from './roles.ts';
+
+export interface Role {
+  name: string;
+  permissions: string[];
+  /** One of the house's four, which cannot be changed. */
+  fixed: boolean;
+  members: number;
+}
+
+/** Every role with what it may do: the house's first. */
+export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]> {
+  const [own, members] = [await ownRoles(db), await countByRole(db)];
+  const roleOf = (name: string, permissions: readonly string[], fixed: boolean): Role => ({
+    ...{ name, fixed, permissions: [...permissions], members: members.get(name) ?? 0 },
+  });
+  return [
+    ...Object.entries(houseRoles).map(([name, permissions]) => roleOf(name, permissions, true)),
+    ...own.map(({ name, permissions }) => roleOf(name, permissions, false)),
+  ];
+}
+
+/**
+ * Makes a role of the merchant's own, or changes one. Refuses what is no permission, the house's roles, and anything, old
+ * or new, that is more than the member themselves may do at this moment.
+ */
+export function saveRole(
+  { name, permissions }: { name: string; permissions: string[] },
+  staff: Staff,
+  tools: StaffTools,
+): Promise<Result<null>> {
+  const strange = permissions.find((each) => !isPermission(each));
+  if (strange !== undefined)
+    return Promise.resolve(refuse('error.form', [fieldError('permissions', 'format', 'staff.permission')]));
+  return transact(tools.db, async (tx) => {
+    await lockStaff(tx);
+    if (Object.hasOwn(houseRoles, name)) return refuse('staff.houseRole');
+    const before = (await ownRole(tx, name)) ?? null;
+    const refused = await beyond(tx, staff, [...permissions, ...(before?.permissions ?? [])]);
+    if (refused) return refused;
+    const after = { name, permissions: [...new Set(permissions)] };
+    await writeRole(tx, name, after.permissions, tools.clock.now());
+    await recordDeed(tx, { staff, action: 'role:save', subject: `role:${name}`, before, after }, tools);
+    return ok(null);
+  });
+}
+
+/** Removes a role that nobody has. */
+export function removeRole(name: string, staff: Staff, tools: StaffTools): Promise<Result<null>> {
+  return transact(tools.db, async (tx) => {
+    await lockStaff(tx);
+    if (Object.hasOwn(houseRoles, name)) return refuse('staff.houseRole');
+    const before = await ownRole(tx, name);
+    if (!before) return notFound();
+    const refused = await beyond(tx, staff, before.permissions);
+    if (refused) return refused;
+    if ((await countByRole(tx)).get(name)) return refuse('staff.roleInUse');
+    await deleteRole(tx, name);
+    await recordDeed(tx, { staff, action: 'role:remove', subject: `role:${name}`, before, after: null }, tools);
+    return ok(null);
+  });
+}
+
+/** A refusal when these are more than somebody may do as they stand now, whatever they might when their call began. */
+export async function beyond(tx: Tx, { id }: Pick<Staff, 'id'>, wanted: readonly string[]) {
+  const actor = await memberById(tx, id);
+  const granted = (actor && (await permissionsOf(tx, actor.role))) ?? [];
+  return covers(granted, wanted) ? null : refuse('staff.beyond');
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
+import type { Permission, Staff } from '../../../platform/http/route.ts';
+import { houseRoles, isGranted } from '../permissions.ts';
+import type { StaffTools } from '../tools.ts';
+import { findSession, forgetOver, insertSession, touchSession } from './session.repo.ts';
+
+const hour = 3_600_000;
+/** A session that nobody uses ends after two hours, any after twelve (milliseconds). */
+export const idle = 2 * hour;
+export const absolute = 12 * hour;
+/** How stale the note of a session's last use may be, in milliseconds. */
+const noted = 60_000;
+
+/** Where a sign-in comes from. */
+export interface Whence {
+  ip: string;
+  userAgent: string;
+}
+
+export interface OpenedSession {
+  id: string;
+  /** What calls carry in `x-auth`, and the cookie `staff` on pages. Only its hash is kept. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** Opens a session for a member who has proved who they are. */
+export async function openSession(
+  tx: Tx,
+  { clock, random }: Pick<StaffTools, 'clock' | 'random'>,
+  memberId: string,
+  method: StaffSignInMethod,
+  { ip, userAgent }: Whence,
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const expires = new Date(now.getTime() + absolute);
+  const opened = { id: random.id(), token: random.token(32) };
+  await insertSession(tx, { ...opened, memberId, method, ip, userAgent: userAgent.slice(0, 500), now, expires });
+  return { ...opened, expiresAt: expires };
+}
+
+/**
+ * Who is behind a session's token; null when it is none, unknown or over. `ip` is where it is used from, and is noted;
+ * without one it is only asked about. Where the shop asks for a second factor, who has none may see to themselves only.
+ */
+export async function staffByToken(
+  tools: Pick<StaffTools, 'db' | 'clock' | 'site'>,
+  token: string | undefined,
+  ip?: string,
+): Promise<Staff | null> {
+  const now = tools.clock.now();
+  const row = token ? await findSession(tools.db, token, { now, usedAfter: before(now) }) : undefined;
+  if (!row) return null;
+  const stale = now.getTime() - row.used_at.getTime() > noted;
+  if (ip !== undefined && (stale || row.ip !== ip)) await touchSession(tools.db, row.session_id, ip, now);
+  const { id, name, role, secured, session_id: sessionId } = row;
+  const permissions = (houseRoles[role] ?? row.permissions ?? []) as readonly Permission[];
+  const kept = tools.site().staff.secondFactor && !secured;
+  return {
+    ...{ id, name, role, sessionId, secured, permissions: kept ? [] : permissions },
+    may: (permission) => isGranted(kept ? [] : permissions, permission),
+  };
+}
+
+/** Before which a last use is too long ago. */
+export function before(now: Date): Date {
+  return new Date(now.getTime() - idle);
+}
+
+/** Forgets sessions, links and unfinished sign-ins that are over; the nightly job. */
+export function forgetStaffSessions({ db, clock }: Pick<StaffTools, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  return forgetOver(db, { now, usedBefore: before(now) });
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Call, type Route, route } from '../../../platform/http/route.ts';
+import { enterBody, entered, joinBody, staffSigninBody, staffVerifyBody } from '../../../shared/contracts/staff.ts';
+import { ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { setStaffCookie } from '../cookies.ts';
+import { deviceOf, setDeviceCookie } from '../device-cookie.ts';
+import { type Entered, enterWithTicket } from '../door.ts';
+import type { DoorTools } from '../tools.ts';
+import { joinStaff } from './join.service.ts';
+import { type Doorstep, type SignedInStaff, signInStaff, verifyStaff } from './sign-in.service.ts';
+
+/** The ways in: a one-time link, an invitation, or e-mail and password with a second step. */
+export function signInRoutes(tools: DoorTools): Route[] {
+  return [
+    route({
+      ...{ path: '/api/admin/staff/enter', who: 'anyone', limit: 'owner', body: enterBody, data: entered },
+      summary: 'Exchange a one-time ticket for a token of the staff',
+      handler: async ({ ticket }, call) => {
+        const found = await enterWithTicket(tools, ticket, doorstep(call.request));
+        return found ? ok(inside(tools, call, found)) : refuse('staff.ticket');
+      },
+    }),
+    route({
+      ...{ path: '/api/admin/staff/join', who: 'anyone', limit: 'owner', body: joinBody, data: entered },
+      summary: 'Accept an invitation: set a password, and sign in',
+      handler: async (body, call) => letIn(tools, call, await joinStaff(tools, body, doorstep(call.request))),
+    }),
+    route({
+      ...{ path: '/api/admin/staff/signin', who: 'anyone', limit: 'default', body: staffSigninBody, data: entered },
+      summary: 'Sign in by e-mail and password; code 10 with data.step where a second step is due',
+      handler: async (body, call) => letIn(tools, call, await signInStaff(tools, body, doorstep(call.request))),
+    }),
+    route({
+      ...{ path: '/api/admin/staff/signin/verify', who: 'anyone', limit: 'default' },
+      ...{ body: staffVerifyBody, data: entered },
+      summary: 'The second step: a code of the authenticator, or a recovery code',
+      handler: async (body, call) => letIn(tools, call, await verifyStaff(tools, body, doorstep(call.request))),
+    }),
+  ];
+}
+
+/** Where a request to come in is from. */
+export function doorstep(request: FastifyRequest): Doorstep {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', device: deviceOf(request) };
+}
+
+/** Gives a browser what it is known by from now on. */
+export function welcome(reply: FastifyReply, { session, device }: Entered & { device?: string }, secure: boolean) {
+  setStaffCookie(reply, session, secure);
+  if (device) setDeviceCookie(reply, device, secure);
+}
+
+function letIn(tools: DoorTools, call: Call, result: Result<SignedInStaff>) {
+  return result.ok ? ok(inside(tools, call, result.value)) : result;
+}
+
+function inside({ secure }: DoorTools, { reply }: Call, found: Entered & { device?: string }) {
+  welcome(reply, found, secure);
+  const { member, session } = found;
+  const { id, name, role } = member;
+  return { token: session.token, expiresAt: session.expiresAt.toISOString(), staff: { id, name, role } };
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
+import { codes } from '../../../shared/envelope.ts';
+import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import type { Entered } from '../door.ts';
+import { lockMember, type MemberRow, memberByEmail } from '../members/member.repo.ts';
+import { codePace, passwordPace } from '../paces.ts';
+import { proveFactor } from '../second-factor/prove-factor.ts';
+import { openSession, type Whence } from '../session/session.ts';
+import type { DoorTools } from '../tools.ts';
+import { dropChallenges, insertChallenge, takeTry } from './challenge.repo.ts';
+import { isDevice, keepDevice } from './device.repo.ts';
+import { isHome, slowDown } from './slow-down.ts';
+
+/** Where a try comes from. */
+export interface Doorstep extends Whence {
+  /** The cookie of a browser that may have been here before. */
+  device: string | null;
+}
+
+export interface SignedInStaff extends Entered {
+  /** What the browser is known by from now on. */
+  device: string;
+}
+
+/** What a second step needs (code 10, `data.step`). */
+export interface FactorStep {
+  kind: 'totp';
+  verifyId: string;
+}
+
+const minute = 60_000;
+/** How long a second step may take. */
+const stepLife = 5 * minute;
+
+/**
+ * The first step: e-mail and password. Answers a session, or code 10 with what the second step needs. One answer, after
+ * one time, for a wrong password, an unknown address and a member without a password.
+ */
+export async function signInStaff(
+  tools: DoorTools,
+  { email, password }: { email: string; password: string },
+  from: Doorstep,
+): Promise<Result<SignedInStaff>> {
+  const member = await memberByEmail(tools.db, email.trim());
+  const wait = await slowDown(tools, passwordPace, from, { account: email.trim(), memberId: member?.id ?? null });
+  if (wait !== null) return tooMany(wait);
+  const right = await tools.hashing.fits(member?.password_hash ?? null, password);
+  if (!right.ok) return right;
+  if (!right.value || !member) return refuse('error.form', [fieldError('password', 'wrong', 'staff.wrong')]);
+  if (member.totp_since) return factorStep(tools, member.id);
+  return tools.db.transaction().execute(async (tx) => {
+    const still = await lockMember(tx, member.id);
+    // The password was right a moment ago: whoever changed it meanwhile, or was removed, is not let in by the old one.
+    if (still?.password_hash !== member.password_hash) return refuse('staff.again');
+    return ok(await comeIn(tx, tools, still, 'password', from));
+  });
+}
+
+/** Asks for the second factor of somebody whose password was right. */
+export async function factorStep({ db, clock, random }: DoorTools, memberId: string): Promise<Result<never>> {
+  const now = clock.now();
+  const verifyId = random.token(32);
+  await insertChallenge(db, { token: verifyId, memberId, now, expires: new Date(now.getTime() + stepLife) });
+  const step: FactorStep = { kind: 'totp', verifyId };
+  return { ok: false, refusal: { code: codes.dialog, message: { key: 'staff.step' }, data: { step } } };
+}
+
+/** The second step: a code of the authenticator or a recovery code, five tries for each first step. */
+export async function verifyStaff(
+  tools: DoorTools,
+  { verifyId, code }: { verifyId: string; code: string },
+  from: Doorstep,
+): Promise<Result<SignedInStaff>> {
+  const { db, clock } = tools;
+  const taken = await takeTry(db, verifyId, clock.now());
+  if (!taken) return refuse('staff.stepOver');
+  const { memberId } = taken;
+  const wait = await slowDown(tools, codePace, from, { account: memberId, memberId });
+  if (wait !== null) return tooMany(wait);
+  return db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    const method = member?.totp_since ? await proveFactor(tx, member, code, clock.now()) : null;
+    if (!member || !method) return refuse('error.form', [fieldError('code', 'wrong', 'staff.codeWrong')]);
+    await dropChallenges(tx, memberId);
+    return ok(await comeIn(tx, tools, member, method, from));
+  });
+}
+
+/** Opens the session of somebody who has proved who they are, and tells them by mail when the browser is a new one. */
+export async function comeIn(
+  tx: Tx,
+  tools: DoorTools,
+  member: MemberRow,
+  method: StaffSignInMethod,
+  from: Doorstep,
+): Promise<SignedInStaff> {
+  const now = tools.clock.now();
+  const home = await isHome({ ...tools, db: tx }, from.device, member.id);
+  if (!home && method !== 'invite') await tools.staffLetters.newDevice(tx, member, { ...from, at: now });
+  // A token that is none of ours may have been planted: whoever did would know it.
+  const device = from.device && (await isDevice(tx, from.device)) ? from.device : tools.random.token(32);
+  await keepDevice(tx, device, member.id, now);
+  return { member, device, session: await openSession(tx, tools, member.id, method, from) };
+}

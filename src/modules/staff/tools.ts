@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { Hashing } from '../../platform/password/hashing.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Language, Text } from '../../shared/locale.ts';
+
+/** What of the shop's settings matters here. */
+interface StaffSite {
+  name: Text;
+  languages: Language[];
+  defaultLanguage: Language;
+  staff: { secondFactor: boolean };
+}
+
+export interface StaffTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  site: () => StaffSite;
+}
+
+/** Whom a letter goes to. */
+export interface Addressee {
+  name: string;
+  email: string | null;
+  language: string | null;
+}
+
+/** What a member is told of, beside an invitation and a sign-in from a new device. */
+export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff';
+
+/** Letters to staff, written in the transaction of what they tell of; nobody without an address gets one. */
+export interface StaffLetters {
+  invited(tx: Tx, to: Addressee, invitation: { ticket: string; by: string }): Promise<void>;
+  newDevice(tx: Tx, to: Addressee, from: { ip: string; userAgent: string; at: Date }): Promise<void>;
+  changed(tx: Tx, to: Addressee, what: Credential): Promise<void>;
+}
+
+export interface DoorTools extends StaffTools {
+  hashing: Hashing;
+  throttle: Throttle;
+  staffLetters: StaffLetters;
+  /** Whether the shop is reached over https. */
+  secure: boolean;
+}

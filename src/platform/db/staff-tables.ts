@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Time = ColumnType<Date, Date, Date>;
+
+/** `owner`, `manager`, `support`, `editor`, or one of the merchant's own. */
+export type StaffRole = string;
+
+/** How a member came in. */
+export type StaffSignInMethod = 'password' | 'totp' | 'recovery' | 'link' | 'invite';
+
+export interface StaffMemberTable {
+  id: string;
+  name: string;
+  role: StaffRole;
+  email: string | null;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  language: string | null;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_step: Generated<number>;
+  created_at: Time;
+}
+
+export interface StaffRoleTable {
+  name: string;
+  permissions: JSONColumnType<string[]>;
+  updated_at: Time;
+}
+
+export interface StaffSessionTable {
+  token_hash: Buffer;
+  id: string;
+  role: Generated<string>;
+  member_id: string;
+  method: StaffSignInMethod;
+  ip: string;
+  user_agent: string;
+  created_at: Time;
+  used_at: Time;
+  expires_at: Time;
+}
+
+export interface StaffLinkTable {
+  token_hash: Buffer;
+  member_id: string;
+  purpose: 'enter' | 'invite';
+  created_at: Time;
+  expires_at: Time;
+  used_at: Date | null;
+}
+
+export interface StaffChallengeTable {
+  token_hash: Buffer;
+  member_id: string;
+  tries: Generated<number>;
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface StaffRecoveryCodeTable {
+  member_id: string;
+  code_hash: Buffer;
+}
+
+export interface StaffDeviceTable {
+  token_hash: Buffer;
+  member_id: string;
+  created_at: Time;
+  used_at: Time;
+}
