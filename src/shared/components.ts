@@ -5,6 +5,7 @@ import type { Category, Product, ProductCard, ProductList, ProductSort } from '.
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
+import type { OrderList, OrderTab } from './contracts/orders.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { Door } from './door.ts';
@@ -155,6 +156,9 @@ export interface Components {
     Door & { token: string | null; email: string | null; verified: boolean }
   >;
   payment: Component<{ orderNo?: string }, { order: Order | null }>;
+  /** The orders of whoever is signed in; without a list for everybody else. */
+  'user-orders': Component<object, { list: OrderList | null; tab: OrderTab; keyword: string }>;
+  'user-order': Component<{ orderNo?: string }, { order: Order | null }>;
   'order-track': Component<
     { orderNo?: string },
     { order: Order | null /** What was looked for in vain or found, without JavaScript. */; asked: OrderAsked | null }

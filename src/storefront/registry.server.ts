@@ -23,6 +23,8 @@ import { component as recentlyViewed } from './components/listing/RecentlyViewed
 import { component as wishList } from './components/listing/WishList.tsx';
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
 import { component as payment } from './components/orders/Payment.tsx';
+import { component as userOrder } from './components/orders/UserOrder.tsx';
+import { component as userOrders } from './components/orders/UserOrders.tsx';
 import { component as productDetail } from './components/product/ProductDetail.tsx';
 import { component as search } from './components/search/Search.tsx';
 import { component as slides } from './components/slides/Slides.tsx';
@@ -57,6 +59,8 @@ export const components: Rendered = {
   checkout,
   payment,
   'order-track': orderTrack,
+  'user-orders': userOrders,
+  'user-order': userOrder,
 };
 
 export { momentFor } from './runtime/moments.ts';

@@ -32,6 +32,8 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   checkout: () => import('./components/checkout/Checkout.tsx'),
   payment: () => import('./components/orders/Payment.tsx'),
   'order-track': () => import('./components/orders/OrderTrack.tsx'),
+  'user-orders': () => import('./components/orders/UserOrders.tsx'),
+  'user-order': () => import('./components/orders/UserOrder.tsx'),
 };
 
 /** Components that say words of parts of their own (`api/words.ts`). */
@@ -39,6 +41,8 @@ export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
   checkout: ['sale', 'address'],
   payment: ['sale', 'address'],
   'order-track': ['sale', 'address'],
+  'user-orders': ['sale'],
+  'user-order': ['sale', 'address'],
   'product-list': ['browse'],
   search: ['browse'],
   'sign-in': ['account'],

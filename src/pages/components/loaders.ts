@@ -7,6 +7,7 @@ import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
+import { loadOwnOrder, loadOwnOrders } from './own-orders.ts';
 import * as sales from './sales.ts';
 import { loadSlides } from './slides.ts';
 import { loadWishList } from './wishlist.ts';
@@ -74,6 +75,11 @@ const typed: Loaders = {
     props: z.object({ orderNo: z.string().max(40).optional() }),
     load: sales.loadOrder,
   } as ComponentLoader<'payment'>,
+  'user-orders': { props: none, load: loadOwnOrders },
+  'user-order': {
+    props: z.object({ orderNo: z.string().max(40).optional() }),
+    load: loadOwnOrder,
+  } as ComponentLoader<'user-order'>,
   'order-track': {
     props: z.object({ orderNo: z.string().max(40).optional() }),
     load: sales.loadTracking,

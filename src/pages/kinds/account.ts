@@ -33,8 +33,7 @@ function roomVars({ room, number }: FoundRoom, context: PageContext) {
 
 /** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
 function metaOf({ room, path, number }: FoundRoom, { word, site }: PageContext): MetaDraft {
-  const name = word(`user.page.${room.key}`);
-  const title = number ? `${name} ${number}` : name;
+  const title = number ? word(`user.number.${room.key}`, { number }) : word(`user.page.${room.key}`);
   return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
 }
 

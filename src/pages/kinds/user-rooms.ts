@@ -1,4 +1,5 @@
 import { prefixed } from '../../shared/locale.ts';
+import { ownOrderOnce } from '../components/own-orders.ts';
 import type { PageContext } from '../page.ts';
 
 /** One page of the user centre. */
@@ -37,16 +38,20 @@ const rooms = groups.flat();
 /** Pages that are reached from another one, whose link stays lit. */
 const activity: Room = { key: 'security', path: 'security/activity', component: 'user-security-activity' };
 
-/** One order, one return: whether it is this customer's is for its loader to say; until it has one, nothing is there. */
+/** One order, one return: its proper number if it is this customer's; until returns have a loader, none is. */
 const details: Record<
   string,
-  { room: Room; prop: string; find(context: PageContext, number: string): Promise<boolean> }
+  { room: Room; prop: string; find(context: PageContext, number: string): Promise<string | null> }
 > = {
-  order: { room: { key: 'order', path: 'order', component: 'user-order' }, prop: 'orderNo', find: async () => false },
+  order: {
+    room: { key: 'order', path: 'order', component: 'user-order' },
+    prop: 'orderNo',
+    find: async (context, number) => (await ownOrderOnce(context, number))?.orderNo ?? null,
+  },
   return: {
     room: { key: 'return', path: 'return', component: 'user-return' },
     prop: 'returnNo',
-    find: async () => false,
+    find: async () => null,
   },
 };
 
@@ -65,9 +70,10 @@ export async function findRoom(slug: string, context: PageContext): Promise<Foun
   const asked = slug.toLowerCase() || 'center';
   const room = [...rooms, activity].find(({ path }) => path === asked);
   if (room) return { room, path: room.path, number: '', props: {} };
-  const [first = '', number = '', ...rest] = slug.split('/');
+  const [first = '', written = '', ...rest] = slug.split('/');
   const detail = Object.hasOwn(details, first.toLowerCase()) ? details[first.toLowerCase()] : undefined;
-  if (!detail || rest.length > 0 || !(await detail.find(context, number))) return null;
+  const number = detail && rest.length === 0 ? await detail.find(context, written) : null;
+  if (!detail || number === null) return null;
   const path = `${detail.room.path}/${number}`;
   return { room: detail.room, path, number, props: { [detail.prop]: number } };
 }

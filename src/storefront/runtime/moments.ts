@@ -28,6 +28,9 @@ const moments: Record<ComponentName, Moment> = {
   checkout: 'now',
   payment: 'now',
   'order-track': 'visible',
+  // For the times, which only the browser knows where its reader is.
+  'user-orders': 'idle',
+  'user-order': 'idle',
 };
 
 /** The moment of one node. A row of products without controls has nothing to do: its links work by themselves. */
