@@ -67,3 +67,36 @@ export function lockCustomer(tx: Tx, id: string) {
 export async function insertCustomer(tx: Tx, row: Insertable<Database['customer']>): Promise<void> {
   await tx.insertInto('customer').values(row).execute();
 }
+
+/** Whose invitation code this is. */
+export async function customerByReferral(db: Db, code: string): Promise<string | null> {
+  const query = db.selectFrom('customer').select('id').where('referral_code', '=', code).where('erased_at', 'is', null);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** Notes that an address was proved to be the customer's; false where it was proved before, or is theirs no more. */
+export async function markEmailVerified(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('customer')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('email_verified_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+export async function markMobileVerified(tx: Tx, id: string, now: Date): Promise<void> {
+  const query = tx.updateTable('customer').set({ mobile_verified_at: now }).where('id', '=', id);
+  await query.where('mobile', 'is not', null).where('mobile_verified_at', 'is', null).execute();
+}
+
+/** Sets what is kept of a password; null takes it away. */
+export async function setPassword(tx: Tx, id: string, hash: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
 import { customerTag } from '../../../shared/news-tags.ts';
-import { endSessions, findSession, insertSession, touchSession } from './session.repo.ts';
+import { endSessions, findSession, insertSession, removeSession, touchSession } from './session.repo.ts';
 
 export interface SessionTools {
   db: Db;
@@ -77,6 +77,11 @@ export async function endElsewhere(
     ended.map((id) => customerTag(customerId, 'signedOut', id)),
   );
   return ended.length;
+}
+
+/** Ends a session by its own wish: nothing remains of it, and its sockets hear nothing more of the customer. */
+export async function endOwn(tx: Tx, { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>): Promise<void> {
+  if (await removeSession(tx, sessionId)) await announce(tx, [customerTag(id, 'signedOut', sessionId)]);
 }
 
 export function tokenOf({ headers }: FastifyRequest): string | undefined {

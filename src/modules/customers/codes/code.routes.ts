@@ -1,0 +1,52 @@
+import { type Call, type Route, route } from '../../../platform/http/route.ts';
+import * as contract from '../../../shared/contracts/customers.ts';
+import { nameOf } from '../../../shared/account.ts';
+import { codes } from '../../../shared/envelope.ts';
+import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { mayAskCode } from '../door/attempts.ts';
+import { type DoorTools, isRefused, judgeAccount } from '../door/door.ts';
+import { resendAfter, sendCode } from './codes.ts';
+
+type Purpose = (typeof contract.codePurposes)[number];
+
+export function codeRoutes(tools: DoorTools): Route[] {
+  return [
+    route({
+      path: '/api/web/user/code/send',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Send a code to an e-mail or a mobile number; one answer whether or not anybody has it',
+      body: contract.codeSendBody,
+      data: contract.codeSent,
+      handler: ({ account, purpose }, call) => askCode(tools, account, purpose, call),
+    }),
+    route({
+      path: '/api/web/user/password/forget',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Send a link and a code to set a new password; one answer whether or not anybody has the account',
+      body: contract.forgetBody,
+      data: contract.codeSent,
+      handler: ({ account }, call) => askCode(tools, account, 'reset', call),
+    }),
+  ];
+}
+
+async function askCode(tools: DoorTools, typed: string, purpose: Purpose, call: Call) {
+  const account = judgeAccount(typed, tools);
+  if (isRefused(account)) return refuse('error.form', [account]);
+  const changes = purpose === 'email' || purpose === 'mobile';
+  if (changes && !account[purpose]) return refuse('error.form', [fieldError('account', 'format', 'account.format')]);
+  const customer = changes ? await call.customer() : null;
+  if (changes && !customer) return signInFirst();
+  const wait = await mayAskCode(tools, { account, request: call.request });
+  if (wait !== null) return tooMany(wait);
+  const owner = { account: nameOf(account), purpose, customerId: customer?.id };
+  await sendCode(tools.db, tools, { ...owner, language: call.language });
+  return ok({ resendAfter });
+}
+
+/** A new address is proved by whoever is signed in to the account that it is for. */
+function signInFirst(): Result<never> {
+  return { ok: false, refusal: { code: codes.signInNeeded, message: { key: 'error.signIn' } } };
+}

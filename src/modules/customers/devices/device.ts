@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** By this secret a browser is known in which somebody has signed in before. It opens nothing. */
+const cookie = 'device';
+const day = 24 * 3600;
+/** Seconds; browsers keep no cookie longer (draft-ietf-httpbis-rfc6265bis §5.5). */
+export const deviceLife = 400 * day;
+
+export function deviceOf({ cookies }: FastifyRequest): string | undefined {
+  const token = cookies[cookie];
+  return token && token.length <= 100 ? token : undefined;
+}
+
+export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
+  reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: deviceLife });
+}

@@ -1,0 +1,28 @@
+import type { Hashing } from '../../../platform/password/hashing.ts';
+import type { Account } from '../../../shared/account.ts';
+import { readAccount } from '../../../shared/account.ts';
+import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
+import type { SignInTools } from '../sign-in.ts';
+import type { AttemptTools } from './attempts.ts';
+
+/** What the merchant and the machine settle for those who come in. */
+export interface DoorRules {
+  /** Characters of a password, at least. */
+  passwordMin: number;
+  /** Whether text messages can be sent; without them nobody signs in with a mobile number. */
+  mobile: boolean;
+}
+
+export type DoorTools = SignInTools & AttemptTools & { hashing: Hashing; rules: () => DoorRules };
+
+/** Reads the account that somebody typed, or says beside its field what is wrong with it. */
+export function judgeAccount(text: string, { rules }: Pick<DoorTools, 'rules'>): Account | FieldRefusal {
+  if (text === '') return fieldError('account', 'required', 'account.required');
+  const account = readAccount(text);
+  if (!account) return fieldError('account', 'format', 'account.format');
+  return account.mobile && !rules().mobile ? fieldError('account', 'mobile', 'account.mobileOff') : account;
+}
+
+export function isRefused(found: Account | FieldRefusal): found is FieldRefusal {
+  return 'rule' in found;
+}

@@ -1,0 +1,102 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { judgePassword } from '../../../platform/password/judge.ts';
+import { type Account, nameOf } from '../../../shared/account.ts';
+import type { SignedUp } from '../../../shared/contracts/customers.ts';
+import { type FieldRefusal, fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { sendCode, spendCode } from '../codes/codes.ts';
+import { addCustomer } from '../customer.ts';
+import { customerByReferral } from '../customer.repo.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import { proveEmail } from '../email/prove-email.ts';
+import { signIn } from '../sign-in.ts';
+import { mayOpenAccount } from './attempts.ts';
+import { type DoorTools, isRefused, judgeAccount } from './door.ts';
+
+export interface SignUpWish {
+  account: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  code?: string | undefined;
+  referee?: string | undefined;
+  agree: boolean;
+}
+
+/** Characters of a name, at most (`conventions.md`). */
+const longestName = 50;
+
+/**
+ * Opens an account and signs in to it. An e-mail that no code proved gets a letter to prove it by; a mobile number is
+ * proved by a code beforehand. Refuses beside the fields, and whoever opens too many (429).
+ */
+export async function signUp(tools: DoorTools, wish: SignUpWish, call: Call): Promise<Result<SignedUp>> {
+  const account = judgeAccount(wish.account, tools);
+  const referrerId = wish.referee ? await customerByReferral(tools.db, wish.referee.toUpperCase()) : null;
+  const errors = [...(isRefused(account) ? [account] : []), ...(await judgeWish(wish, referrerId, tools))];
+  if (isRefused(account) || errors.length > 0) return refuse('error.form', errors);
+  if (account.mobile && !wish.code)
+    return refuse('error.form', [fieldError('code', 'required', 'account.codeRequired')]);
+  const wait = await mayOpenAccount(tools, call.request);
+  if (wait !== null) return tooMany(wait);
+  const hashed = await tools.hashing.hash(wish.password);
+  if (!hashed.ok) return hashed;
+  if (wish.code) {
+    const spent = await spendCode(tools, { account: nameOf(account), purpose: 'signup', code: wish.code });
+    if (!spent.ok) return spent;
+  }
+  const opened = await openAccount(tools, { ...wish, account, referrerId, passwordHash: hashed.value }, call);
+  if (!opened.ok) return opened;
+  const signedIn = await signIn(tools, call, opened.value, 'password');
+  if (!signedIn) return refuse('account.taken');
+  return ok({ ...signedIn, verify: account.email && !wish.code ? 'email' : 'none' });
+}
+
+async function judgeWish(wish: SignUpWish, referrerId: string | null, { rules }: DoorTools): Promise<FieldRefusal[]> {
+  const min = rules().passwordMin;
+  return [
+    await judgePassword(wish.password, { min, accounts: [wish.account] }),
+    judgeName('firstName', wish.firstName),
+    judgeName('lastName', wish.lastName),
+    wish.referee && !referrerId ? fieldError('referee', 'unknown', 'account.refereeUnknown') : null,
+    wish.agree ? null : fieldError('agree', 'required', 'account.agree'),
+  ].filter((error) => error !== null);
+}
+
+function judgeName(field: 'firstName' | 'lastName', name: string): FieldRefusal | null {
+  if (name === '') return fieldError(field, 'required', `account.${field}Required`);
+  const max = longestName;
+  return [...name].length > max ? fieldError(field, 'max', 'account.passwordLong', { max }) : null;
+}
+
+interface Opening extends SignUpWish {
+  account: Account & object;
+  referrerId: string | null;
+  passwordHash: string;
+}
+
+/** The account with everything that goes with it, in one transaction; refuses an address that somebody has already. */
+async function openAccount(tools: DoorTools, wish: Opening, { language, ip }: Call): Promise<Result<string>> {
+  const { account, referrerId, passwordHash, firstName, lastName, code } = wish;
+  const proved = Boolean(code);
+  try {
+    return await transact(tools.db, async (tx) => {
+      const { email, mobile } = account;
+      const who = { email, mobile, passwordHash, firstName, lastName, language, referrerId };
+      const id = await addCustomer(tx, tools, { ...who, mobileVerified: proved && mobile !== undefined });
+      await noteDeed(tx, tools, { customerId: id, action: 'signUp', ip });
+      if (referrerId) await tools.emit(tx, 'customer.referred', { customerId: id, referrerId });
+      if (email && proved) await proveEmail(tx, tools, { id, language, first_name: firstName }, { email, ip });
+      else if (email) await sendCode(tx, tools, { account: email, purpose: 'verify', customerId: id, language });
+      return ok(id);
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return refuse('error.form', [fieldError('account', 'taken', 'account.taken')]);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && (constraint === 'customer_email' || constraint === 'customer_mobile_key');
+}

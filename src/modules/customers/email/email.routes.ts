@@ -1,0 +1,43 @@
+import { type Call, customerOf, type Route, route } from '../../../platform/http/route.ts';
+import { empty } from '../../../shared/contracts/common.ts';
+import * as contract from '../../../shared/contracts/customers.ts';
+import { notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { resendAfter, sendCode } from '../codes/codes.ts';
+import { customerById } from '../customer.repo.ts';
+import { mayAskCode } from '../door/attempts.ts';
+import type { DoorTools } from '../door/door.ts';
+import { verifyEmail } from './verify-email.service.ts';
+
+export function emailRoutes(tools: DoorTools): Route[] {
+  return [
+    route({
+      path: '/api/web/user/email/verify',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Prove an e-mail address by the link of its letter, or by its code when signed in',
+      body: contract.emailVerifyBody,
+      data: contract.emailVerified,
+      handler: (body, call) => verifyEmail(tools, body, call),
+    }),
+    route({
+      path: '/api/web/user/email/resend',
+      who: 'customer',
+      limit: 'default',
+      summary: 'Send the letter that proves an address once more',
+      body: empty,
+      data: contract.codeSent,
+      handler: (_body, call) => resend(tools, call),
+    }),
+  ];
+}
+
+async function resend(tools: DoorTools, call: Call): Promise<Result<{ resendAfter: number }>> {
+  const row = await customerById(tools.db, customerOf(call).id);
+  if (!row?.email) return notFound();
+  if (row.email_verified_at) return refuse('account.verifiedAlready');
+  const account = row.email.toLowerCase();
+  const wait = await mayAskCode(tools, { account: { email: account }, request: call.request });
+  if (wait !== null) return tooMany(wait);
+  await sendCode(tools.db, tools, { account, purpose: 'verify', customerId: row.id, language: call.language });
+  return ok({ resendAfter });
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Emit } from '../../../platform/events/events.repo.ts';
+import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import type { Letters } from '../letters.ts';
+import type { SessionTools } from '../session/session.ts';
+
+export type EmailProofTools = SessionTools & { emit: Emit; letters: Letters };
+
+/**
+ * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the
+ * account) and welcomes them. False, and nothing happens, where it was proved before or is another one by now.
+ */
+export async function proveEmail(
+  tx: Tx,
+  tools: EmailProofTools,
+  { id, language, first_name: firstName }: Pick<CustomerRow, 'id' | 'language' | 'first_name'>,
+  { email, ip }: { email: string; ip: string },
+): Promise<boolean> {
+  if (!(await markEmailVerified(tx, id, email, tools.clock.now()))) return false;
+  await noteDeed(tx, tools, { customerId: id, action: 'emailVerified', subject: email, ip });
+  await tools.letters.welcome(tx, { to: email, language }, { firstName });
+  await tools.emit(tx, 'customer.emailVerified', { customerId: id });
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { LinkPurpose, SignInMethod } from '../../../platform/db/customer-tables.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/random.ts';
+
+export interface NewLink {
+  token: string;
+  purpose: LinkPurpose;
+  customerId: string;
+  email?: string | undefined;
+  method?: SignInMethod | undefined;
+  now: Date;
+  expires: Date;
+}
+
+export async function insertLink(tx: Db, link: NewLink): Promise<void> {
+  const { token, purpose, customerId, email = null, method = null, now, expires } = link;
+  await tx
+    .insertInto('customer_link')
+    .values({
+      ...{ token_hash: hashToken(token), purpose, customer_id: customerId, email, method },
+      ...{ created_at: now, expires_at: expires, used_at: null },
+    })
+    .execute();
+}
+
+/** A link that can still be followed. */
+export function findLink(db: Db, token: string, purpose: LinkPurpose, now: Date) {
+  return db
+    .selectFrom('customer_link')
+    .select(['customer_id', 'email', 'method'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; nothing for one that is unknown, over or used: of many at the same moment one finds it. */
+export function spendLink(tx: Db, token: string, purpose: LinkPurpose, now: Date) {
+  return tx
+    .updateTable('customer_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'email', 'method'])
+    .executeTakeFirst();
+}
+
+/** Ends the links that were sent for an account. */
+export async function spoilLinks(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer_link')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Forgets links that have long been over. */
+export async function forgetLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('customer_link').where('expires_at', '<', before).execute();
+}

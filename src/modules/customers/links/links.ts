@@ -1,0 +1,20 @@
+import type { LinkPurpose, SignInMethod } from '../../../platform/db/customer-tables.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { SessionTools } from '../session/session.ts';
+import { insertLink } from './link.repo.ts';
+
+const minute = 60_000;
+/** Milliseconds for which each kind can be followed (`docs/contract.md` §1, §3). */
+const lives: Record<LinkPurpose, number> = { reset: 30 * minute, verify: 3 * 24 * 60 * minute, ticket: minute };
+
+/** A secret of 32 bytes that does one thing for one customer, once; only its hash is kept. */
+export async function createLink(
+  db: Db,
+  { clock, random }: Pick<SessionTools, 'clock' | 'random'>,
+  wish: { purpose: LinkPurpose; customerId: string; email?: string; method?: SignInMethod },
+): Promise<string> {
+  const token = random.token(32);
+  const now = clock.now();
+  await insertLink(db, { ...wish, token, now, expires: new Date(now.getTime() + lives[wish.purpose]) });
+  return token;
+}

@@ -1,0 +1,19 @@
+import { type Route, route } from '../../../platform/http/route.ts';
+import { empty } from '../../../shared/contracts/common.ts';
+import * as contract from '../../../shared/contracts/customers.ts';
+import type { DoorTools } from '../door/door.ts';
+import { resetPassword } from './reset.service.ts';
+
+export function passwordRoutes(tools: DoorTools): Route[] {
+  return [
+    route({
+      path: '/api/web/user/password/reset',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'Set a new password by the link or the code of a letter; every session ends',
+      body: contract.resetBody,
+      data: empty,
+      handler: (body, call) => resetPassword(tools, body, call),
+    }),
+  ];
+}

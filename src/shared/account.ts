@@ -1,0 +1,29 @@
+import { isEmail } from './email.ts';
+
+/** How somebody is known and reached: by an e-mail address in lower case, or by a mobile number in E.164. */
+export type Account = { email: string; mobile?: undefined } | { mobile: string; email?: undefined };
+
+/** `storefront.md` §5: an optional plus, then up to fifteen digits that do not begin with a zero. */
+const mobile = /^\+?[1-9]\d{1,14}$/;
+/** No address and no number is longer, however it is spaced. */
+const longest = 254;
+
+/** Reads what somebody typed as their account; null for what is neither an address nor a number. */
+export function readAccount(text: string): Account | null {
+  const typed = text.length > longest ? '' : text.trim();
+  if (typed.includes('@')) return isEmail(typed) ? { email: typed.toLowerCase() } : null;
+  const number = typed.replace(/[\s().-]/g, '');
+  return mobile.test(number) ? { mobile: `+${number.replace('+', '')}` } : null;
+}
+
+/** The account as it is kept and compared. */
+export function nameOf(account: Account): string {
+  return account.email ?? account.mobile;
+}
+
+/** An account whose middle is hidden, for whoever has not yet proved that it is theirs. */
+export function hideMiddle(account: string): string {
+  const at = account.lastIndexOf('@');
+  if (at < 0) return `${account.slice(0, 3)}•••${account.slice(-2)}`;
+  return `${account.slice(0, 1)}•••${at > 1 ? account.slice(at - 1, at) : ''}${account.slice(at)}`;
+}
