@@ -7,6 +7,7 @@ import {
   customerByAccount,
   customerById,
   customerOfVisitor,
+  type DoorRules,
   noteDeed,
   noteReferral,
   personalAccount,
@@ -21,11 +22,22 @@ import type { Listeners } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { personalMail } from './platform/mail/personal.repo.ts';
 import type { Random } from './platform/random.ts';
+import type { ShopTools } from './tools.ts';
 
 interface AccountTools {
   db: Db;
   clock: Clock;
   random: Random;
+}
+
+/** What the merchant and the machine settle for those who come in. */
+export function doorRules({ site, config }: Pick<ShopTools, 'site' | 'config'>): DoorRules {
+  return { passwordMin: site().accounts.passwordMin, mobile: config.twilio !== undefined };
+}
+
+/** With what an account may be opened (`config/get`). */
+export function accountTypes({ config }: Pick<ShopTools, 'config'>): string[] {
+  return config.twilio ? ['email', 'mobile'] : ['email'];
 }
 
 /** What the checkout asks about accounts. */

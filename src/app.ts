@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountTypes } from './accounts.ts';
 import { mountAdmin } from './admin-door.ts';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
@@ -125,7 +126,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
   const kinds = [...designKinds(rooms), pageVersions({ ...tools, checkNodes })];
   return [
     ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
-    ...siteRoutes(tools.site, (language) => [...countries(language)]),
+    ...siteRoutes(tools.site, { countries: (language) => [...countries(language)], accountTypes: accountTypes(tools) }),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
     ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),

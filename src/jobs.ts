@@ -1,6 +1,6 @@
 import { removePicture } from './modules/attachments/index.ts';
 import { followCollections, reindex } from './modules/catalog/index.ts';
-import { forgetChallenges } from './modules/customers/index.ts';
+import { deliverCode, forgetAccounts, forgetChallenges } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { forgetStaffSessions } from './modules/staff/index.ts';
@@ -11,8 +11,11 @@ import { announce } from './platform/cache/changes.repo.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { forgetTurns } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
-import type { Jobs } from './platform/jobs/worker.ts';
+import type { Jobs, TaskList } from './platform/jobs/worker.ts';
 import { sendLetter, smtpCarrier } from './platform/mail/postman.ts';
+import { sendText } from './platform/sms/send-text.ts';
+import { forgetTexts } from './platform/sms/texts.repo.ts';
+import { twilioCarrier } from './platform/sms/twilio.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 
@@ -31,6 +34,7 @@ const crontab = [
   '* * * * * import:resume',
   '* * * * * export:tend',
   '17 * * * * limits:forget',
+  '27 * * * * accounts:forget',
   '*/10 * * * * collections:follow',
   '*/10 * * * * views:count',
   '23 3 * * * views:fold',
@@ -64,9 +68,9 @@ export function jobsOf(tools: ShopTools): Jobs {
         await forgetTurns(db, clock.now());
         await forgetStaffSessions(tools);
       },
+      ...accountTasks(tools),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
-      'keys:forget': () => forgetChallenges(db, clock.now()),
       'searches:tend': () => tendSearches(tools),
       'collections:follow': () => followCollections({ ...tools, announce }),
       'stock:notice': () => noticeLowStock(tools),
@@ -76,6 +80,19 @@ export function jobsOf(tools: ShopTools): Jobs {
       'views:fold': () => foldViews(tools),
     },
     crontab,
+  };
+}
+
+function accountTasks(tools: ShopTools): TaskList {
+  const { config, db, clock } = tools;
+  return {
+    'codes:send': (payload) => deliverCode(tools, payload as { id: string; language: string }),
+    'sms:send': sendText(db, config.twilio ? twilioCarrier(config.twilio) : null, clock),
+    'accounts:forget': async () => {
+      await forgetAccounts(tools);
+      await forgetTexts(db, clock.now());
+    },
+    'keys:forget': () => forgetChallenges(db, clock.now()),
   };
 }
 

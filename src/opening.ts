@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import {
+  accountLetters,
   securityLetters,
   staffLetters,
   writeBackInStock,
@@ -119,7 +120,7 @@ async function toolsOf(
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
     placeOf,
-    letters: { ...securityLetters({ ...letterTools, placeOf }) },
+    letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, placeOf }) },
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };

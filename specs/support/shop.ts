@@ -20,6 +20,8 @@ export interface Wishes {
   ownerEmail?: string;
   /** Whose word counts on where a call came from. */
   trustProxy?: string;
+  /** Where a provider of text messages answers; without one nobody signs in with a mobile number. */
+  twilioUrl?: string;
   publicUrl?: string;
   clock?: SteppedClock;
   /** Without Mei's shelf and settings: nothing but the tables. */
@@ -100,7 +102,7 @@ function productOf(slug: string): Ware {
   return products.find((product) => product.slug === slug) ?? { slug, title: slug, variants: [] };
 }
 
-function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy }: Wishes) {
+function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy, twilioUrl }: Wishes) {
   return readConfig({
     DATABASE_URL: url,
     DATA_DIR: join(inject('dataDir'), 'files'),
@@ -112,5 +114,11 @@ function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, tr
     SMTP_URL: smtpUrl,
     OWNER_EMAIL: ownerEmail,
     TRUST_PROXY: trustProxy,
+    ...(twilioUrl && {
+      TWILIO_URL: twilioUrl,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_FROM: '+15005550006',
+    }),
   });
 }

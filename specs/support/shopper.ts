@@ -4,8 +4,10 @@ import type { AddressList, SavedAddress } from '../../src/shared/contracts/addre
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
-import type { SignedIn, User } from '../../src/shared/contracts/customers.ts';
+
+import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/customers.ts';
 import type { DeedList } from '../../src/shared/contracts/deeds.ts';
+
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
@@ -58,12 +60,22 @@ interface Answers {
   'user/passkey/rename': PasskeyList;
   'user/passkey/signin': SignedIn;
   'user/passkey/signin/options': Asked;
-  'user/info': User;
   'user/editName': User;
   'user/editInfo': User;
   'user/log/list': DeedList;
   'user/export': { exportedAt: string; account: object };
   'user/erase': object;
+  'user/code/send': { resendAfter: number };
+  'user/email/resend': { resendAfter: number };
+  'user/email/verify': { user: User };
+  'user/info': User;
+  'user/password/forget': { resendAfter: number };
+  'user/password/reset': object;
+  'user/signin': SignedIn;
+  'user/signin/verify': SignedIn;
+  'user/signout': object;
+  'user/signup': SignedUp;
+  'user/ticket': SignedIn;
   'visitor/data': VisitorData;
 }
 

@@ -142,6 +142,10 @@ export const endpoints: Record<string, Surface | null> = {
   'page/get': nothing,
   'page/views': nothing,
   'stat/duration': nothing,
+  ...none(
+    'user',
+    'signup signin signin/verify signout code/send password/forget password/reset email/verify email/resend ticket info',
+  ),
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
   ...none('user/security', 'activity revoke revokeAll'),
   ...none('address', 'list save remove default'),

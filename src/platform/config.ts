@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { TwilioSettings } from './sms/twilio.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -13,6 +14,10 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
@@ -31,6 +36,8 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who carries text messages; without one nobody signs in with a mobile number. */
+  twilio: TwilioSettings | undefined;
   concurrency: number;
   /** Megabytes of finished pages that each process keeps; 0 keeps none, for measuring what a page costs. */
   pageCacheMegabytes: number;
@@ -60,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
+    twilio: twilioOf(value),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
@@ -70,6 +78,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     secure: publicUrl.startsWith('https:'),
   };
+}
+
+/** All three settings or none: with some of them alone no message would ever leave. */
+function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_URL }: z.output<typeof environment>) {
+  if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM) return undefined;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
+    throw new Error('wrong settings: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together');
+  const url = TWILIO_URL.replace(/\/+$/, '');
+  return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, url };
 }
 
 function withoutBlanks(env: Record<string, string | undefined>) {

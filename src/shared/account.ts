@@ -20,10 +20,3 @@ export function readAccount(text: string): Account | null {
 export function nameOf(account: Account): string {
   return account.email ?? account.mobile;
 }
-
-/** An account whose middle is hidden, for whoever has not yet proved that it is theirs. */
-export function hideMiddle(account: string): string {
-  const at = account.lastIndexOf('@');
-  if (at < 0) return `${account.slice(0, 3)}•••${account.slice(-2)}`;
-  return `${account.slice(0, 1)}•••${at > 1 ? account.slice(at - 1, at) : ''}${account.slice(at)}`;
-}

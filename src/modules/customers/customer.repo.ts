@@ -37,7 +37,10 @@ export function customerById(db: Db, id: string) {
 }
 
 /** An account by its e-mail, whatever the case, or by its mobile number in E.164. */
-export function customerByAccount(db: Db, { email, mobile }: { email?: string; mobile?: string }) {
+export function customerByAccount(
+  db: Db,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+) {
   const query = db.selectFrom('customer').select(columns).where('erased_at', 'is', null);
   if (email) return query.where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase()).executeTakeFirst();
   return query.where('mobile', '=', mobile ?? '').executeTakeFirst();

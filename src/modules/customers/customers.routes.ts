@@ -1,12 +1,23 @@
 import type { Route } from '../../platform/http/route.ts';
+import { codeRoutes } from './codes/code.routes.ts';
+import { doorRoutes } from './door/door.routes.ts';
+import type { DoorTools } from './door/door.ts';
+import { emailRoutes } from './email/email.routes.ts';
+import { ticketRoutes } from './links/ticket.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import type { PasskeyTools } from './passkeys/registering.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
+import { passwordRoutes } from './password/password.routes.ts';
 import { type PrivacyTools, privacyRoutes } from './privacy/privacy.routes.ts';
 import { type ProfileTools, profileRoutes } from './profile/profile.routes.ts';
 import { type SecurityTools, securityRoutes } from './security/security.routes.ts';
 
-export interface CustomersTools extends SecurityTools, ProfileTools, PrivacyTools, Omit<PasskeyTools, 'party'> {
+export interface CustomersTools
+  extends SecurityTools,
+    DoorTools,
+    ProfileTools,
+    PrivacyTools,
+    Omit<PasskeyTools, 'party'> {
   /** Where shoppers reach the shop. */
   publicUrl: string;
 }
@@ -15,6 +26,11 @@ export interface CustomersTools extends SecurityTools, ProfileTools, PrivacyTool
 export function customerRoutes(tools: CustomersTools): Route[] {
   const party = relyingPartyAt(tools.publicUrl);
   return [
+    ...doorRoutes(tools),
+    ...codeRoutes(tools),
+    ...passwordRoutes(tools),
+    ...emailRoutes(tools),
+    ...ticketRoutes(tools),
     ...securityRoutes(tools),
     ...passkeyRoutes({ ...tools, party, issuers: [] }),
     ...profileRoutes(tools),

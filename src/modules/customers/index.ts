@@ -1,8 +1,13 @@
+export { sendCode, spendCode } from './codes/codes.ts';
+export { type DeliveryTools, deliverCode } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
 export { noteDeed } from './deeds.repo.ts';
+export type { DoorRules } from './door/door.ts';
+export { forgetAccounts } from './forget.ts';
 export type { CustomerLetters } from './letters.ts';
+export { createTicket } from './links/ticket.routes.ts';
 export { forgetChallenges } from './passkeys/challenges.repo.ts';
 export { type ProofTools, provePassword } from './password/prove-password.ts';
 export { personalAccount } from './privacy/personal.repo.ts';

@@ -8,7 +8,8 @@ import { userView } from './customer.ts';
 import { noteDeed } from './deeds.repo.ts';
 import { isKnownDevice, noteDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
-import type { Letters } from './letters.ts';
+import type { CustomerLetters } from './letters.ts';
+import { tellNewDevice } from './security/tell.ts';
 import { customerByToken, endOwn, openSession, type SessionTools, tokenOf } from './session/session.ts';
 import { takeGuest } from './visitor.repo.ts';
 import { guestOf, setVisitorCookie } from './visitor.ts';
@@ -16,7 +17,7 @@ import { guestOf, setVisitorCookie } from './visitor.ts';
 export interface SignInTools extends SessionTools {
   db: Db;
   emit: Emit;
-  letters: Letters;
+  letters: CustomerLetters;
   secure: boolean;
 }
 
@@ -49,7 +50,7 @@ export async function signIn(
     const { id: sessionId } = session;
     await noteDevice(tx, device, customerId, tools.clock.now());
     await noteDeed(tx, tools, { customerId, action: 'signIn', subject: method, ip: request.ip });
-    if (isNews) await tools.letters.newDevice(tx, { customerId, sessionId });
+    if (isNews) await tellNewDevice(tx, tools, row, from);
     const visitorId = row.visitor_id;
     const guestId = guest && (await takeGuest(tx, guest.id, visitorId)) ? guest.id : null;
     await tools.emit(tx, 'customer.signedIn', { customerId, sessionId, visitorId, guestId });

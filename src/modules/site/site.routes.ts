@@ -6,8 +6,13 @@ import { ok } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Country, configView } from './site.view.ts';
 
-/** `countries` answers where the shop ships to, in a language. */
-export function siteRoutes(site: LiveSite, countries: (language: Language) => Country[]): Route[] {
+/** What other rooms know: where the shop ships to, in a language, and with what an account may be opened. */
+export interface SitePorts {
+  countries(language: Language): Country[];
+  accountTypes: string[];
+}
+
+export function siteRoutes(site: LiveSite, { countries, accountTypes }: SitePorts): Route[] {
   return [
     route({
       path: '/api/web/config/get',
@@ -16,7 +21,8 @@ export function siteRoutes(site: LiveSite, countries: (language: Language) => Co
       summary: 'What a client needs to know of this site',
       body: empty,
       data: siteConfig,
-      handler: async (_body, { language }) => ok(configView(site(), language, countries(language))),
+      handler: async (_body, { language }) =>
+        ok(configView(site(), language, { countries: countries(language), accountTypes })),
     }),
   ];
 }

@@ -10,7 +10,11 @@ export interface Country {
   name: string;
 }
 
-export function configView(site: Site, language: Language, countries: Country[]): SiteConfig {
+export function configView(
+  site: Site,
+  language: Language,
+  { countries, accountTypes }: { countries: Country[]; accountTypes: string[] },
+): SiteConfig {
   const languages = site.languages.map((lang) => ({ lang, name: languageName(lang) }));
   const list = site.rates.map(({ code }) => ({ code, ...currencies[code] }));
   return {
@@ -20,7 +24,7 @@ export function configView(site: Site, language: Language, countries: Country[])
     theme: themeWith(site.design.theme),
     menus: menusIn(site, language),
     checkout: { guest: site.guestCheckout, countries },
-    auth: { accountTypes: [] },
+    auth: { accountTypes },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CodePurpose } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
@@ -54,7 +55,7 @@ export function tryCode(db: Db, id: string, hash: Buffer, now: Date) {
     .updateTable('customer_code')
     .set((e) => ({
       tries: e('tries', '+', 1),
-      used_at: e.case().when('code_hash', '=', hash).then(now).else(null).end(),
+      used_at: sql<Date | null>`case when code_hash = ${hash} then ${now}::timestamptz end`,
     }))
     .where('id', '=', id)
     .where('used_at', 'is', null)

@@ -1,6 +1,6 @@
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
-import * as contract from '../../../shared/contracts/customers.ts';
 import { nameOf } from '../../../shared/account.ts';
+import * as contract from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { mayAskCode } from '../door/attempts.ts';

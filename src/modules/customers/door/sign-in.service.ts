@@ -1,7 +1,8 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { type Account, hideMiddle, nameOf } from '../../../shared/account.ts';
+import { type Account, nameOf } from '../../../shared/account.ts';
 import type { CodeStep, SignedIn } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
+import { hideMiddle } from '../../../shared/hide-middle.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { codeById } from '../codes/code.repo.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
@@ -36,7 +37,9 @@ async function byPassword(tools: DoorTools, account: Account, password: string, 
   const fits = await tools.hashing.fits(row?.password_hash ?? null, password);
   if (!fits.ok) return fits;
   if (!row || !fits.value) return wrong();
-  return row.login_verify && row.email ? askForCode(tools, row, row.email, call) : enter(tools, row.id, 'password', call);
+  return row.login_verify && row.email
+    ? askForCode(tools, row, row.email, call)
+    : enter(tools, row.id, 'password', call);
 }
 
 async function byCode(tools: DoorTools, account: Account, code: string, call: Call): Promise<Result<SignedIn>> {

@@ -5,8 +5,8 @@ import { type Account, nameOf } from '../../../shared/account.ts';
 import type { SignedUp } from '../../../shared/contracts/customers.ts';
 import { type FieldRefusal, fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { addCustomer } from '../customer.ts';
 import { customerByReferral } from '../customer.repo.ts';
+import { addCustomer } from '../customer.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { signIn } from '../sign-in.ts';
@@ -69,8 +69,8 @@ function judgeName(field: 'firstName' | 'lastName', name: string): FieldRefusal 
   return [...name].length > max ? fieldError(field, 'max', 'account.passwordLong', { max }) : null;
 }
 
-interface Opening extends SignUpWish {
-  account: Account & object;
+interface Opening extends Omit<SignUpWish, 'account'> {
+  account: Account;
   referrerId: string | null;
   passwordHash: string;
 }

@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
 import { noteDeed } from '../deeds.repo.ts';
-import type { Letters } from '../letters.ts';
+import type { DoorLetters } from '../letters.ts';
 import type { SessionTools } from '../session/session.ts';
 
-export type EmailProofTools = SessionTools & { emit: Emit; letters: Letters };
+export type EmailProofTools = SessionTools & { emit: Emit; letters: DoorLetters };
 
 /**
  * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the

@@ -5,14 +5,20 @@ import { nameOf, readAccount } from '../../../shared/account.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { spoilCodes } from '../codes/code.repo.ts';
 import { spendCode } from '../codes/codes.ts';
-import { type CustomerRow, customerByAccount, lockCustomer, markMobileVerified, setPassword } from '../customer.repo.ts';
-import { noteDeed } from '../deeds.repo.ts';
+import {
+  type CustomerRow,
+  customerByAccount,
+  lockCustomer,
+  markMobileVerified,
+  setPassword,
+} from '../customer.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { mayTryCode } from '../door/attempts.ts';
 import type { DoorTools } from '../door/door.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { findLink, spendLink, spoilLinks } from '../links/link.repo.ts';
+import { fromOf, tellChange } from '../security/tell.ts';
 import { endElsewhere } from '../session/session.ts';
 
 export interface ResetWish {
@@ -26,7 +32,11 @@ export interface ResetWish {
  * Sets a new password by the link or the code of a letter. Every session, and every other code and link of the account,
  * ends with the old one. Refuses beside the fields, and a link that is used or too old.
  */
-export async function resetPassword(tools: DoorTools, wish: ResetWish, call: Call): Promise<Result<object>> {
+export async function resetPassword(
+  tools: DoorTools,
+  wish: ResetWish,
+  call: Call,
+): Promise<Result<Record<string, never>>> {
   const min = tools.rules().passwordMin;
   const weak = await judgePassword(wish.password, { min, accounts: [wish.account] });
   return wish.token ? byLink(tools, wish.token, wish.password, weak, call) : byCode(tools, wish, weak, call);
@@ -50,10 +60,17 @@ async function byLink(tools: DoorTools, token: string, password: string, weak: W
   });
 }
 
-async function byCode(tools: DoorTools, { account: typed = '', code = '', password }: ResetWish, weak: Weak, call: Call) {
+async function byCode(
+  tools: DoorTools,
+  { account: typed = '', code = '', password }: ResetWish,
+  weak: Weak,
+  call: Call,
+) {
   const account = readAccount(typed);
   const errors = [
-    account ? null : fieldError('account', typed ? 'format' : 'required', typed ? 'account.format' : 'account.required'),
+    account
+      ? null
+      : fieldError('account', typed ? 'format' : 'required', typed ? 'account.format' : 'account.required'),
     code ? null : fieldError('code', 'required', 'account.codeRequired'),
     weak,
   ].filter((error) => error !== null);
@@ -80,15 +97,21 @@ async function change(
   tools: DoorTools,
   row: CustomerRow,
   { hash, email }: { hash: string; email: string | null },
-  { request, ip }: Call,
+  call: Call,
 ): Promise<void> {
+  const { request, ip } = call;
   const now = tools.clock.now();
   await setPassword(tx, row.id, hash, now);
-  await spoilCodes(tx, row.id, [row.email?.toLowerCase(), row.mobile].filter((each) => typeof each === 'string'), now);
+  await spoilCodes(
+    tx,
+    row.id,
+    [row.email?.toLowerCase(), row.mobile].filter((each) => typeof each === 'string'),
+    now,
+  );
   await spoilLinks(tx, row.id, now);
   await endElsewhere(tx, tools, row.id);
   await forgetDevices(tx, row.id, deviceOf(request));
-  await noteDeed(tx, tools, { customerId: row.id, action: 'passwordReset', ip });
+  await tellChange(tx, tools, row, { action: 'passwordReset' }, fromOf(call));
   // Whoever sets a password by a letter has read it.
   if (email) await proveEmail(tx, tools, row, { email, ip });
   else await markMobileVerified(tx, row.id, now);

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { lettersTo, letterTo } from './support/post-box.ts';
+import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+import { second } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const password = 'jasmine at dawn';
+
+let count = 0;
+function anybody(more: object = {}) {
+  count += 1;
+  const account = `ana${count}@example.com`;
+  return { account, password, firstName: 'Ana', lastName: 'Reyes', agree: true, ...more };
+}
+
+/** A browser in which somebody has just opened an account. */
+async function signedUp(more: object = {}) {
+  const who = anybody(more);
+  const browser = shop.visitor();
+  const { token } = await browser.post('user/signup', who);
+  return { ...who, browser: browser.keep(token) };
+}
+
+test('Ana opens an account, is signed in at once, and proves her email by the link of the letter', async () => {
+  const browser = shop.visitor();
+  const { token, user, verify } = await browser.post('user/signup', {
+    ...anybody(),
+    account: ' Ana.Reyes@Example.com ',
+  });
+  expect(user).toMatchObject({ email: 'ana.reyes@example.com', firstName: 'Ana', emailVerified: false });
+  expect(verify).toBe('email');
+  browser.keep(token);
+  expect(await browser.post('user/info')).toEqual(user);
+  const letter = await letterTo(shop, 'ana.reyes@example.com', 'code-verify');
+  expect(letter.html).toContain(`https://teahouse.example/auth/verify-email?token=${letter.token}`);
+  const proved = await shop.visitor().post('user/email/verify', { token: letter.token });
+  expect(proved.user.emailVerified).toBe(true);
+  expect((await lettersTo(shop, 'ana.reyes@example.com'))[0]).toMatchObject({ kind: 'welcome' });
+  expect((await shop.visitor().refused('user/email/verify', { token: letter.token })).msg, 'once').toContain('used');
+});
+
+test('the code of the letter does the same for whoever is signed in, and for nobody else', async () => {
+  const { browser, account } = await signedUp();
+  const { code } = await letterTo(shop, account, 'code-verify');
+  expect(await shop.visitor().call('user/email/verify', { code })).toMatchObject({ code: 50, status: 200 });
+  const { browser: ben } = await signedUp();
+  expect((await ben.refused('user/email/verify', { code })).msg).toBe('Verification failed.');
+  expect((await browser.post('user/email/verify', { code })).user.emailVerified).toBe(true);
+  expect((await browser.refused('user/email/resend')).msg).toBe('This email is verified already.');
+});
+
+test('a form that is not filled in says so beside each field, in the words of the specification', async () => {
+  const { errors } = await shop.visitor().refused('user/signup', { account: '', password: '' });
+  expect(errors.map(({ field, message }) => [field, message])).toEqual([
+    ['account', 'Email/Mobile number is required.'],
+    ['password', 'Password is required.'],
+    ['firstName', 'First name is required.'],
+    ['lastName', 'Last name is required.'],
+    ['agree', 'Please agree to the privacy agreement and terms of service first.'],
+  ]);
+  const wrong = { ...anybody(), account: 'ana@', password: 'tea12', firstName: 'A'.repeat(51), referee: 'NOBODY00' };
+  const second = await shop.visitor().refused('user/signup', wrong);
+  expect(second.errors.map(({ field, message }) => [field, message])).toEqual([
+    ['account', 'Account format error.'],
+    ['password', 'Password must be at least 6 characters.'],
+    ['firstName', 'Use at most 50 characters.'],
+    ['referee', 'We do not know this invitation code.'],
+  ]);
+});
+
+test('an address has one account, however it is written, even when two ask at the same moment', async () => {
+  const who = anybody();
+  const tries = [who, { ...who, account: who.account.toUpperCase() }, who, who];
+  const answers = await Promise.all(tries.map((wish) => shop.visitor().call('user/signup', wish)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40]);
+  expect((await shop.visitor().refused('user/signup', who)).errors).toMatchObject([
+    { field: 'account', rule: 'taken' },
+  ]);
+});
+
+test('Ana signs in with her password from anywhere, and out again: that token is dead, the other lives', async () => {
+  const { account, browser } = await signedUp();
+  const phone = shop.visitor();
+  const { token, user } = await phone.post('user/signin', { account: account.toUpperCase(), password });
+  expect(user.email).toBe(account);
+  phone.keep(token);
+  await phone.post('user/signout');
+  expect(await phone.call('user/info')).toMatchObject({ code: 50, status: 200 });
+  expect((await browser.post('user/info')).email).toBe(account);
+  expect(phone.cookies.get('visitor'), 'its cart cookie goes too').toBe('');
+});
+
+test('signing in again replaces the session of this browser', async () => {
+  const { account, browser } = await signedUp();
+  const before = browser.token;
+  const { token } = await browser.post('user/signin', { account, password });
+  expect(token).not.toBe(before);
+  expect(await browser.call('user/info'), 'the former token').toMatchObject({ code: 50 });
+});
+
+test('by a code that was sent: it proves the address too', async () => {
+  const { account } = await signedUp();
+  expect(await shop.visitor().post('user/code/send', { account, purpose: 'signin' })).toEqual({ resendAfter: 60 });
+  const { code } = await letterTo(shop, account, 'code-signin');
+  const { user } = await shop.visitor().post('user/signin', { account, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+  expect(user.emailVerified).toBe(true);
+  const again = await shop.visitor().refused('user/signin', { account, code });
+  expect(again.errors, 'once').toMatchObject([{ field: 'code', rule: 'spent' }]);
+});
+
+test('a code is bound to its purpose and account, counts for ten minutes, and only the last one counts', async () => {
+  const own = await meisShop();
+  const ana = own.visitor();
+  const account = 'ana@example.com';
+  await ana.post('user/signup', { ...anybody(), account });
+  const ask = async (purpose: string) => {
+    await ana.post('user/code/send', { account, purpose });
+    return (await letterTo(own, account, `code-${purpose}`)).code;
+  };
+  const reset = await ask('reset');
+  const first = await ask('signin');
+  expect((await ana.refused('user/signin', { account, code: reset })).msg).toBe('Verification failed.');
+  own.clock.pass(second);
+  const last = await ask('signin');
+  expect((await ana.refused('user/signin', { account, code: first })).msg).toBe('Verification failed.');
+  own.clock.pass(600 * second - 1);
+  await ana.post('user/signin', { account, code: last });
+  const late = await ask('signin');
+  own.clock.pass(600 * second);
+  expect((await ana.refused('user/signin', { account, code: late })).msg).toBe('The verification code has expired.');
+});
+
+test('a forgotten password is set anew by the link, once; every session ends and is told', async () => {
+  const { account, browser } = await signedUp();
+  await shop.visitor().post('user/password/forget', { account });
+  const { token, html } = await letterTo(shop, account, 'code-reset');
+  expect(html).toContain(`https://teahouse.example/auth/reset-password?token=${token}`);
+  const weak = await shop.visitor().refused('user/password/reset', { token, password: '123456' });
+  expect(weak.errors).toMatchObject([{ field: 'password', rule: 'common' }]);
+  await shop.visitor().post('user/password/reset', { token, password: 'oolong at dusk' });
+  expect(await browser.call('user/info')).toMatchObject({ code: 51 });
+  const spent = await shop.visitor().refused('user/password/reset', { token, password: 'oolong at dusk' });
+  expect(spent.msg).toBe('Reset password token invalid.');
+  await shop.visitor().refused('user/signin', { account, password });
+  expect((await shop.visitor().post('user/signin', { account, password: 'oolong at dusk' })).user.emailVerified).toBe(
+    true,
+  );
+});
+
+test('or by the code of the same letter, after which its link is dead', async () => {
+  const { account } = await signedUp();
+  await shop.visitor().post('user/password/forget', { account });
+  const { token, code } = await letterTo(shop, account, 'code-reset');
+  await shop.visitor().post('user/password/reset', { account, code, password: 'oolong at dusk' });
+  await shop.visitor().refused('user/password/reset', { token, password: 'sencha at noon' });
+  await shop.visitor().post('user/signin', { account, password: 'oolong at dusk' });
+});
+
+test('a link to set a password is good for half an hour', async () => {
+  const own = await meisShop();
+  const who = anybody();
+  await own.visitor().post('user/signup', who);
+  await own.visitor().post('user/password/forget', { account: who.account });
+  const { token } = await letterTo(own, who.account, 'code-reset');
+  own.clock.pass(1800 * second);
+  const late = await own.visitor().refused('user/password/reset', { token, password: 'oolong at dusk' });
+  expect(late.msg).toBe('Reset password token invalid.');
+});
+
+async function setLoginVerify(account: string): Promise<void> {
+  await shop.tools.db.updateTable('customer').set({ login_verify: true }).where('email', '=', account).execute();
+}
+
+test('with login verification a right password asks for one more step, a wrong one tells nothing of it', async () => {
+  const { account } = await signedUp();
+  await setLoginVerify(account);
+  expect((await shop.visitor().refused('user/signin', { account, password: 'oolong' })).msg).toBe(
+    'Account or password is wrong.',
+  );
+  const phone = shop.visitor();
+  const asked = await phone.call('user/signin', { account, password });
+  const { step } = asked.data as unknown as { step: { kind: string; verifyId: string; sentTo: string } };
+  expect(asked).toMatchObject({ code: 10, status: 200, data: { step: { kind: 'code' } } });
+  expect(step.sentTo).toMatch(/^a•••\d@example\.com$/);
+  const { code } = await letterTo(shop, account, 'code-login');
+  const wrong = code === '000000' ? '000001' : '000000';
+  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code: wrong });
+  await phone.refused('user/signin/verify', { verifyId: crypto.randomUUID(), code });
+  const { token } = await phone.post('user/signin/verify', { verifyId: step.verifyId, code });
+  expect((await phone.keep(token).post('user/info')).email).toBe(account);
+  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code });
+});
+
+test('an invitation is remembered with the new account', async () => {
+  const { browser } = await signedUp();
+  const { referralCode } = await browser.post('user/info');
+  await signedUp({ referee: referralCode.toLowerCase() });
+  const events = await shop.tools.db
+    .selectFrom('event')
+    .select('name')
+    .where('name', '=', 'customer.referred')
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('what an account did is in its log', async () => {
+  const { account, browser } = await signedUp();
+  const { code } = await letterTo(shop, account, 'code-verify');
+  await browser.post('user/email/verify', { code });
+  await browser.post('user/signout');
+  const deeds = await shop.tools.db
+    .selectFrom('customer_deed')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['action', 'subject', 'ip'])
+    .where('email', '=', account)
+    .orderBy('customer_deed.id')
+    .execute();
+  expect(deeds.map(({ action, subject }) => [action, subject])).toEqual([
+    ['signUp', ''],
+    ['signIn', 'password'],
+    ['emailVerified', account],
+    ['signOut', ''],
+  ]);
+});
+
+test.each([
+  ['en', 'Verify your email for Mei’s Teahouse', '/auth/verify-email?'],
+  ['zh', '验证您在', '/zh/auth/verify-email?'],
+  ['zh-HK', '驗證你在', '/zh-HK/auth/verify-email?'],
+  ['fil', 'I-verify ang iyong email', '/fil/auth/verify-email?'],
+])('letters speak %s to whoever asked in it', async (language, subject, path) => {
+  const who = anybody();
+  const browser: Shopper = shop.visitor({ 'x-lang': language });
+  await browser.post('user/signup', who);
+  const letter = await letterTo(shop, who.account, 'code-verify');
+  expect(letter.subject).toContain(subject.replace('’', letter.subject.includes('’') ? '’' : "'"));
+  expect(letter.html).toContain(path);
+  expect(letter.text).toContain(letter.code);
+  expect(letter.language).toBe(language);
+});

@@ -1,0 +1,82 @@
+import type { CodePurpose } from '../../platform/db/customer-tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeText } from '../../platform/sms/texts.repo.ts';
+import { isLanguage, type Language, pickText, prefixOf } from '../../shared/locale.ts';
+import type { Site } from '../site/index.ts';
+import { composeLetter } from './compose.ts';
+import type { LetterTools } from './order-letters.ts';
+
+export type AccountLetterTools = Omit<LetterTools, 'site'> & { site: () => Site };
+
+interface Recipient {
+  to: string;
+  language: string;
+}
+
+/** Milliseconds for which a code is good: a text message that is late is not sent any more. */
+const codeLife = 600_000;
+/** The pages that a letter's link leads to. */
+const pages: Partial<Record<CodePurpose, string>> = { reset: '/auth/reset-password', verify: '/auth/verify-email' };
+
+/** What accounts are written about themselves: by mail, or by text message to a mobile number. */
+export function accountLetters(tools: AccountLetterTools) {
+  return {
+    async code(tx: Tx, recipient: Recipient, news: { purpose: CodePurpose; code: string; token: string | null }) {
+      const { purpose, code, token } = news;
+      if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.code', { code });
+      const page = pages[purpose];
+      const link = token && page ? `${page}?token=${token}` : '';
+      return sendMail(tx, tools, recipient, { kind: `code-${purpose}`, words: `mail.code.${purpose}`, code, link });
+    },
+    async known(tx: Tx, recipient: Recipient) {
+      if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.known', {});
+      return sendMail(tx, tools, recipient, { kind: 'account-known', words: 'mail.known', link: '/auth/forget' });
+    },
+    welcome: (tx: Tx, recipient: Recipient, { firstName: name }: { firstName: string }) =>
+      sendMail(tx, tools, recipient, {
+        kind: 'welcome',
+        words: 'mail.welcome',
+        name,
+        link: `${tools.site().router.userPath}center`,
+      }),
+  };
+}
+
+interface News {
+  kind: string;
+  /** Of the words: `subject`, `title`, `text` and, where there is a link, `button`. */
+  words: string;
+  code?: string;
+  /** Path of a page of the shop, or ''. */
+  link?: string;
+  name?: string;
+}
+
+async function sendMail(
+  tx: Tx,
+  tools: AccountLetterTools,
+  { to, language: asked }: Recipient,
+  news: News,
+): Promise<void> {
+  const { language, word, shop, prefix } = speechFor(tools, asked);
+  const { kind, words: key, code = '', link = '', name = '' } = news;
+  const title = word(`${key}.title`, { shop, name });
+  const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: word(`${key}.button`) };
+  const vars = { title, text: word(`${key}.text`, { shop }), code, ...button };
+  const letter = composeLetter(tools, language, 'account', key, { vars });
+  await writeLetter(tx, { ...letter, kind, to }, tools);
+}
+
+async function sendSms(tx: Tx, tools: AccountLetterTools, { to, language }: Recipient, key: string, values: object) {
+  const { word, shop } = speechFor(tools, language);
+  const expires = new Date(tools.clock.now().getTime() + codeLife);
+  await writeText(tx, { to, text: word(key, { shop, ...values }), expires }, tools);
+}
+
+function speechFor({ site, words }: AccountLetterTools, asked: string) {
+  const { name, defaultLanguage, languages } = site();
+  const language: Language = isLanguage(asked) && languages.includes(asked) ? asked : defaultLanguage;
+  const shop = pickText(name, language, defaultLanguage);
+  return { language, word: words(language), shop, prefix: prefixOf(language, { defaultLanguage }) };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/queue.repo.ts';
+import type { Random } from '../random.ts';
+
+/** Writes a text message in the transaction of what it tells of; it leaves after the commit, unless that is later than `expires`. */
+export async function writeText(
+  tx: Tx,
+  { to, text, expires }: { to: string; text: string; expires: Date },
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<void> {
+  const id = random.id();
+  const row = { id, to_number: to, text, created_at: clock.now(), expires_at: expires, sent_at: null };
+  await tx
+    .insertInto('sms')
+    .values({ ...row, last_error: null })
+    .execute();
+  await enqueue(tx, 'sms:send', { id }, { key: `sms ${id}` });
+}
+
+export function findText(db: Db, id: string) {
+  return db
+    .selectFrom('sms')
+    .select(['id', 'to_number', 'text', 'expires_at', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markTextSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sms').set({ sent_at: at, last_error: null }).where('id', '=', id).execute();
+}
+
+export async function markTextFailed(db: Db, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('sms')
+    .set((e) => ({ attempts: e('attempts', '+', 1), last_error: error.slice(0, 500) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets messages that are over. */
+export async function forgetTexts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sms').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,33 @@
+import type { TextCarrier } from './send-text.ts';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** A number of the shop's in E.164, or the id of a messaging service (`MG…`). */
+  from: string;
+  /** Where its API answers. */
+  url: string;
+}
+
+/** Milliseconds for the provider to answer. */
+const patience = 10_000;
+
+/** A carrier by Twilio's REST API, and by whatever else speaks it (https://www.twilio.com/docs/messaging/api/message-resource). */
+export function twilioCarrier({ accountSid, authToken, from, url }: TwilioSettings): TextCarrier {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+  return async ({ to, text }) => {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, Body: text, ...sender }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.ok) return 'sent';
+    // 400: this number cannot be written to. Anything else is a matter of settings or of waiting.
+    if (answer.status === 400) return 'refused';
+    throw new Error(`the text message provider answered ${answer.status}`);
+  };
+}
