@@ -2,6 +2,8 @@ import { removePicture } from './modules/attachments/index.ts';
 import { followCollections, reindex } from './modules/catalog/index.ts';
 import { deliverCode, forgetAccounts, forgetChallenges } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
+import { foldTallies, followCollections, recountTallies, reindex } from './modules/catalog/index.ts';
+import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { forgetStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
@@ -36,6 +38,8 @@ const crontab = [
   '17 * * * * limits:forget',
   '27 * * * * accounts:forget',
   '*/10 * * * * collections:follow',
+  '* * * * * lists:fold',
+  '11 3 * * * lists:recount',
   '*/10 * * * * views:count',
   '23 3 * * * views:fold',
   '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
@@ -73,6 +77,8 @@ export function jobsOf(tools: ShopTools): Jobs {
       'search:count': () => countWords(db),
       'searches:tend': () => tendSearches(tools),
       'collections:follow': () => followCollections({ ...tools, announce }),
+      'lists:fold': () => foldTallies(db),
+      'lists:recount': () => recountTallies(db),
       'stock:notice': () => noticeLowStock(tools),
       'alerts:tell': () => tellOfReturns(tools),
       'alerts:forget': () => forgetOldAlerts(tools),

@@ -15,5 +15,6 @@ export async function setIndexesAside(tx: Tx): Promise<string[]> {
 export async function buildIndexes(tx: Tx, made: string[]): Promise<void> {
   // Enough for the sorting of four million rows at once; a machine with less is slower, not worse.
   await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+  await sql`set local max_parallel_maintenance_workers = 2`.execute(tx);
   for (const each of made) await sql.raw(each).execute(tx);
 }

@@ -48,7 +48,9 @@ const turns = 6;
  */
 export async function planProducts(tx: Tx, count: number, now: Date): Promise<number> {
   const { rows } = await sql<{ first: number }>`
-    select 1 + coalesce(max(substr(slug, 7)::int), 0) as first from product where slug ~ '^bench-[0-9]+$'`.execute(tx);
+    select 1 + coalesce(max(substr(slug, 7)::int), 0) as first from address where space = 'product' and slug ~ '^bench-[0-9]+$'`.execute(
+    tx,
+  );
   const first = rows[0]?.first ?? 1;
   const [from, to] = [sql.lit(first), sql.lit(first + count - 1)];
   await sql`

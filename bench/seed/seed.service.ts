@@ -1,3 +1,4 @@
+import { recount } from '../../src/modules/catalog/index.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { addDocuments, addVocabulary } from './documents.repo.ts';
 import { buildIndexes, setIndexesAside } from './indexes.repo.ts';
@@ -33,6 +34,7 @@ export async function seedLarge(db: Db, count: number, now: Date, alone = count 
     }
     await addVocabulary(tx);
     await buildIndexes(tx, indexes);
+    await recount(tx);
     return count;
   });
   if (added > 0) await analyse(db);

@@ -18,8 +18,10 @@ import { topCategories } from './category.repo.ts';
 import { type GroupKind, groupPage } from './groups/group.repo.ts';
 import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
+import { measureTotal } from './lists/count.service.ts';
 import { facetsOf } from './lists/facets.view.ts';
-import { idsOf, type ListingQuery, listedCount, listedIds } from './lists/listing.repo.ts';
+import { lengthOf } from './lists/length.ts';
+import { idsOf, type ListingQuery, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
@@ -45,6 +47,8 @@ export interface CatalogReader extends CardReader {
 /** What was counted of a list, and whether something narrows it. */
 export interface Counted {
   total: number;
+  /** Whether the total is not known to the last product. */
+  about: boolean;
   isNarrowed: boolean;
 }
 
@@ -69,9 +73,10 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
     listedCards(reader, query, sort, pageSize, (page - 1) * pageSize),
     body.facets ? surveyed(reader, query, body) : countFor(reader, query),
   ]);
-  const { total, facets, stale } = counted;
+  const { facets, stale } = counted;
+  const length = lengthOf(counted, (page - 1) * pageSize, items.length, pageSize);
   return {
-    shown: { items, page, pageSize, total, facets, ...correctedTo(query) },
+    shown: { items, page, pageSize, ...length, facets, ...correctedTo(query) },
     tags: [...tagsOf(query, sort, body.facets), ...items.map(cardTagOf)],
     stale,
   };
@@ -181,10 +186,10 @@ function queryFor({ db, now, viewer, synonyms }: CatalogReader, body: ProductCou
 /** A list's length, without its facets. */
 async function countFor({ db, counts }: CatalogReader, query: ListingQuery) {
   const { value, stale } = await counts.get(nameOf(query), async () => ({
-    total: await listedCount(db, query),
+    ...(await measureTotal(db, query)),
     isNarrowed: isNarrowed(query),
   }));
-  return { total: value.total, facets: [], stale };
+  return { ...value, facets: [], stale };
 }
 
 async function surveyed(reader: CatalogReader, query: ListingQuery, body: ProductListBody) {
@@ -200,10 +205,11 @@ async function surveyed(reader: CatalogReader, query: ListingQuery, body: Produc
     `${nameOf(query)} ${currency} ${rate} ${filters.category?.join() ?? ''}`,
     async () => {
       const found = await survey(db, query, scope);
-      return { total: found.total, isNarrowed: isNarrowed(query), survey: found };
+      const { total } = found;
+      return { total, about: found.about('total'), isNarrowed: isNarrowed(query), survey: found };
     },
   );
-  return { total: value.total, facets: facetsOf(value.survey, filters, viewer, word), stale };
+  return { ...value, facets: facetsOf(value.survey, filters, viewer, word), stale };
 }
 
 function nameOf(query: ListingQuery): string {

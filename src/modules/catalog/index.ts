@@ -33,6 +33,7 @@ export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { followCollections } from './groups/follow-collections.service.ts';
 export { layOutCollection } from './groups/save-group.service.ts';
+export { foldTallies, recount, recountTallies } from './lists/kept-tally.repo.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';

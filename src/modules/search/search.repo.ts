@@ -1,9 +1,13 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Search } from './search.ts';
 
-/** The query of all products that a search finds. */
-export function foundBy({ anywhere, byCode, byCodeStart }: Search): Expression<{ product_id: string }> {
-  const found = sql<{ product_id: string }>`select product_id from search_document where words @@ ${anywhere}::tsquery`;
+/** The query of all products that a search finds, or of those among them for which `which` holds in `search_document`. */
+export function foundBy(
+  { anywhere, byCode, byCodeStart }: Search,
+  which: RawBuilder<boolean> = sql`true`,
+): Expression<{ product_id: string }> {
+  const found = sql<{ product_id: string }>`
+    select product_id from search_document where words @@ ${anywhere}::tsquery and ${which}`;
   const codes = [...byCode, ...byCodeStart];
   return codes.length === 0 ? found : sql`${found} union select unnest(${codes}::uuid[])`;
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Ends of an unfinished word that are tried: the commonest of those that there are. */
 const mostEnds = 30;
+/** Words of few products are looked at in their order, as long as there are not enough common ones: a letter may begin a million. */
+const mostRare = 200;
 const mostCodes = 100;
 
 interface Question {
@@ -24,7 +26,9 @@ export interface Known {
 export async function lookUp(db: Db, { words, start, code, codeLike }: Question): Promise<Known> {
   const { rows } = await sql<Known>`
     select array(select word from search_word where word = any(${words}::text[]) and products > 0) as words,
-      array(select word from search_word where ${start}::text is not null and word >= ${start ?? ''} and word < ${after(start ?? '')}
+      array(select word from (
+        (${endsOf(start, sql`products >= 32`, sql`products desc, word`, mostEnds)}) union all
+        (${endsOf(start, sql`products > 0 and products < 32`, sql`word`, mostRare)})) e
         order by products desc, word limit ${sql.lit(mostEnds)}) as ends,
       array(select product_id::text from search_code where code = ${code ?? ''}::text) as "byCode",
       array(select distinct product_id::text from search_code
@@ -32,6 +36,13 @@ export async function lookUp(db: Db, { words, start, code, codeLike }: Question)
     db,
   );
   return rows[0] ?? { words: [], ends: [], byCode: [], byCodeStart: [] };
+}
+
+/** Words that begin so; those of many products have an index of their own (`search_word_common`). */
+function endsOf(start: string | null, which: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) {
+  return sql`select word, products from search_word
+    where ${start}::text is not null and word >= ${start ?? ''} and word < ${after(start ?? '')} and ${which}
+    order by ${order} limit ${sql.lit(most)}`;
 }
 
 /** What stands after every text with this beginning, in the order of code points. */

@@ -71,10 +71,14 @@ export const facet = z.object({
   /** From and to in the viewer's currency, of the list without its price filter; only of `price`. */
   range: priceRange.optional(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string().nullable() })),
+  /** Said where the counts are judged by some of the products, to two digits. */
+  about: z.literal(true).optional(),
 });
 
 export const productList = listOf(productCard).extend({
   facets: z.array(facet),
+  /** Said where the total is judged by some of the products, to two digits. */
+  about: z.literal(true).optional(),
   /** The words that were looked for instead of the keyword, in which something was mistyped; absent when nothing was. */
   corrected: z.string().optional(),
 });

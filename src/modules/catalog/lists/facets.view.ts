@@ -28,12 +28,17 @@ function sayer({ language, defaultLanguage }: Viewer) {
   return (text: Text) => pickText(text, language, defaultLanguage);
 }
 
-function categoryFacet({ categories }: Survey, { category = [] }: ProductFilters, viewer: Viewer, word: Word): Facet[] {
+function categoryFacet(
+  { categories, about }: Survey,
+  { category = [] }: ProductFilters,
+  viewer: Viewer,
+  word: Word,
+): Facet[] {
   const say = sayer(viewer);
   const values = categories
     .filter(({ slug, count }) => count > 0 || category.includes(slug))
     .map(({ slug, title, count }) => ({ value: slug, label: say(title) || slug, count, swatch: null }));
-  return facet('category', 'category', word('facet.category'), values);
+  return facet('category', 'category', word('facet.category'), values, about('category'));
 }
 
 function priceFacet({ prices }: Survey, { price }: ProductFilters, list: PriceList, word: Word): Facet[] {
@@ -55,7 +60,7 @@ function rangeOf({ base, own }: Survey['prices'], { base: from, currency, rate }
 }
 
 /** The commonest specifications and those that were chosen, by their codes, so that none jumps about while choosing. */
-function specFacets({ specs }: Survey, { spec = {} }: ProductFilters, viewer: Viewer): Facet[] {
+function specFacets({ specs, about }: Survey, { spec = {} }: ProductFilters, viewer: Viewer): Facet[] {
   const say = sayer(viewer);
   const known = [...new Set(specs.map(({ row }) => row.code))].map((code) => {
     const chosen = spec[code] ?? [];
@@ -67,7 +72,7 @@ function specFacets({ specs }: Survey, { spec = {} }: ProductFilters, viewer: Vi
   return kept
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .flatMap(({ code, chosen, shown }) =>
-      facet(code, 'spec', say(shown[0]?.row.name ?? '') || code, valuesOf(shown, chosen, say)),
+      facet(code, 'spec', say(shown[0]?.row.name ?? '') || code, valuesOf(shown, chosen, say), about(`spec:${code}`)),
     );
 }
 
@@ -84,19 +89,19 @@ function valuesOf(shown: Survey['specs'], chosen: string[], say: (text: Text) =>
     .map(({ row, count }) => ({ value: row.value, label: say(row.label) || row.value, count, swatch: row.swatch }));
 }
 
-function stockFacet({ inStock }: Survey, filters: ProductFilters, word: Word): Facet[] {
+function stockFacet({ inStock, about }: Survey, filters: ProductFilters, word: Word): Facet[] {
   if (inStock === 0 && !filters.inStock) return [];
   const value = { value: 'true', label: word('facet.inStock'), count: inStock, swatch: null };
-  return facet('inStock', 'stock', word('facet.stock'), [value]);
+  return facet('inStock', 'stock', word('facet.stock'), [value], about('inStock'));
 }
 
-function ratingFacet({ ratings }: Survey, { rating }: ProductFilters, word: Word): Facet[] {
+function ratingFacet({ ratings, about }: Survey, { rating }: ProductFilters, word: Word): Facet[] {
   const values = ratings
     .filter(([stars, count]) => count > 0 || stars === rating)
     .map(([stars, count]) => ({ value: String(stars), label: String(stars), count, swatch: null }));
-  return facet('rating', 'rating', word('facet.rating'), values);
+  return facet('rating', 'rating', word('facet.rating'), values, about('rating'));
 }
 
-function facet(code: string, kind: Facet['kind'], name: string, values: Value[]): Facet[] {
-  return values.length > 0 ? [{ code, kind, name, values }] : [];
+function facet(code: string, kind: Facet['kind'], name: string, values: Value[], about: boolean): Facet[] {
+  return values.length > 0 ? [{ code, kind, name, values, ...(about && { about }) }] : [];
 }

@@ -2,13 +2,16 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ProductFilters } from '../../../shared/contracts/catalog.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import { type ConditionName, type Conditions, chosenConditions, without } from './conditions.ts';
+import { type Measured, measure, nothing } from './count.service.ts';
 import { categoriesBySlug, type FacetCategory, facetCategories, type SpecValueRow, specValues } from './facet.repo.ts';
 import type { ListingQuery } from './listing.repo.ts';
-import { type Tally, tally, type Wanted } from './tally.repo.ts';
+import type { Tally, Wanted } from './tally.repo.ts';
 
 /** Everything that a list's facets are made from, in no language: how many products it has, and how many by what. */
 export interface Survey {
   total: number;
+  /** What of it was judged by some of the products: the length of the list, or what a facet counts. */
+  about: (name: ConditionName | 'total') => boolean;
   /** Products by specification and value, its own choice left out. */
   specs: { row: SpecValueRow; count: number }[];
   inStock: number;
@@ -18,8 +21,6 @@ export interface Survey {
   /** Base prices and own prices of what fits everything but the price filter. */
   prices: Pick<Tally, 'base' | 'own'>;
 }
-
-const nothing: Wanted = { specs: false, stock: false, rating: false, price: false, categories: [], ownCurrency: null };
 
 /** Whose categories are counted, and where variants have their own prices. */
 interface Scope {
@@ -40,12 +41,13 @@ export async function survey(db: Db, query: ListingQuery, scope: Scope): Promise
     categories: categories.map(({ id }) => id),
   };
   const [main, ...apart] = await Promise.all([
-    tally(db, query, names.reduce(left, all)),
-    ...names.map((name) => tally(db, { ...query, conditions: without(query.conditions, name) }, only(name, all))),
+    measure(db, query, names.reduce(left, all)),
+    ...names.map((name) => measure(db, { ...query, conditions: without(query.conditions, name) }, only(name, all))),
   ]);
   const of = (name: ConditionName) => apart[names.indexOf(name)] ?? main;
   return {
     total: main.total,
+    about: (name) => (name === 'total' ? main : of(name)).about,
     specs: await countedSpecs(db, main, of, query.conditions),
     inStock: of('inStock').counts.get('i') ?? 0,
     ratings: [4, 3, 2, 1].map((stars) => [stars, of('rating').counts.get(`r:${stars}`) ?? 0]),
@@ -94,7 +96,7 @@ async function categoriesOf(db: Db, { parentId, filters }: Scope): Promise<Facet
 }
 
 /** Values of a specification from the pass that leaves its own choice out; a chosen one that fits nothing stays. */
-async function countedSpecs(db: Db, main: Tally, of: (name: ConditionName) => Tally, { spec }: Conditions) {
+async function countedSpecs(db: Db, main: Tally, of: (name: ConditionName) => Measured, { spec }: Conditions) {
   const chosen = new Map(spec);
   const found = new Map<string, number>(
     spec.flatMap(([code, values]) => values.map((value) => [`s:${code}=${value}`, 0] as const)),

@@ -33,7 +33,7 @@ export function BrowsableList({ data }: { data: ListData }) {
       <div className="list-bar">
         {hasFilters && <FilterOpener filters={state.filters} form={form} open={open} onOpen={() => setOpen(true)} />}
         <p className="list-count" role="status">
-          {t('list.count', { count: state.total })}
+          {t(state.about ? 'filter.about' : 'list.count', { count: state.total })}
         </p>
         <SortForm sort={state.sort} form={form} onSort={list.sortBy} />
       </div>

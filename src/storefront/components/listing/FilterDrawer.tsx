@@ -24,7 +24,7 @@ export function FilterDrawer({ list, open, onClose }: { list: List; open: boolea
             </Button>
           )}
           <Button kind="primary" block busy={state.status === 'changing'} onClick={onClose}>
-            {t('filter.show', { count: state.total })}
+            {t(state.about ? 'filter.showAbout' : 'filter.show', { count: state.total })}
           </Button>
         </div>
       }

@@ -30,7 +30,7 @@ export function FilterRating({ facet, filters, choose }: GroupInput) {
             <span aria-hidden="true" className="filter-label">
               {t('filter.up')}
             </span>
-            <ValueCount count={count} />
+            <ValueCount count={count} about={facet.about} />
           </span>
         </label>
       ))}

@@ -61,18 +61,21 @@ function Value({ facet, each: { value, label, count, swatch }, checked, onChange
         </svg>
       )}
       <span className="filter-label">{isStock ? t('filter.inStock') : label}</span>
-      <ValueCount count={count} />
+      <ValueCount count={count} about={facet.about} />
     </Checkbox>
   );
 }
 
 /** How many products have it; those who listen hear the number as a number of products. */
-export function ValueCount({ count }: { count: number }) {
+export function ValueCount({ count, about }: { count: number; about?: true | undefined }) {
   const { t, site } = useShop();
   return (
     <span className="filter-number">
-      <span aria-hidden="true">{count.toLocaleString(site.languageTag)}</span>
-      <span className="visually-hidden">{t('list.count', { count })}</span>
+      <span aria-hidden="true">
+        {about && '~'}
+        {count.toLocaleString(site.languageTag)}
+      </span>
+      <span className="visually-hidden">{t(about ? 'filter.about' : 'list.count', { count })}</span>
     </span>
   );
 }

@@ -14,7 +14,9 @@ export function ListMore({ state, hasMore, hrefOf, more, again, pageSize }: List
   const shown = (state.from - 1) * pageSize + state.items.length;
   return (
     <div className="list-more">
-      <p className="list-shown">{t('list.shown', { shown, total: state.total })}</p>
+      <p className="list-shown">
+        {t(state.about ? 'filter.shownOfAbout' : 'list.shown', { shown, total: state.total })}
+      </p>
       {state.status === 'failed' ? (
         <Notice kind="error" role="alert" title={t('list.failed')}>
           <Button kind="plain" onClick={() => void again()}>

@@ -18,6 +18,8 @@ export interface Wish {
 export interface ListState extends Wish {
   items: ProductCard[];
   total: number;
+  /** Whether the total is not known to the last product. */
+  about?: true | undefined;
   facets: Facet[];
   /** The first page that is shown. */
   from: number;
@@ -28,18 +30,19 @@ export interface ListState extends Wish {
 }
 
 export function firstState({ list, query: { filters, sort, page, from } }: ListData): ListState {
-  const { items, total, facets } = list;
-  return { filters, sort, page, from, items, total, facets, status: 'shown' };
+  const { items, total, about, facets } = list;
+  return { filters, sort, page, from, items, total, about, facets, status: 'shown' };
 }
 
 /** The list after an answer to a wish: pages beyond the first are added, unless a new stretch of pages begins. */
-export function answered(state: ListState, wish: Wish, { items, total, facets }: ProductList): ListState {
+export function answered(state: ListState, wish: Wish, { items, total, about, facets }: ProductList): ListState {
   const more = wish.page > 1;
   const goesOn = more && firstShown(wish.page) === state.from;
   return {
     ...wish,
     last: state.last,
     total,
+    about,
     items: goesOn ? appendNew(state.items, items) : items,
     facets: more ? state.facets : facets,
     from: goesOn ? state.from : wish.page,
