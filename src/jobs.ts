@@ -1,9 +1,7 @@
 import { removePicture } from './modules/attachments/index.ts';
-import { followCollections, reindex } from './modules/catalog/index.ts';
+import { foldTallies, followCollections, recountTallies, reindex } from './modules/catalog/index.ts';
 import { deliverCode, forgetAccounts, forgetChallenges } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
-import { foldTallies, followCollections, recountTallies, reindex } from './modules/catalog/index.ts';
-import { expireOrders, followTogether } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { forgetStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
