@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endElsewhere } from '../src/modules/customers/index.ts';
 import { filledIn, place, readyToBuy } from './support/buying.ts';
 import { fillCart, visitorIdOf } from './support/carts.repo.ts';
 import { account, signedInTo, signIn } from './support/customers.ts';
@@ -132,6 +133,19 @@ test('a guest’s cookie opens nothing once the account has it', async () => {
   await add(copy, 'CUP-RAIN', 1);
   expect(await quantities(copy)).toEqual({ 'CUP-RAIN': 1 });
   expect(await quantities(phone)).toEqual({ 'TEA-GREEN': 1 });
+});
+
+test('visitor/data says who is signed in, and nobody once the token is dead, whatever the cookies say', async () => {
+  const id = await person();
+  const ana = await signIn(shop, shop.visitor(), id);
+  expect((await ana.post('visitor/data')).user).toMatchObject({ firstName: 'Ana', nickName: '', avatar: null });
+  expect((await shop.visitor().post('visitor/data')).user).toBeNull();
+  await add(ana, 'TEA-GREEN', 1);
+  await db.transaction().execute((tx) => endElsewhere(tx, shop.tools, id));
+  expect(await ana.post('visitor/data')).toMatchObject({ user: null, cart: { count: 0 } });
+  await add(ana, 'CUP-RAIN', 1);
+  expect(await quantities(ana), 'a fresh guest').toEqual({ 'CUP-RAIN': 1 });
+  expect(await quantities(await signIn(shop, ana, id))).toEqual({ 'TEA-GREEN': 1, 'CUP-RAIN': 1 });
 });
 
 test('Ben signs in where Ana is signed in: nothing of hers goes over to him', async () => {

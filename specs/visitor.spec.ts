@@ -7,7 +7,7 @@ test('what is personal comes in one answer: wish list, coupons, promotions and t
   const ana = shop.visitor();
   const cart = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
   const own = await ana.post('visitor/data');
-  expect(own).toEqual({ visitorId: expect.any(String), wishList: {}, coupons: [], promotions: [], cart });
+  expect(own).toEqual({ visitorId: expect.any(String), wishList: {}, coupons: [], promotions: [], user: null, cart });
   expect((await ana.post('visitor/data')).visitorId).toBe(own.visitorId);
   expect(await shop.visitor().post('visitor/data')).toMatchObject({ cart: { count: 0, lines: [] } });
 });

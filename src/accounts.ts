@@ -11,6 +11,7 @@ import {
   noteDeed,
   noteReferral,
   personalAccount,
+  userView,
 } from './modules/customers/index.ts';
 import { joinFavourites, personalFavourites } from './modules/favourites/index.ts';
 import { claimOrders, personalOrders } from './modules/orders/index.ts';
@@ -20,8 +21,10 @@ import type { Db, Tx } from './platform/db/database.ts';
 import type { PersonalData } from './platform/db/personal-data.ts';
 import type { Listeners } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { Call } from './platform/http/route.ts';
 import { personalMail } from './platform/mail/personal.repo.ts';
 import type { Random } from './platform/random.ts';
+import type { User } from './shared/contracts/customers.ts';
 import type { ShopTools } from './tools.ts';
 
 interface AccountTools {
@@ -56,6 +59,15 @@ export function buyers(tools: AccountTools): Buyers {
     keepAddress: (tx, customerId, address) => keepAddress(tx, tools, customerId, address),
     noteOrder: (tx, customerId, { orderNo, ip }) =>
       noteDeed(tx, tools, { customerId, action: 'orderPlaced', subject: orderNo, ip }),
+  };
+}
+
+/** Whoever calls, as they see themselves; null for everybody who is not signed in. */
+export function userOf(db: Db) {
+  return async (call: Pick<Call, 'customer'>): Promise<User | null> => {
+    const customer = await call.customer();
+    const row = customer && (await customerById(db, customer.id));
+    return row ? userView(row) : null;
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountTypes } from './accounts.ts';
+import { accountTypes, userOf } from './accounts.ts';
 import { mountAdmin } from './admin-door.ts';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
@@ -141,7 +141,11 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
-    ...cartRoutes(tools, views.view, (visitorId) => wishesOf(tools, visitorId)),
+    ...cartRoutes(tools, {
+      viewOf: views.view,
+      wishesOf: (visitorId) => wishesOf(tools, visitorId),
+      userOf: userOf(tools.db),
+    }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools.db),

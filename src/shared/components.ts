@@ -131,7 +131,13 @@ export interface Components {
   cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
   checkout: Component<
     { slug: string },
-    { checkout: Checkout; regions: Regions | null; countries: { code: string; name: string }[]; reply: CheckoutReply }
+    {
+      checkout: Checkout;
+      regions: Regions | null;
+      countries: { code: string; name: string }[];
+      reply: CheckoutReply;
+      signedIn: boolean;
+    }
   >;
   'sign-in': Component<
     object,

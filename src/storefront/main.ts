@@ -31,7 +31,7 @@ defineAccount();
 startNavigation();
 tidyPictures();
 recallCart();
-followSession();
+followSession(() => void loadVisitor());
 if (isKnownVisitor()) void loadVisitor();
 followOtherTabs('cart', hearCart);
 followOtherTabs('favourites', hearFavourite);

@@ -7,10 +7,18 @@ import * as service from './cart.service.ts';
 
 /** Ids of the products on somebody's wish list. */
 type WishesOf = (visitorId: string | null) => Promise<string[]>;
+/** Who is signed in, as they see themselves. */
+type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
 
+interface Personal {
+  viewOf: ViewOf;
+  wishesOf: WishesOf;
+  userOf: UserOf;
+}
+
 /** Everything that changes a cart answers the whole priced cart. */
-export function cartRoutes(tools: service.CartTools, viewOf: ViewOf, wishesOf: WishesOf): Route[] {
+export function cartRoutes(tools: service.CartTools, { viewOf, wishesOf, userOf }: Personal): Route[] {
   const answer = async (result: Result<null>, visitorId: string, call: Call) =>
     result.ok ? ok(await service.readCart(tools, visitorId, viewOf(call))) : result;
 
@@ -59,25 +67,29 @@ export function cartRoutes(tools: service.CartTools, viewOf: ViewOf, wishesOf: W
       service.selectLines(tools, visitor, lineIds, selected),
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
-    visitorData(tools, viewOf, wishesOf),
+    visitorData(tools, { viewOf, wishesOf, userOf }),
   ];
 }
 
 /** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
-function visitorData(tools: service.CartTools, viewOf: ViewOf, wishesOf: WishesOf): Route {
+function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf }: Personal): Route {
   return route({
     path: '/api/web/visitor/data',
     who: 'visitor',
     limit: 'default',
-    summary: 'Cart, wishes, coupons and promotions of this visitor',
+    summary: 'Cart, wishes, coupons and promotions of this visitor, and who is signed in',
     body: empty,
     data: contract.visitorData,
     handler: async (_body, call) => {
       const visitor = await call.visitor();
       const id = visitor?.id ?? null;
-      const [cart, wishes] = await Promise.all([service.readCart(tools, id, viewOf(call)), wishesOf(id)]);
+      const [cart, wishes, user] = await Promise.all([
+        service.readCart(tools, id, viewOf(call)),
+        wishesOf(id),
+        userOf(call),
+      ]);
       const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
-      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions: [], cart });
+      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions: [], cart, user });
     },
   });
 }

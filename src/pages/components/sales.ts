@@ -33,7 +33,8 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
   const { language } = context.cartView.viewer;
   const country = found.value.address?.countryCode;
   const regions = country ? regionsOf(country, language) : null;
-  return { checkout: found.value, regions, countries: [...countries(language)], reply: replyOf(context) };
+  const signedIn = (await buyerOnce(context)) !== null;
+  return { checkout: found.value, regions, countries: [...countries(language)], reply: replyOf(context), signedIn };
 }
 
 /** What became of the form, if it was sent without JavaScript, and the key of the next one. */

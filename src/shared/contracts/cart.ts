@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+import { user } from './customers.ts';
 
 export const cartAddBody = z.object({ sku, quantity });
 /** 0 removes the line, as people expect of a stepper. */
@@ -62,6 +63,8 @@ export const visitorData = z.object({
   coupons: z.array(z.unknown()),
   promotions: z.array(z.unknown()),
   cart: pricedCart,
+  /** Who is signed in; null for a guest, and for a token that is no more. */
+  user: user.nullable(),
 });
 
 export type PricedCart = z.infer<typeof pricedCart>;

@@ -2,6 +2,7 @@ import type { Hello, ServerMessage } from '../../shared/contracts/news.ts';
 import { recall, remember } from '../api/storage.ts';
 import { readToken } from '../api/token.ts';
 import { cartStore } from '../stores/cart.ts';
+import { sessionStore } from '../stores/session.ts';
 import { stockStore } from '../stores/stock.ts';
 import { Line } from './line.ts';
 import { hearNews } from './news.ts';
@@ -25,6 +26,12 @@ export function startRealtime(): void {
     if (!line.isOpen || state.known || state.asked || !cart?.version) return;
     // The first thing in the cart brought the cookie that says whose news this is: the handshake has to show it.
     state.asked = true;
+    line.close();
+    line.open();
+  });
+  sessionStore.subscribe(({ user }, before) => {
+    // Who signs in hears of their own from now on; who signs out hears nothing more of it.
+    if (!line.isOpen || (user === null) === (before.user === null)) return;
     line.close();
     line.open();
   });

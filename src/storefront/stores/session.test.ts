@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../api/call.ts';
 import { refusal } from '../api/result.ts';
-import { beginSession, followSession, goToSignIn, logout, recallSession, sessionStore } from './session.ts';
+import { beginSession, endSession, followSession, goToSignIn, logout, recallSession, sessionStore } from './session.ts';
 
 vi.mock('../api/call.ts', () => ({ ask: vi.fn() }));
 vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/fil' }) }));
@@ -23,13 +23,23 @@ function tab(path = '/fil/page/about?x=1') {
   };
   const jar = { cookie: '' };
   vi.stubGlobal('document', jar);
-  vi.stubGlobal('window', { location, addEventListener: (type: string, listener: never) => heard.set(type, listener) });
-  vi.stubGlobal('localStorage', {
+  const typed = new Map<string, string>();
+  const addEventListener = (type: string, listener: never) => heard.set(type, listener);
+  vi.stubGlobal('window', { location, addEventListener, sessionStorage: storage(typed) });
+  vi.stubGlobal('localStorage', storage(kept));
+  return { kept, typed, location, jar, fire: (type: string, event: object) => heard.get(type)?.(event) };
+}
+
+function storage(kept: Map<string, string>) {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  });
-  return { kept, location, jar, fire: (type: string, event: object) => heard.get(type)?.(event) };
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
 }
 
 beforeEach(() => {
@@ -60,10 +70,39 @@ test('the sign-in page leads back to where Ana was; on an auth page she stays', 
   expect(auth.location.assign).not.toHaveBeenCalled();
 });
 
+test('a sign-in in one tab is one in the other, which stays where it is; somebody else’s loads its page anew', () => {
+  const { kept, fire, location } = tab();
+  const began = vi.fn();
+  followSession(began);
+  kept.set('x-auth', 'live');
+  kept.set('userInfo', JSON.stringify(ana));
+  fire('storage', { key: 'x-auth' });
+  expect(began).toHaveBeenCalledOnce();
+  expect(sessionStore.getState().user).toEqual(ana);
+  expect(location.reload).not.toHaveBeenCalled();
+  kept.set('x-auth', 'ben');
+  fire('storage', { key: 'x-auth' });
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('nothing of a customer stays behind: not the cart’s number, what was looked at or typed', () => {
+  const { kept, typed } = tab();
+  beginSession({ token: 'live', user: ana });
+  for (const key of ['visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches', 'langPath']) kept.set(key, '1');
+  const type = () => typed.set('checkout:abc', '{"typed":{"address.line1":"1 Main Street"}}').set('page:/', 'kept');
+  type();
+  endSession('over');
+  expect([...kept.keys()]).toEqual(['langPath']);
+  expect(typed.has('checkout:abc'), 'she signs in again and goes on').toBe(true);
+  type();
+  endSession();
+  expect([...typed.keys()]).toEqual(['page:/', 'ended']);
+});
+
 test('a sign-out in one tab is one in the other, and nothing else is', () => {
   const { kept, fire, location } = tab();
   beginSession({ token: 'live', user: ana });
-  followSession();
+  followSession(() => undefined);
   fire('storage', { key: 'cartNum' });
   fire('storage', { key: 'x-auth' });
   expect(location.reload).not.toHaveBeenCalled();

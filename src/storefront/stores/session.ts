@@ -48,10 +48,20 @@ export type EndReason = 'over' | 'elsewhere';
 export function endSession(why?: EndReason): void {
   if (why) keepInTab(tabStorage(), 'ended', why);
   forgetToken();
-  remember('userInfo', null);
-  // Whoever sits here next is not shown what this customer looked at.
-  remember('recentlyViewed', null);
+  // Whoever sits here next is shown nothing of this customer's, not even what they looked at.
+  for (const key of ['userInfo', 'visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches'] as const) {
+    remember(key, null);
+  }
+  // What was typed waits for those whose session merely ran out.
+  if (why !== 'over') forgetTyped();
   sessionStore.setState({ user: null, verifyId: null });
+}
+
+/** What was typed into checkouts in this tab (`components/checkout/memory.ts`). */
+function forgetTyped(): void {
+  const store = tabStorage();
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+  for (const key of keys) if (key.startsWith('checkout:')) store.removeItem(key);
 }
 
 /** Signs out: here in any case, on the server if it can be reached; then the page is loaded as a visitor sees it. */
@@ -81,13 +91,19 @@ export function signInAddress(redirect: string): string {
   return `${readSite().prefix}/auth/signin?redirect=${encodeURIComponent(redirect)}`;
 }
 
-/** A sign-out in another tab holds here too, at once or when this page comes back from the back-forward cache. */
-export function followSession(): void {
+/**
+ * A sign-out in another tab, or a sign-in as somebody else, holds here too, at once or when this page comes back from the
+ * back-forward cache: the page is loaded anew. A guest's page stays when somebody signs in elsewhere, and calls `began`.
+ */
+export function followSession(began: () => void): void {
   let known = readToken();
   const check = () => {
-    const ended = known !== null && readToken() === null;
-    known = readToken();
-    if (ended) window.location.reload();
+    const [before, now] = [known, readToken()];
+    known = now;
+    if (before === now) return;
+    if (before !== null) return window.location.reload();
+    recallSession();
+    began();
   };
   window.addEventListener('storage', ({ key }) => (key === 'x-auth' || key === null) && check());
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());

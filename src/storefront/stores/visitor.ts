@@ -5,6 +5,8 @@ import { recall, remember } from '../api/storage.ts';
 import { readToken } from '../api/token.ts';
 import { receiveCart } from './cart.ts';
 import { receiveWishes } from './favourites.ts';
+import { pageStore } from './page.ts';
+import { endSession, learnUser } from './session.ts';
 
 /** What is personal on pages that are the same for everybody; the cart and the wish list have stores of their own. */
 export const visitorStore = createStore<Pick<VisitorData, 'coupons' | 'promotions'>>(() => ({
@@ -20,11 +22,21 @@ export function isKnownVisitor(): boolean {
 
 /** Asks for what is personal; without an answer the page stays as everybody sees it. */
 export async function loadVisitor(): Promise<void> {
+  const token = readToken();
   const result = await ask<VisitorData>('visitor/data');
-  if (!result.ok) return;
-  const { visitorId, cart, wishList, coupons, promotions } = result.data;
+  // Whoever signed in or out meanwhile is somebody else than was asked about.
+  if (!result.ok || readToken() !== token) return;
+  const { visitorId, cart, wishList, coupons, promotions, user } = result.data;
+  if (user) learnUser(user);
+  else if (token) endHere();
   remember('visitorId', visitorId);
   visitorStore.setState({ coupons, promotions });
   receiveWishes(wishList);
   receiveCart(cart);
+}
+
+/** The session is no more: this page shows nobody as signed in, and one of the customer's own is not left standing. */
+function endHere(): void {
+  endSession('over');
+  if (pageStore.getState().data.userId) window.location.reload();
 }

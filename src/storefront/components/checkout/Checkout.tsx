@@ -38,7 +38,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <input type="hidden" name="key" value={data.reply.key} />
         <input type="hidden" name="seen" value={writeSeen(checkout)} />
         <Answer form={form} />
-        <Contact form={form} />
+        <Contact form={form} signedIn={data.signedIn} />
         <AddressFields form={form} countries={data.countries} />
         <ShippingMethods form={form} />
         <PaymentMethods form={form} />

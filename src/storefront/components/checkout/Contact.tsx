@@ -5,11 +5,12 @@ import { Section } from './Section.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 /** Where the confirmation goes, and whom the courier may call. */
-export function Contact({ form: { state, errors } }: { form: CheckoutForm }) {
+export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
   const { t } = useShop();
   const { draft, regions } = state;
   return (
     <Section title={t('checkout.contact')}>
+      {!signedIn && <SignInHint slug={state.checkout.slug} />}
       <div className="checkout-grid">
         <Field
           id={controlId('email')}
@@ -40,5 +41,16 @@ export function Contact({ form: { state, errors } }: { form: CheckoutForm }) {
         />
       </div>
     </Section>
+  );
+}
+
+/** The way to an account, which leads back to this very checkout. */
+function SignInHint({ slug }: { slug: string }) {
+  const { t, path } = useShop();
+  const query = new URLSearchParams({ redirect: path(`/checkout/${slug}`) });
+  return (
+    <p className="checkout-hint">
+      {t('checkout.haveAccount')} <a href={path(`/auth/signin?${query}`)}>{t('checkout.signIn')}</a>
+    </p>
   );
 }
