@@ -1,0 +1,123 @@
+import { addPasskey, staffSessionsOf } from './support/access.repo.ts';
+import { ask, type Caller, type Cast } from './support/access.ts';
+import { anasAddress } from './support/buying.ts';
+
+/** One try at something that is somebody's: what its owner sends and may, and what another sends and is told is not there. */
+export interface Trial {
+  owner: Caller;
+  hers: object;
+  another: Caller;
+  his: object;
+}
+
+/**
+ * Whose things a route can name:
+ * - `own`: nobody's but the caller's, it takes no name of anything that belongs to anybody;
+ * - `public`: only what everybody may see;
+ * - `proof`: what it takes proves by itself who may, e.g. a ticket, a code, a password;
+ * - or a try at something of Ana's by Ben, who has to be told that it is not there.
+ */
+export type Row = 'own' | 'public' | 'proof' | ((cast: Cast) => Promise<Trial[]>);
+
+/** The same body from Ana, whose it is, and from Ben, whose it is not. */
+const anas =
+  (body: (cast: Cast) => Promise<object> | object): Row =>
+  async (cast) => {
+    const sent = await body(cast);
+    return [{ owner: cast.ana, hers: sent, another: cast.ben, his: sent }];
+  };
+
+const checkoutOf = async (who: Caller) => {
+  const { data } = await ask(who, '/api/web/checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
+  return data.slug as string;
+};
+const addressOf = async (who: Caller) => {
+  const { data } = await ask(who, '/api/web/address/save', anasAddress);
+  return data.id as string;
+};
+const lineOf = async (who: Caller) => {
+  const { data } = await ask(who, '/api/web/cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+  return (data.lines as { lineId: string }[])[0]?.lineId;
+};
+
+/** A row for every route that shoppers call, and for those by which staff see to themselves. A route without one fails. */
+export const rows: Record<string, Row> = {
+  '/api/web/config/get': 'public',
+  '/api/web/visitor/data': 'own',
+  '/api/web/product/list': 'public',
+  '/api/web/product/count': 'public',
+  '/api/web/product/get': 'public',
+  '/api/web/product/suggest': 'public',
+  '/api/web/product/alert': 'public',
+  '/api/web/product/views': 'public',
+  '/api/web/page/get': 'public',
+  '/api/web/page/views': 'public',
+  '/api/web/stat/duration': 'public',
+  '/api/web/favorite/add': 'public',
+  '/api/web/favorite/cancel': 'public',
+  '/api/web/favorite/list': 'own',
+  '/api/web/cart/get': 'own',
+  '/api/web/cart/add': 'public',
+  '/api/web/cart/update': anas(async ({ ana }) => ({ lineId: await lineOf(ana), quantity: 2 })),
+  '/api/web/cart/remove': anas(async ({ ana }) => ({ lineIds: [await lineOf(ana)] })),
+  '/api/web/cart/select': anas(async ({ ana }) => ({ lineIds: [await lineOf(ana)], selected: false })),
+  '/api/web/cart/clear': 'own',
+  '/api/web/checkout/create': async ({ ana, ben }) => {
+    const sent = { from: 'cart', lineIds: [await lineOf(ana)] };
+    return [{ owner: ana, hers: sent, another: ben, his: sent }];
+  },
+  '/api/web/checkout/get': anas(async ({ ana }) => ({ slug: await checkoutOf(ana) })),
+  '/api/web/checkout/update': async ({ ana, ben }) => {
+    const [slug, addressId] = [await checkoutOf(ana), await addressOf(ana)];
+    const words = { slug, remark: 'For Ben' };
+    return [
+      { owner: ana, hers: words, another: ben, his: words },
+      { owner: ana, hers: { slug, addressId }, another: ben, his: { slug: await checkoutOf(ben), addressId } },
+    ];
+  },
+  '/api/web/checkout/place': anas(({ ready }) => ({ ...ready, idempotencyKey: 'a-key-of-the-table' })),
+  '/api/web/order/list': 'own',
+  '/api/web/order/get': anas(({ orderNo }) => ({ orderNo })),
+  '/api/web/order/track': 'proof',
+  '/api/web/address/regions': 'public',
+  '/api/web/address/list': 'own',
+  '/api/web/address/save': anas(async ({ ana }) => ({ ...anasAddress, id: await addressOf(ana) })),
+  '/api/web/address/default': anas(async ({ ana }) => ({ id: await addressOf(ana) })),
+  '/api/web/address/remove': anas(async ({ ana }) => ({ id: await addressOf(ana) })),
+  '/api/web/user/info': 'own',
+  '/api/web/user/editName': 'own',
+  '/api/web/user/editInfo': 'own',
+  '/api/web/user/editAvatar': 'own',
+  '/api/web/user/log/list': 'own',
+  '/api/web/user/export': 'own',
+  '/api/web/user/erase': 'own',
+  '/api/web/user/security/activity': 'own',
+  '/api/web/user/security/revokeAll': 'own',
+  '/api/web/user/security/revoke': anas(async ({ elsewhere }) => ({ id: await elsewhere() })),
+  '/api/web/user/passkey/signin/options': 'public',
+  '/api/web/user/passkey/signin': 'proof',
+  '/api/web/user/passkey/options': 'own',
+  '/api/web/user/passkey/register': 'proof',
+  '/api/web/user/passkey/list': 'own',
+  '/api/web/user/passkey/rename': anas(async ({ shop, anaId }) => ({
+    id: await addPasskey(shop.tools.db, anaId, shop.clock.now()),
+    name: 'Laptop',
+  })),
+  '/api/web/user/passkey/remove': anas(({ anaId, password }) => ({ id: `key-of-${anaId}`, password })),
+  '/api/admin/staff/enter': 'proof',
+  '/api/admin/staff/join': 'proof',
+  '/api/admin/staff/signin': 'proof',
+  '/api/admin/staff/signin/verify': 'proof',
+  '/api/admin/staff/me': 'own',
+  '/api/admin/staff/leave': 'own',
+  '/api/admin/staff/password': 'own',
+  '/api/admin/staff/sessions': 'own',
+  '/api/admin/staff/sessions/revoke': async ({ shop, with: mei, withId, without: eli }) => {
+    const [id] = await staffSessionsOf(shop.tools.db, withId);
+    return [{ owner: mei, hers: { id }, another: eli, his: { id } }];
+  },
+  '/api/admin/staff/totp/begin': 'own',
+  '/api/admin/staff/totp/confirm': 'own',
+  '/api/admin/staff/totp/recovery': 'own',
+  '/api/admin/staff/totp/remove': 'own',
+};

@@ -1,0 +1,28 @@
+import type { Db } from '../../src/platform/db/database.ts';
+
+/** A passkey of somebody's that no authenticator has. */
+export async function addPasskey(db: Db, customerId: string, at: Date): Promise<string> {
+  const id = `key-of-${customerId}`;
+  const rest = { public_key: Buffer.from('none'), counter: 0, name: 'Phone', backed_up: false, used_at: null };
+  await db
+    .insertInto('customer_passkey')
+    .values({ id, customer_id: customerId, transports: '[]', created_at: at, ...rest })
+    .execute();
+  return id;
+}
+
+/** Makes a role of the merchant's own, or gives it other permissions. */
+export async function setRole(db: Db, name: string, permissions: readonly string[], at: Date): Promise<void> {
+  const values = { permissions: JSON.stringify(permissions), updated_at: at };
+  await db
+    .insertInto('staff_role')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** The sessions of a member of the staff. */
+export async function staffSessionsOf(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db.selectFrom('staff_session').select('id').where('member_id', '=', memberId).execute();
+  return rows.map(({ id }) => id);
+}

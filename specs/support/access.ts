@@ -1,0 +1,127 @@
+import { openSession } from '../../src/modules/staff/session/session.ts';
+import type { Placed } from '../../src/shared/contracts/checkout.ts';
+import { setRole } from './access.repo.ts';
+import { place, placing, readyToBuy } from './buying.ts';
+import { account, ana as anasAccount, ben as bensAccount, signedInTo } from './customers.ts';
+import type { RunningShop } from './shop.ts';
+
+/** Somebody who calls, with what their browser sends. */
+export interface Caller {
+  origin: string;
+  headers(): Promise<Record<string, string>>;
+}
+
+export interface Cast {
+  shop: RunningShop;
+  nobody: Caller;
+  visitor: Caller;
+  ana: Caller;
+  anaId: string;
+  ben: Caller;
+  /** Of both. */
+  password: string;
+  /** A checkout of Ana's that could be placed. */
+  ready: ReturnType<typeof placing>;
+  orderNo: Placed['orderNo'];
+  /** A session of Ana's in another browser. */
+  elsewhere(): Promise<string>;
+  /** Staff whose one permission is the one that a route asks for, and staff who have every other. */
+  with: Caller;
+  withId: string;
+  without: Caller;
+}
+
+export interface Answered {
+  status: number;
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+}
+
+/** Calls as somebody, with a session of its own each time: a call may end the one it came by. */
+export async function ask(who: Caller, path: string, body: object | FormData = {}): Promise<Answered> {
+  const form = body instanceof FormData;
+  const response = await fetch(who.origin + path, {
+    method: 'POST',
+    headers: { ...(!form && { 'content-type': 'application/json' }), ...(await who.headers()) },
+    body: form ? body : JSON.stringify(body),
+  });
+  if (response.status === 204) return { status: 204, code: 0, msg: '', data: {} };
+  const { code, msg, data = {} } = (await response.json()) as Omit<Answered, 'status' | 'data'> & Partial<Answered>;
+  return { status: response.status, code, msg, data };
+}
+
+/** Everybody of the table. */
+export async function castOf(shop: RunningShop): Promise<Cast> {
+  const password = 'lanterns under the eaves';
+  const hashed = await shop.tools.hashing.hash(password);
+  if (!hashed.ok) throw new Error('nobody else hashes here');
+  const anaId = await account(shop, { ...anasAccount, passwordHash: hashed.value });
+  const benId = await account(shop, { ...bensAccount, passwordHash: hashed.value });
+  const guest = shop.visitor();
+  await guest.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+  const anasBrowser = await signedInTo(shop, anaId);
+  const { orderNo } = await place(anasBrowser, await readyToBuy(anasBrowser, 'CUP-RAIN'));
+  const [withId, withoutId] = [await member(shop, 'with'), await member(shop, 'without')];
+  return {
+    ...{ shop, anaId, password, orderNo, withId },
+    nobody: { origin: shop.origin, headers: async () => ({}) },
+    visitor: {
+      origin: shop.origin,
+      headers: async () => ({ cookie: `visitor=${guest.cookies.get('visitor') ?? ''}` }),
+    },
+    ana: customerCaller(shop, anaId),
+    ben: customerCaller(shop, benId),
+    ready: placing(await readyToBuy(anasBrowser, 'CUP-RAIN')),
+    elsewhere: () => sessionOf(shop, anaId),
+    with: staffCaller(shop, withId),
+    without: staffCaller(shop, withoutId),
+  };
+}
+
+/** Gives one member of the staff exactly this permission, and the other every one of `all` but this. */
+export async function giveRights({ shop }: Cast, permission: string, all: readonly string[]): Promise<void> {
+  const now = shop.clock.now();
+  await setRole(shop.tools.db, 'with', [permission], now);
+  const others = all.filter((each) => each !== permission);
+  await setRole(shop.tools.db, 'without', others, now);
+}
+
+function customerCaller(shop: RunningShop, id: string): Caller {
+  return {
+    origin: shop.origin,
+    headers: async () => {
+      const { token, cookies } = await signedInTo(shop, id);
+      return { 'x-auth': token ?? '', cookie: `visitor=${cookies.get('visitor') ?? ''}` };
+    },
+  };
+}
+
+async function sessionOf(shop: RunningShop, customerId: string): Promise<string> {
+  await signedInTo(shop, customerId);
+  const row = await shop.tools.db
+    .selectFrom('customer_session')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function member({ tools }: RunningShop, role: string): Promise<string> {
+  const id = tools.random.id();
+  await tools.db.insertInto('staff_member').values({ id, name: role, role, created_at: tools.clock.now() }).execute();
+  return id;
+}
+
+function staffCaller({ tools, origin }: RunningShop, memberId: string): Caller {
+  const from = { ip: '127.0.0.1', userAgent: 'Vitrine story' };
+  return {
+    origin,
+    headers: async () => {
+      const opened = await tools.db.transaction().execute((tx) => openSession(tx, tools, memberId, 'password', from));
+      return { 'x-auth': opened.token, cookie: `staff=${opened.token}` };
+    },
+  };
+}
