@@ -1,5 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { addStaff, createOwnerTicket } from '../../src/modules/staff/index.ts';
+import { addStaff, createOwnerTicket, equipOwner, staffByEmail } from '../../src/modules/staff/index.ts';
+import { writePassword } from '../../src/modules/staff/members/member.repo.ts';
+import { openSession } from '../../src/modules/staff/session/session.ts';
 import type { RunningShop } from './shop.ts';
 import type { Answer } from './shopper.ts';
 
@@ -69,4 +72,71 @@ export async function hire(shop: RunningShop, name: string, role: 'manager' | 's
 async function enter(shop: RunningShop, ticket: string): Promise<Worker> {
   const { token } = await new Worker(shop.origin, '').does<{ token: string }>('staff/enter', { ticket });
   return new Worker(shop.origin, token);
+}
+
+/** What everybody of the staff here signs in with. */
+export const password = 'tea leaves settle slowly';
+let hashed: Promise<string> | undefined;
+
+/** Somebody of the staff with an address of their own, signed in by password. */
+export interface Colleague {
+  id: string;
+  email: string;
+  worker: Worker;
+  /** Signs in once more. */
+  enter(): Promise<Worker>;
+}
+
+/** Lets somebody work here who has a password; `null` for one who never set theirs. */
+export async function employ(
+  shop: RunningShop,
+  name: string,
+  role: string,
+  secret: string | null = password,
+): Promise<Colleague> {
+  const email = `${name.toLowerCase()}@teahouse.example`;
+  await addStaff(shop.tools, { name, role, email });
+  return colleague(shop, email, secret);
+}
+
+/** Mei with an address and a password of her own. */
+export async function boss(shop: RunningShop): Promise<Colleague> {
+  const email = 'mei@teahouse.example';
+  await equipOwner({ ...shop.tools }, { email, password: undefined });
+  return colleague(shop, email, password);
+}
+
+async function colleague(shop: RunningShop, email: string, secret: string | null): Promise<Colleague> {
+  const { tools, origin } = shop;
+  const member = await staffByEmail(tools.db, email);
+  if (!member) throw new Error(`nobody here has ${email}`);
+  const { id } = member;
+  if (secret)
+    await tools.db.transaction().execute(async (tx) => writePassword(tx, id, await hashOnce(shop), tools.clock.now()));
+  const from = { ip: '127.0.0.1', userAgent: 'Vitrine story' };
+  const enter = async () => {
+    const { token } = await tools.db.transaction().execute((tx) => openSession(tx, tools, id, 'password', from));
+    return new Worker(origin, token);
+  };
+  return { id, email, worker: await enter(), enter };
+}
+
+function hashOnce({ tools }: RunningShop): Promise<string> {
+  hashed ??= tools.hashing.hash(password).then((result) => {
+    if (!result.ok) throw new Error('nobody else hashes here');
+    return result.value;
+  });
+  return hashed;
+}
+
+/** Gives somebody a second factor, as their authenticator app would. */
+export async function secure(shop: RunningShop, { worker }: Colleague): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = await worker.does<{ secret: string }>('staff/totp/begin', { password });
+  const { codes } = await worker.does<{ codes: string[] }>('staff/totp/confirm', { code: code(shop, secret) });
+  return { secret, codes };
+}
+
+/** What an authenticator app shows now. */
+export function code({ clock }: RunningShop, secret: string): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() });
 }

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { equipOwner } from '../src/modules/staff/index.ts';
+import { runStaffCommand } from '../src/staff-command.ts';
+import { lettersTo } from './support/letters.repo.ts';
+import { meisShop } from './support/shop.ts';
+import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
+import { day } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const nobody = new Worker(shop.origin, '');
+const { db } = shop.tools;
+
+const ticketIn = (text: string | undefined) => /ticket=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+const invitation = async (email: string) => ticketIn((await lettersTo(db, email)).at(-1)?.text);
+
+test('Mei invites Lea, who sets a password by the link in her letter, once', async () => {
+  const email = 'lea@teahouse.example';
+  const { id } = await owner.does('staff/save', { email, name: 'Lea', role: 'editor', language: 'zh-HK' });
+  const [letter] = await lettersTo(db, email);
+  expect(letter).toMatchObject({
+    kind: 'staff-invited',
+    language: 'zh-HK',
+    subject: expect.stringMatching(/\p{Script=Han}/u),
+  });
+  const ticket = ticketIn(letter?.text);
+  expect(await nobody.call('staff/enter', { ticket })).toMatchObject({ code: 40 });
+  expect(await nobody.call('staff/join', { ticket, password: 'short' })).toMatchObject({
+    data: { errors: [{ field: 'password' }] },
+  });
+  expect(await nobody.does('staff/join', { ticket, password })).toMatchObject({ staff: { id, name: 'Lea' } });
+  expect(await nobody.call('staff/join', { ticket, password: 'another one of mine' })).toMatchObject({ code: 40 });
+  expect(await nobody.call('staff/signin', { email, password })).toMatchObject({ code: 0 });
+  expect(await owner.does('staff/get', { id })).toMatchObject({ joined: true, secondFactor: false, language: 'zh-HK' });
+});
+
+test('ten who follow an invitation at once are one; a newer one replaces it; after three days it is over', async () => {
+  const email = 'ivo@teahouse.example';
+  const { id } = await owner.does('staff/save', { email, name: 'Ivo', role: 'editor' });
+  const first = await invitation(email);
+  await owner.does('staff/invite', { id });
+  const second = await invitation(email);
+  expect(await nobody.call('staff/join', { ticket: first, password })).toMatchObject({ code: 40 });
+  const joined = await Promise.all(
+    Array.from({ length: 10 }, () => nobody.call('staff/join', { ticket: second, password })),
+  );
+  expect(joined.filter((each) => each.code === 0)).toHaveLength(1);
+  await owner.does('staff/invite', { id });
+  const late = await invitation(email);
+  shop.clock.pass(3 * day);
+  expect(await nobody.call('staff/join', { ticket: late, password })).toMatchObject({ code: 40 });
+});
+
+test('an invitation is no way around a second factor', async () => {
+  const who = await employ(shop, 'Ana', 'editor');
+  const { secret } = await secure(shop, who);
+  await (await mei(shop)).does('staff/invite', { id: who.id });
+  const step = await nobody.call<{ step: { verifyId: string } }>('staff/join', {
+    ticket: await invitation(who.email),
+    password: 'something else of mine',
+  });
+  expect(step.code).toBe(10);
+  shop.clock.pass(60_000);
+  const { verifyId } = step.data.step;
+  expect(await nobody.call('staff/signin/verify', { verifyId, code: code(shop, secret) })).toMatchObject({ code: 0 });
+});
+
+test('nobody grants more than they have, nor rules over who has more', async () => {
+  const keeper = await mei(shop);
+  const may = [
+    'staff:list',
+    'staff:get',
+    'staff:save',
+    'staff:remove',
+    'staff:invite',
+    'staff:resetFactor',
+    'role:save',
+    'page:get',
+    'page:list',
+  ];
+  await keeper.does('role/save', { name: 'people', permissions: may });
+  const hana = await employ(shop, 'Hana', 'people');
+  const add = (role: string) => hana.worker.call('staff/save', { email: `${role}@x.example`, name: role, role });
+  for (const role of ['owner', 'manager', 'editor']) expect(await add(role), role).toMatchObject({ code: 40 });
+  expect(await hana.worker.call('role/save', { name: 'more', permissions: ['order:ship'] })).toMatchObject({
+    code: 40,
+  });
+  expect(await hana.worker.call('role/save', { name: 'people', permissions: ['*:*'] })).toMatchObject({ code: 40 });
+  expect(await hana.worker.call('role/save', { name: 'less', permissions: ['page:get'] })).toMatchObject({ code: 0 });
+  expect(await add('less')).toMatchObject({ code: 0 });
+  const chief = await boss(shop);
+  for (const [path, body] of [
+    ['staff/save', { id: chief.id, email: 'mine@x.example', name: 'Mei', role: 'less' }],
+    ['staff/save', { id: hana.id, email: hana.email, name: 'Hana', role: 'owner' }],
+    ['staff/remove', { id: chief.id }],
+    ['staff/invite', { id: chief.id }],
+    ['staff/totp/reset', { id: chief.id }],
+  ] as const)
+    expect(await hana.worker.call(path, body), path).toMatchObject({ code: 40 });
+  expect(await keeper.does('staff/get', { id: chief.id })).toMatchObject({ role: 'owner', email: chief.email });
+});
+
+test('a role is known by what it may: the house’s four stay, one that somebody has cannot go', async () => {
+  const keeper = await mei(shop);
+  const { items } = await keeper.does<{ items: { name: string; permissions: string[]; fixed: boolean }[] }>(
+    'role/list',
+  );
+  expect(items.filter(({ fixed }) => fixed).map(({ name }) => name)).toEqual(['owner', 'manager', 'support', 'editor']);
+  expect(items.find(({ name }) => name === 'owner')?.permissions).toEqual(['*:*']);
+  for (const name of ['owner', 'manager', 'support', 'editor']) {
+    expect(await keeper.call('role/save', { name, permissions: [] })).toMatchObject({ code: 40 });
+    expect(await keeper.call('role/remove', { name })).toMatchObject({ code: 40 });
+  }
+  await keeper.does('role/save', { name: 'packer', permissions: ['order:ship', 'order:list', 'order:ship'] });
+  const pat = await employ(shop, 'Pat', 'packer');
+  expect(await pat.worker.does('staff/me')).toMatchObject({ permissions: ['order:ship', 'order:list'] });
+  expect(await keeper.call('role/remove', { name: 'packer' })).toMatchObject({ code: 40 });
+  await keeper.does('role/save', { name: 'packer', permissions: [] });
+  expect(await pat.worker.does('staff/me')).toMatchObject({ permissions: [] });
+  await keeper.does('staff/remove', { id: pat.id });
+  await keeper.does('role/remove', { name: 'packer' });
+  for (const wrong of ['order', 'order:ship:now', 'self:get', ''])
+    expect(await keeper.call('role/save', { name: 'odd', permissions: [wrong] }), wrong).toMatchObject({ code: 40 });
+  for (const name of ['Owner', '__proto__', 'constructor', 'a b', ''])
+    expect((await keeper.call('staff/save', { email: 'x@x.example', name: 'X', role: name })).code, name).toBe(40);
+});
+
+test('of two owners who remove or demote each other at the same moment one stays', async () => {
+  for (const deed of ['remove', 'demote', 'both'] as const) {
+    const house = await meisShop();
+    const [one, two] = [await boss(house), await employ(house, 'Lin', 'owner')];
+    const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
+    const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
+      by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
+    const first = deed === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
+    const second = deed === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
+    const codes = (await Promise.all([first, second])).map((each) => each.code);
+    expect(
+      codes.filter((each) => each === 0),
+      deed,
+    ).toHaveLength(1);
+    const owners = await house.tools.db.selectFrom('staff_member').select('id').where('role', '=', 'owner').execute();
+    expect(owners, deed).toHaveLength(1);
+  }
+});
+
+test('the last owner can neither go nor step down, whoever asks', async () => {
+  const house = await meisShop();
+  const only = await boss(house);
+  expect(await only.worker.call('staff/remove', { id: only.id })).toMatchObject({
+    code: 40,
+    msg: expect.stringContaining('last'),
+  });
+  const less = { id: only.id, email: only.email, name: 'Mei', role: 'manager' };
+  expect(await only.worker.call('staff/save', less)).toMatchObject({ code: 40 });
+  expect(await only.worker.does('staff/me')).toMatchObject({ role: 'owner' });
+});
+
+test('who is removed is out at once; what they did stays in the log under their name', async () => {
+  const keeper = await mei(shop);
+  const who = await employ(shop, 'Zoe', 'manager');
+  await who.worker.does('setting/save', { stock: { lowAt: 4 } });
+  await keeper.does('staff/remove', { id: who.id });
+  expect(await who.worker.call('staff/me')).toMatchObject({ code: 50 });
+  expect(await nobody.call('staff/signin', { email: who.email, password })).toMatchObject({ code: 40 });
+  const { items } = await keeper.does<{ items: { by: string; action: string; before: unknown; after: unknown }[] }>(
+    'log/list',
+    {},
+  );
+  expect(items.find(({ by }) => by === 'Zoe')).toMatchObject({ action: 'setting:save' });
+  expect(items.find(({ action }) => action === 'staff:remove')).toMatchObject({
+    before: { name: 'Zoe', role: 'manager' },
+    after: null,
+  });
+});
+
+test('a change of address is written down with before and after, told to the old one, and takes the links back', async () => {
+  const keeper = await mei(shop);
+  const who = await employ(shop, 'Amy', 'editor');
+  await keeper.does('staff/invite', { id: who.id });
+  const ticket = await invitation(who.email);
+  const wish = { id: who.id, email: 'amy2@teahouse.example', name: 'Amy', role: 'editor' };
+  await keeper.does('staff/save', wish);
+  expect(await nobody.call('staff/join', { ticket, password })).toMatchObject({ code: 40 });
+  expect((await lettersTo(db, who.email)).map(({ kind }) => kind)).toContain('staff-email');
+  const { items } = await keeper.does<{ items: object[] }>('log/list', { subject: `staff:${who.id}` });
+  expect(items[0]).toMatchObject({ action: 'staff:save', before: { email: who.email }, after: { email: wish.email } });
+  const taken = await keeper.call('staff/save', { email: 'AMY2@teahouse.example', name: 'Two', role: 'editor' });
+  expect(taken).toMatchObject({ code: 40, data: { errors: [{ field: 'email', rule: 'taken' }] } });
+  for (const email of ['', 'amy', 'a@b', `${'x'.repeat(250)}@x.example`])
+    expect((await keeper.call('staff/save', { email, name: 'X', role: 'editor' })).code, email).toBe(40);
+});
+
+test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never take another away', async () => {
+  const house = await meisShop();
+  const wish = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
+  await equipOwner(house.tools, { ...wish, password: 'password' });
+  const door = new Worker(house.origin, '');
+  expect(await door.call('staff/signin', { ...wish, password: 'password' })).toMatchObject({ code: 40 });
+  await equipOwner(house.tools, wish);
+  expect(await door.call('staff/signin', wish)).toMatchObject({ code: 0 });
+  await equipOwner(house.tools, { email: 'other@teahouse.example', password: 'somebody else wrote this' });
+  expect(await door.call('staff/signin', wish)).toMatchObject({ code: 0 });
+  expect(await mei(house).then((who) => who.does('staff/me'))).toMatchObject({ email: wish.email });
+});
+
+test('npm run shop -- staff adds somebody, prints a link that lets them in, and lists who works here', async () => {
+  const run = (...args: string[]) => runStaffCommand(args, shop.tools);
+  const { text, code: done } = await run('add', 'kai@teahouse.example', '--role', 'owner', '--name', 'Kai');
+  expect(done).toBe(0);
+  expect(await nobody.does('staff/enter', { ticket: ticketIn(text) })).toMatchObject({
+    staff: { name: 'Kai', role: 'owner' },
+  });
+  const again = await run('link', 'KAI@teahouse.example');
+  expect(await nobody.does('staff/enter', { ticket: ticketIn(again.text) })).toMatchObject({ staff: { name: 'Kai' } });
+  expect((await run('list')).text).toMatch(/kai@teahouse\.example +owner +- +Kai/);
+  for (const [args, outcome] of [
+    [['add', 'kai@teahouse.example', '--role', 'editor'], 1],
+    [['add', 'new@teahouse.example', '--role', 'king'], 1],
+    [['add', 'new', '--role', 'editor'], 1],
+    [['add', 'new@teahouse.example'], 2],
+    [['link', 'nobody@teahouse.example'], 1],
+    [['link'], 2],
+    [[], 2],
+    [['fire', 'kai@teahouse.example'], 2],
+  ] as const)
+    expect((await run(...args)).code, args.join(' ')).toBe(outcome);
+  expect(JSON.stringify(await (await mei(shop)).does('log/list', {}))).toContain('npm run shop');
+});
+
+test('an editor reads no mail: it holds links that let people in', async () => {
+  const eli = shop.visitor();
+  eli.cookies.set('staff', (await hire(shop, 'Eli', 'editor')).token);
+  expect((await eli.get('/dev/mail')).status).toBe(302);
+  eli.cookies.set('staff', (await mei(shop)).token);
+  expect((await eli.get('/dev/mail')).status).toBe(200);
+});

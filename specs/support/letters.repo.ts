@@ -1,0 +1,12 @@
+import type { Db } from '../../src/platform/db/database.ts';
+
+/** What was written to an address, the oldest first. */
+export function lettersTo(db: Db, address: string) {
+  return db
+    .selectFrom('mail')
+    .select(['kind', 'subject', 'text', 'language'])
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
