@@ -5,6 +5,7 @@ import { interfaceLanguages } from '../src/shared/locale.ts';
 import { credentialChanges } from '../src/shared/security-news.ts';
 import { letters } from './support/books.repo.ts';
 import { account } from './support/customers.ts';
+import { textsTo } from './support/post-box.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -82,9 +83,12 @@ test('what a passkey is called cannot become part of the letter’s HTML', async
   expect(letter?.html).not.toContain('<a href="https://evil.example">');
 });
 
-test('an account without an e-mail has no letters, and a change that came to nothing none either', async () => {
+test('an account without an e-mail is told by text message, and of a change that came to nothing nobody is', async () => {
   const id = await account(shop, { email: undefined, mobile: '+85291234567' });
-  expect(await told(id, { action: 'passwordChanged' })).toEqual([]);
+  expect(await told(id, { action: 'passwordChanged' }), 'no letter').toEqual([]);
+  expect((await textsTo(shop, '+85291234567')).map(({ text }) => text)).toEqual([
+    "Mei's Teahouse: Your password was changed. If it was not you, set a new password at once.",
+  ]);
   const other = await account(shop, { email: 'ana.undone@example.com' });
   const before = await row(other);
   const already = (await letters(db)).length;

@@ -25,6 +25,7 @@ import type { Call } from './platform/http/route.ts';
 import { personalMail } from './platform/mail/personal.repo.ts';
 import type { Random } from './platform/random.ts';
 import type { User } from './shared/contracts/customers.ts';
+import type { AccountType } from './shared/door.ts';
 import type { ShopTools } from './tools.ts';
 
 interface AccountTools {
@@ -39,7 +40,7 @@ export function doorRules({ site, config }: Pick<ShopTools, 'site' | 'config'>):
 }
 
 /** With what an account may be opened (`config/get`). */
-export function accountTypes({ config }: Pick<ShopTools, 'config'>): string[] {
+export function accountTypes({ config }: Pick<ShopTools, 'config'>): AccountType[] {
   return config.twilio ? ['email', 'mobile'] : ['email'];
 }
 

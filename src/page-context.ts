@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { customerByToken } from './modules/customers/index.ts';
+import { accountTypes } from './accounts.ts';
+import { customerByToken, securityReader } from './modules/customers/index.ts';
 import { type Design, themeWith } from './modules/design/index.ts';
 import type { PageContext } from './pages/page.ts';
 import type { Identity } from './platform/http/api.ts';
@@ -47,7 +48,8 @@ export function pageContext(
     situation: views.situation(call),
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
-    accountTypes: ['email'],
+    accountTypes: accountTypes(tools),
+    security: securityReader(tools, call.language),
     once: rememberer(),
     lasting: (key, tags, load) => {
       // A page that is kept is as old as the oldest of what it was made from.

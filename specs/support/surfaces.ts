@@ -146,8 +146,10 @@ export const endpoints: Record<string, Surface | null> = {
     'user',
     'signup signin signin/verify signout code/send password/forget password/reset email/verify email/resend ticket info',
   ),
+  ...none('user', 'editPassword editEmail editMobile editName editInfo editAvatar log/list export erase'),
+  ...none('order', 'list get'),
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
-  ...none('user/security', 'activity revoke revokeAll'),
+  ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
 };
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartTools, CartView } from '../modules/cart/index.ts';
 import type { CatalogReader } from '../modules/catalog/index.ts';
 import type { Buyers, Situation } from '../modules/checkout/index.ts';
+import type { SecurityReader } from '../modules/customers/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
@@ -43,6 +44,8 @@ export interface PageContext {
   customer(): Promise<Customer | null>;
   /** What an account may be known by in this shop. */
   accountTypes: AccountType[];
+  /** How the account of whoever is signed in can be entered, and where it is. */
+  security: SecurityReader;
   /** Loads a thing once a request, however many components ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads a thing once for all requests, until one of these tags is announced. */

@@ -6,6 +6,7 @@ import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
 import type { OrderList, OrderTab } from './contracts/orders.ts';
+import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { Door } from './door.ts';
@@ -161,6 +162,11 @@ export interface Components {
     { prompt?: boolean },
     Door & { token: string | null; email: string | null; verified: boolean }
   >;
+  /** E-mail, mobile number and password, of nobody for a visitor; `mobiles` where the shop can send messages to numbers. */
+  'user-account': Component<object, { security: SecurityState | null; mobiles: boolean }>;
+  'user-security': Component<object, { security: SecurityState | null }>;
+  /** Where the account is signed in; `next` is the address of those used earlier. */
+  'user-security-activity': Component<object, { activity: Activity | null; next: string | null }>;
   payment: Component<{ orderNo?: string }, { order: Order | null }>;
   /** The orders of whoever is signed in; without a list for everybody else. */
   'user-orders': Component<object, { list: OrderList | null; tab: OrderTab; keyword: string }>;

@@ -22,6 +22,7 @@ export interface SecurityNews {
   what: CredentialChange | 'newDevice';
   /** What it was about, e.g. the name of a passkey or a new address whose middle is hidden; '' for nothing to name. */
   subject: string;
+  /** An e-mail address, or a mobile number in E.164 for a text message. */
   to: string;
   /** Whether the account can still be entered by this address: its old e-mail is told, and cannot. */
   moved: boolean;

@@ -27,6 +27,9 @@ import { component as userOrder } from './components/orders/UserOrder.tsx';
 import { component as userOrders } from './components/orders/UserOrders.tsx';
 import { component as productDetail } from './components/product/ProductDetail.tsx';
 import { component as search } from './components/search/Search.tsx';
+import { component as userAccount } from './components/security/UserAccount.tsx';
+import { component as userSecurity } from './components/security/UserSecurity.tsx';
+import { component as userSecurityActivity } from './components/security/UserSecurityActivity.tsx';
 import { component as slides } from './components/slides/Slides.tsx';
 
 type Rendered = { [N in ComponentName]: (input: ComponentInput<N>) => ReactNode };
@@ -55,6 +58,9 @@ export const components: Rendered = {
   'forgot-password': forgotPassword,
   'reset-password': resetPassword,
   'verify-email': verifyEmail,
+  'user-account': userAccount,
+  'user-security': userSecurity,
+  'user-security-activity': userSecurityActivity,
   cart,
   checkout,
   payment,

@@ -28,6 +28,9 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'forgot-password': () => import('./components/auth/ForgotPassword.tsx'),
   'reset-password': () => import('./components/auth/ResetPassword.tsx'),
   'verify-email': () => import('./components/auth/VerifyEmail.tsx'),
+  'user-account': () => import('./components/security/UserAccount.tsx'),
+  'user-security': () => import('./components/security/UserSecurity.tsx'),
+  'user-security-activity': () => import('./components/security/UserSecurityActivity.tsx'),
   cart: () => import('./components/cart/Cart.tsx'),
   checkout: () => import('./components/checkout/Checkout.tsx'),
   payment: () => import('./components/orders/Payment.tsx'),
@@ -50,4 +53,7 @@ export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
   'forgot-password': ['account'],
   'reset-password': ['account'],
   'verify-email': ['account'],
+  'user-account': ['account'],
+  'user-security': ['account'],
+  'user-security-activity': ['account'],
 };

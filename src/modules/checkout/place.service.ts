@@ -1,6 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import { isViolationOf } from '../../platform/db/violation.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
@@ -125,8 +126,7 @@ function sameMoney(one: Money, other: Money): boolean {
   return one.amount === other.amount && one.currency === other.currency;
 }
 
-/** PostgreSQL's unique_violation on the key of one attempt. */
+/** Whether this attempt's key has become an order already. */
 function isSecondOrder(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'customer_order_visitor_id_idempotency_key_key';
+  return isViolationOf(error, 'customer_order_visitor_id_idempotency_key_key');
 }

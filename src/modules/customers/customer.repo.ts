@@ -103,3 +103,17 @@ export async function setPassword(tx: Tx, id: string, hash: string | null, now: 
     .where('id', '=', id)
     .execute();
 }
+
+/** Gives an account another e-mail, which is proved. Throws a unique violation (`customer_email`) when somebody has it. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  await tx.updateTable('customer').set({ email, email_verified_at: now }).where('id', '=', id).execute();
+}
+
+/** The same with a mobile number (`customer_mobile_key`). */
+export async function setMobile(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+  await tx.updateTable('customer').set({ mobile, mobile_verified_at: now }).where('id', '=', id).execute();
+}
+
+export async function setLoginVerify(tx: Tx, id: string, enabled: boolean): Promise<void> {
+  await tx.updateTable('customer').set({ login_verify: enabled }).where('id', '=', id).execute();
+}

@@ -13,6 +13,7 @@ export { type ProofTools, provePassword } from './password/prove-password.ts';
 export { personalAccount } from './privacy/personal.repo.ts';
 export type { Avatars } from './profile/avatar.service.ts';
 export { noteReferral } from './referral.repo.ts';
+export { type SecurityReader, securityReader } from './security/reader.ts';
 export { endedSessions } from './session/session.repo.ts';
 export { customerByToken, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
 export { type SignInTools, signIn } from './sign-in.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { writeLetter } from '../../platform/mail/outbox.repo.ts';
 import type { PlaceOf } from '../../platform/place/places.ts';
-import { isLanguage, type Language, languageTag, prefixOf } from '../../shared/locale.ts';
+import { writeText } from '../../platform/sms/texts.repo.ts';
+import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
 import type { SecurityNews } from '../../shared/security-news.ts';
 import { composeLetter } from './compose.ts';
 import type { LetterTools } from './order-letters.ts';
@@ -21,6 +22,7 @@ export function securityLetters(tools: SecurityLetterTools) {
       const language = isLanguage(news.language) ? news.language : tools.site().defaultLanguage;
       const word = tools.words(language);
       const key = `mail.security.${what}`;
+      if (to.startsWith('+')) return sendText(tx, tools, news, language);
       const root = tools.publicUrl + prefixOf(language, tools.site());
       const vars = {
         title: word(`${key}.title`),
@@ -32,6 +34,22 @@ export function securityLetters(tools: SecurityLetterTools) {
       await writeLetter(tx, { ...composeLetter(tools, language, 'security', key, { vars }), to }, tools);
     },
   };
+}
+
+/** Milliseconds after which a text message would tell of something that is long past. */
+const day = 86_400_000;
+
+async function sendText(
+  tx: Tx,
+  tools: SecurityLetterTools,
+  { what, to, moved }: SecurityNews,
+  language: Language,
+): Promise<void> {
+  const { name, defaultLanguage } = tools.site();
+  const word = tools.words(language);
+  const values = { shop: pickText(name, language, defaultLanguage), title: word(`mail.security.${what}.title`) };
+  const text = word(moved ? 'sms.securityMoved' : 'sms.security', values);
+  await writeText(tx, { to, text, expires: new Date(tools.clock.now().getTime() + day) }, tools);
 }
 
 /** What a change is about, where it names something. */

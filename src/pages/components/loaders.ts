@@ -9,6 +9,7 @@ import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
 import { loadOwnOrder, loadOwnOrders } from './own-orders.ts';
 import * as sales from './sales.ts';
+import * as security from './security.ts';
 import { loadSlides } from './slides.ts';
 import { loadWishList } from './wishlist.ts';
 
@@ -69,6 +70,9 @@ const typed: Loaders = {
     props: z.object({ prompt: z.boolean().optional() }),
     load: auth.loadVerifyEmail,
   } as ComponentLoader<'verify-email'>,
+  'user-account': { props: none, load: security.loadAccount },
+  'user-security': { props: none, load: security.loadSecurity },
+  'user-security-activity': { props: none, load: security.loadActivity },
   cart: { props: none, load: sales.loadCart },
   checkout: { props: z.object({ slug: z.string().max(60) }), load: sales.loadCheckout },
   payment: {

@@ -33,7 +33,8 @@ function roomVars({ room, number }: FoundRoom, context: PageContext) {
 
 /** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
 function metaOf({ room, path, number }: FoundRoom, { word, site }: PageContext): MetaDraft {
-  const title = number ? word(`user.number.${room.key}`, { number }) : word(`user.page.${room.key}`);
+  const { key, name = key } = room;
+  const title = number ? word(`user.number.${key}`, { number }) : word(`user.page.${name}`);
   return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
 }
 

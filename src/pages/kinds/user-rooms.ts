@@ -6,6 +6,8 @@ import type { PageContext } from '../page.ts';
 export interface Room {
   /** Names its words, `user.page.{key}`, and the link that is lit while it is open. */
   key: string;
+  /** In place of `key`, for the words of a page that is reached from another one. */
+  name?: string;
   /** Beneath the site's `userPath`. */
   path: string;
   /** What it shows, by the name of its component; one that is not built yet leaves an honest word (`user.later.{key}`). */
@@ -36,7 +38,12 @@ const groups: Room[][] = [
 const rooms = groups.flat();
 
 /** Pages that are reached from another one, whose link stays lit. */
-const activity: Room = { key: 'security', path: 'security/activity', component: 'user-security-activity' };
+const activity: Room = {
+  key: 'security',
+  name: 'activity',
+  path: 'security/activity',
+  component: 'user-security-activity',
+};
 
 /** One order, one return: its proper number if it is this customer's; until returns have a loader, none is. */
 const details: Record<

@@ -17,6 +17,8 @@ export const sessionView = z.object({
   /** The last use, up to five minutes late. */
   at: isoTime,
   signedInAt: isoTime,
+  /** Whether the device is a phone or a tablet. */
+  handheld: z.boolean(),
   /** Whether it is the session that asks. */
   current: z.boolean(),
 });
@@ -30,3 +32,29 @@ export const revoked = z.object({ ended: z.int() });
 
 export type SessionView = z.infer<typeof sessionView>;
 export type Activity = z.infer<typeof activity>;
+
+/** How an account can be entered, as its owner sees it. */
+export const securityState = z.object({
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  mobile: z.string().nullable(),
+  hasPassword: z.boolean(),
+  passwordChangedAt: isoTime.nullable(),
+  /** Whether a sign-in with the password also needs a code that is sent by e-mail. */
+  loginVerify: z.boolean(),
+  /** In how many browsers it is signed in. */
+  sessions: z.int(),
+});
+
+// An account without a password proves itself by a fresh sign-in: then there is none to send.
+const password = z.string().max(100_000).default('');
+const code = z.string().max(20).default('');
+
+export const loginVerifyBody = z.object({ enabled: z.boolean(), password });
+/** `renew` asks for a new token in place of the one that the call came with. */
+export const editPasswordBody = z.object({ oldPassword: password, password, renew: z.boolean().default(false) });
+export const passwordEdited = z.object({ token: z.string().optional() });
+export const editEmailBody = z.object({ email: z.string().max(300).default(''), code, password });
+export const editMobileBody = z.object({ mobile: z.string().max(300).default(''), code, password });
+
+export type SecurityState = z.infer<typeof securityState>;

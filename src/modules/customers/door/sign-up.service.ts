@@ -1,4 +1,5 @@
 import { transact } from '../../../platform/db/transaction.ts';
+import { isViolationOf } from '../../../platform/db/violation.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';
@@ -97,6 +98,5 @@ async function openAccount(tools: DoorTools, wish: Opening, { language, ip }: Ca
 }
 
 function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && (constraint === 'customer_email' || constraint === 'customer_mobile_key');
+  return isViolationOf(error, 'customer_email') || isViolationOf(error, 'customer_mobile_key');
 }

@@ -6,13 +6,16 @@ export interface UsedBrowser {
   /** Null for a program that does not say its name as browsers do. */
   browser: string | null;
   device: Message;
+  /** Whether it is a phone or a tablet. */
+  handheld: boolean;
 }
 
 /** Reads a `User-Agent` header, which anybody may have made up: it names things to their owner and proves nothing. */
 export function readBrowser(userAgent: string): UsedBrowser {
   // The library refuses an empty text.
   const { browser, os, platform } = Bowser.parse(userAgent || 'none');
-  return { browser: browser.name || null, device: deviceOf(os.name, platform) };
+  const handheld = platform.type === 'mobile' || platform.type === 'tablet';
+  return { browser: browser.name || null, device: deviceOf(os.name, platform), handheld };
 }
 
 function deviceOf(system: string | undefined, { type, model }: Bowser.Parser.PlatformDetails): Message {

@@ -8,7 +8,7 @@ import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import { listSessions } from '../session/session.repo.ts';
-import { endElsewhere, idle, type SessionTools } from '../session/session.ts';
+import { endElsewhere, livingAt, type SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
 
 export interface ActivityTools {
@@ -27,15 +27,14 @@ export async function activityOf(
   { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
   { page, language }: { page: number; language: Language },
 ): Promise<Activity> {
-  const now = clock.now();
-  const living = { now, usedAfter: new Date(now.getTime() - idle) };
-  const rows = await listSessions(db, id, living, { page, pageSize });
+  const rows = await listSessions(db, id, livingAt(clock.now()), { page, pageSize });
   const word = words(language);
   const items = rows.map((row) => {
-    const { browser, device } = readBrowser(row.user_agent);
+    const { browser, device, handheld } = readBrowser(row.user_agent);
     return {
       ...{ id: row.id, ip: row.ip, method: row.method, current: row.id === sessionId },
       device: word(device.key, device.values),
+      handheld,
       browser: browser ?? word('browser.unknown'),
       place: placeOf(row.ip, language),
       at: row.used_at.toISOString(),

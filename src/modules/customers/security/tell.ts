@@ -33,8 +33,9 @@ export interface Change {
 }
 
 /**
- * Writes down that a way into an account was changed, and tells its owner by letter: at the address of `before`, the
- * account as it was, and at a new one too. In the transaction of the change. An account without e-mail has no letters.
+ * Writes down that a way into an account was changed, and tells its owner: at the address of `before`, the account as it
+ * was, and at a new one too. In the transaction of the change. By text message where there is no e-mail, and to a number
+ * that is given up.
  */
 export async function tellChange(
   tx: Tx,
@@ -54,21 +55,28 @@ export async function tellChange(
     ...readBrowser(from.userAgent),
   };
   const moved = newEmail !== undefined;
-  if (before.email) {
-    const told = moved ? hideMiddle(newEmail) : subject;
-    await letters.security(tx, { ...news, subject: told, to: before.email, moved });
-  }
+  const told = { ...news, subject: hideMiddle(newEmail ?? '') || subject, moved };
+  const to = before.email ?? before.mobile;
+  if (to) await letters.security(tx, { ...told, to });
+  const lost = action === 'mobileChanged' ? before.mobile : null;
+  if (lost && lost !== to) await letters.security(tx, { ...told, to: lost, moved: true });
   if (moved) await letters.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
 }
 
-/** Tells the owner of an account by letter that somebody signed in from where it had never been used. */
+function browserOf({ userAgent }: From): Pick<SecurityNews, 'browser' | 'device'> {
+  const { browser, device } = readBrowser(userAgent);
+  return { browser, device };
+}
+
+/** Tells the owner of an account that somebody signed in from where it had never been used. */
 export async function tellNewDevice(
   tx: Tx,
   { letters, clock }: TellTools,
   row: CustomerRow,
   from: From,
 ): Promise<void> {
-  if (!row.email) return;
-  const news = { language: row.language, at: clock.now(), ip: from.ip, ...readBrowser(from.userAgent) };
-  await letters.security(tx, { what: 'newDevice', subject: '', to: row.email, moved: false, ...news });
+  const to = row.email ?? row.mobile;
+  if (!to) return;
+  const news = { language: row.language, at: clock.now(), ip: from.ip, ...browserOf(from) };
+  await letters.security(tx, { what: 'newDevice', subject: '', to, moved: false, ...news });
 }

@@ -61,6 +61,14 @@ export async function touchSession(db: Db, id: string, ip: string, now: Date): P
   await db.updateTable('customer_session').set({ used_at: now, ip }).where('id', '=', id).execute();
 }
 
+export async function setTokens(tx: Tx, id: string, to: Pick<NewSession, 'token' | 'visitorToken'>): Promise<void> {
+  await tx
+    .updateTable('customer_session')
+    .set({ token_hash: hashToken(to.token), visitor_token_hash: hashToken(to.visitorToken) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Ends a session by its own wish: nothing remains of it. Answers whether there was one. */
 export async function removeSession(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('customer_session').where('id', '=', id).executeTakeFirst();
@@ -102,24 +110,39 @@ export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_session').where('expires_at', '<', now).execute();
 }
 
-/** The living sessions of a customer, the one used last first; `usedAfter` says from when on one counts as living. */
+interface Living {
+  now: Date;
+  /** From when on one that was used counts as living. */
+  usedAfter: Date;
+}
+
+/** The living sessions of a customer, the one used last first. */
 export function listSessions(
   db: Db,
   customerId: string,
-  { now, usedAfter }: { now: Date; usedAfter: Date },
+  living: Living,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  return db
-    .selectFrom('customer_session')
+  return livingSessions(db, customerId, living)
     .select(['id', 'ip', 'user_agent', 'method', 'created_at', 'used_at'])
     .select((e) => e.fn.countAll<number>().over().as('total'))
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('used_at', '>', usedAfter)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+}
+
+export async function countSessions(db: Db, customerId: string, living: Living): Promise<number> {
+  const query = livingSessions(db, customerId, living).select((e) => e.fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function livingSessions(db: Db, customerId: string, { now, usedAfter }: Living) {
+  return db
+    .selectFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', usedAfter);
 }

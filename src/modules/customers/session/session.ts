@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
 import { customerTag } from '../../../shared/news-tags.ts';
-import { endSessions, findSession, insertSession, removeSession, touchSession } from './session.repo.ts';
+import { endSessions, findSession, insertSession, removeSession, setTokens, touchSession } from './session.repo.ts';
 
 export interface SessionTools {
   db: Db;
@@ -20,6 +20,11 @@ export const idle = 14 * day;
 export const absolute = 90 * day;
 /** How stale the note of a session's last use may be, in milliseconds. */
 const noted = 300_000;
+
+/** What makes a session a living one: not over, and used after that. */
+export function livingAt(now: Date): { now: Date; usedAfter: Date } {
+  return { now, usedAfter: new Date(now.getTime() - idle) };
+}
 
 export interface OpenedSession {
   id: string;
@@ -40,6 +45,19 @@ export async function openSession(
   const expires = new Date(now.getTime() + absolute);
   await insertSession(tx, { ...opened, customerId, method, ip, userAgent: userAgent.slice(0, 500), expires }, now);
   return opened;
+}
+
+export type RenewedSession = Pick<OpenedSession, 'token' | 'visitorToken'>;
+
+/** Gives a session new secrets in place of those that somebody may have copied. */
+export async function renewSession(
+  tx: Tx,
+  { random }: Pick<SessionTools, 'random'>,
+  id: string,
+): Promise<RenewedSession> {
+  const renewed = { token: random.token(32), visitorToken: random.token(32) };
+  await setTokens(tx, id, renewed);
+  return renewed;
 }
 
 /**

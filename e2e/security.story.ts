@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeSentTo, haveAccount, password, signInTo } from './support/customer.ts';
+import { shopper } from './support/shopper.ts';
+import { desktop, expect, phone, test } from './support/story.ts';
+import { word } from './support/words.ts';
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+};
+
+test('a browser that Ana signs out from another one is told at once, and led to sign in and back', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const account = await haveAccount(page);
+  const elsewhere = await browser.newContext({ baseURL: demo.url, viewport: desktop });
+  const desk = await elsewhere.newPage();
+  await signInTo(desk, account);
+  await shopper(desk).open('/zh/user/security?from=desk');
+  await shopper(page).open('/user/security/activity');
+  await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await desk.waitForURL(`**/zh/auth/signin?redirect=${encodeURIComponent('/zh/user/security?from=desk')}`);
+  await expect(page.locator('[data-session]')).toHaveCount(1);
+  const left = await desk.evaluate(() => [localStorage.getItem('x-auth'), localStorage.getItem('userInfo')]);
+  expect(left).toEqual([null, null]);
+  expect((await elsewhere.cookies()).filter(({ name }) => name === 'x-auth')).toEqual([]);
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await page.waitForURL(`**/auth/signin?redirect=${encodeURIComponent('/user/security/activity')}`);
+});
+
+test('Ana changes her email and her password by keyboard alone, and is told beside the field what is wrong', async ({
+  page,
+  demo,
+}) => {
+  await haveAccount(page);
+  const t = (key: string) => word('fil', key);
+  await shopper(page, 'fil').open('/fil/user/account');
+  const row = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const email = row(t('security.email'));
+  await email.getByRole('button', { name: t('security.change') }).press('Enter');
+  const fresh = `bago.${Date.now()}@example.com`;
+  await email.getByLabel(t('security.email.new')).fill(fresh);
+  await email.getByRole('button', { name: t('security.code.send') }).press('Enter');
+  await expect(email.getByText(fresh)).toBeVisible();
+  await email.getByLabel(t('security.code'), { exact: true }).fill(await codeSentTo(demo.dataDir, fresh));
+  const proof = email.getByLabel(t('security.currentPassword'));
+  await proof.fill('not my password');
+  await proof.press('Enter');
+  await expect(proof).toBeFocused();
+  await expect(proof).toHaveAttribute('aria-invalid', 'true');
+  expect(await axe(page)).toEqual([]);
+  await proof.fill(password);
+  await proof.press('Enter');
+  await expect(email.getByText(fresh)).toBeVisible();
+  await expect(email.getByRole('button', { name: t('security.change') })).toBeFocused();
+
+  const secret = row(t('security.password'));
+  await secret.getByRole('button', { name: t('security.change') }).press('Enter');
+  await secret.getByLabel(t('security.currentPassword')).fill(password);
+  await secret.getByLabel(t('security.password.new')).fill('oolong at noon');
+  await secret.getByLabel(t('security.password.new')).press('Enter');
+  await expect(page.getByText(t('security.password.changed'))).toBeVisible();
+
+  await shopper(page, 'fil').open('/fil/user/security');
+  const codes = page.getByRole('switch', { name: t('security.verify') });
+  await codes.press('Space');
+  await page.getByLabel(t('security.currentPassword')).fill('oolong at noon');
+  await page.getByRole('button', { name: t('security.verify.turnOn') }).press('Enter');
+  await expect(codes).toBeChecked();
+  expect(await axe(page)).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import type { NewCustomer } from '../src/modules/customers/index.ts';
+import { customer, signedInTo } from './support/customers.ts';
+import { lettersTo, letterTo, textsTo } from './support/post-box.ts';
+import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const shop = await meisShop({ twilioUrl: 'http://127.0.0.1:9' });
+const other = await shop.another();
+const password = 'jasmine at dawn';
+const hashed = await shop.tools.hashing.hash(password);
+
+let count = 0;
+/** Somebody signed in to an account with a password and a proved e-mail of their own. */
+async function anybody(more: Partial<NewCustomer> = {}, at = shop) {
+  count += 1;
+  const email = `ana${count}@example.com`;
+  const passwordHash = hashed.ok ? hashed.value : '';
+  return Object.assign(await customer(at, { email, passwordHash, ...more }), { email });
+}
+
+/** The code that an address is sent for somebody who wants it for their account. */
+async function codeFor(who: Shopper, account: string): Promise<string> {
+  const purpose = account.startsWith('+') ? 'mobile' : 'email';
+  await who.post('user/code/send', { account, purpose });
+  if (purpose === 'email') return (await letterTo(shop, account, 'code-email')).code;
+  return (await textsTo(shop, account))[0]?.code ?? '';
+}
+
+/** The subjects of the letters about changes to an account; those about sign-ins from elsewhere come as well. */
+async function changesTold(email: string): Promise<string[]> {
+  const letters = (await lettersTo(shop, email)).filter(({ kind }) => kind === 'security');
+  return letters.map(({ subject }) => subject).filter((subject) => !subject.startsWith('New sign-in'));
+}
+
+const fresh = () => `new${(count += 1)}@example.org`;
+const fieldsOf = ({ errors }: { errors: { field: string; rule: string }[] }) =>
+  errors.map(({ field, rule }) => `${field} ${rule}`);
+
+test('Ana sees how her account is entered', async () => {
+  const ana = await anybody();
+  expect(await ana.post('user/security/get')).toMatchObject({
+    ...{ email: ana.email, emailVerified: true, mobile: null, hasPassword: true, loginVerify: false, sessions: 1 },
+    passwordChangedAt: shop.clock.now().toISOString(),
+  });
+  for (const path of ['get', 'loginVerify', 'activity', 'revoke', 'revokeAll'] as const)
+    expect(await shop.visitor().call(`user/security/${path}`, { enabled: true, id: 'x' })).toMatchObject({ code: 50 });
+});
+
+test('a new password ends every other session at once, on every process, and keeps this one', async () => {
+  const ana = await anybody();
+  const thief = await signedInTo(shop, ana.id);
+  await shop.visitor().post('user/password/forget', { account: ana.email });
+  const { token } = await letterTo(shop, ana.email, 'code-reset');
+  expect(await ana.post('user/editPassword', { oldPassword: password, password: 'oolong at noon' })).toEqual({});
+  expect(await thief.at(other.origin).call('user/info')).toMatchObject({ code: 51 });
+  expect((await ana.post('user/info')).email).toBe(ana.email);
+  await shop.visitor().refused('user/signin', { account: ana.email, password });
+  await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
+  const late = await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
+  expect(late.errors, 'a link that was sent before').toEqual([]);
+  expect(await changesTold(ana.email)).toEqual(["Your password at Mei's Teahouse was changed"]);
+  const log = await shop.tools.db
+    .selectFrom('customer_deed')
+    .select('action')
+    .where('customer_id', '=', ana.id)
+    .execute();
+  expect(log.map(({ action }) => action)).toContain('passwordChanged');
+});
+
+test('who asks for a new token with it leaves whoever copied the old one outside', async () => {
+  const ana = await anybody();
+  await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
+  const copy = ana.at(shop.origin);
+  const { token = '' } = await ana.post('user/editPassword', {
+    oldPassword: password,
+    password: 'oolong at noon',
+    renew: true,
+  });
+  expect(token).not.toBe(copy.token);
+  expect(await copy.call('user/info')).toMatchObject({ code: 50 });
+  expect((await copy.keep(null).post('cart/get')).count, 'the copied cookie opens no cart').toBe(0);
+  ana.keep(token);
+  expect((await ana.post('user/info')).email).toBe(ana.email);
+  ana.keep(null);
+  expect((await ana.post('cart/get')).count, 'her new one does').toBe(1);
+});
+
+test('a weak password is refused in words beside its field, and nothing ends', async () => {
+  const ana = await anybody();
+  const desk = await signedInTo(shop, ana.id);
+  const tries = {
+    '': 'password required',
+    tea12: 'password min',
+    password1: 'password common',
+    [ana.email]: 'password common',
+  };
+  for (const [wish, wrong] of Object.entries(tries)) {
+    const refused = await ana.refused('user/editPassword', { oldPassword: password, password: wish });
+    expect(fieldsOf(refused)).toEqual([wrong]);
+  }
+  expect(await desk.call('user/info')).toMatchObject({ code: 0 });
+});
+
+test('a stolen token changes nothing without the password', async () => {
+  const ana = await anybody();
+  const thief = ana.at(other.origin);
+  const mine = fresh();
+  const code = await codeFor(thief, mine);
+  for (const guess of ['', 'password1', `${password} `]) {
+    const wrong = `password ${guess ? 'wrong' : 'required'}`;
+    expect(fieldsOf(await thief.refused('user/editEmail', { email: mine, code, password: guess }))).toEqual([wrong]);
+    expect(fieldsOf(await thief.refused('user/security/loginVerify', { enabled: true, password: guess }))).toEqual([
+      wrong,
+    ]);
+    const refused = await thief.refused('user/editPassword', { oldPassword: guess, password: 'mine from now on' });
+    expect(fieldsOf(refused)).toEqual([`oldPassword ${guess ? 'wrong' : 'required'}`]);
+  }
+  await shop.visitor().post('user/signin', { account: ana.email, password });
+  expect(await ana.post('user/security/get')).toMatchObject({ email: ana.email, loginVerify: false });
+  expect(await changesTold(ana.email)).toEqual([]);
+});
+
+test('its guesses are counted for all processes together', async () => {
+  const limited = await meisShop({ rateLimits: true });
+  const ana = await anybody({}, limited);
+  const second = ana.at((await limited.another({ clock: limited.clock })).origin);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    const who = guess % 2 ? ana : second;
+    statuses.push(
+      (await who.call('user/editPassword', { oldPassword: `guess ${guess}`, password: 'mine now' })).status,
+    );
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+test('a new e-mail is proved by its code; the old address is told and opens nothing any more', async () => {
+  const ana = await anybody();
+  const email = fresh();
+  await shop.visitor().post('user/password/forget', { account: ana.email });
+  const { token } = await letterTo(shop, ana.email, 'code-reset');
+  const user = await ana.post('user/editEmail', {
+    email: email.toUpperCase(),
+    code: await codeFor(ana, email),
+    password,
+  });
+  expect(user).toMatchObject({ email, emailVerified: true });
+  expect((await letterTo(shop, ana.email, 'security')).text).toContain('answer this letter at once');
+  expect((await letterTo(shop, email, 'security')).text).toContain(email);
+  await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
+  await shop.visitor().refused('user/signin', { account: ana.email, password });
+  await shop.visitor().post('user/signin', { account: email, password });
+  expect((await ana.post('user/info')).email, 'she stays signed in').toBe(email);
+});
+
+test('what is missing or wrong is said beside its field', async () => {
+  const ana = await anybody();
+  const empty = await ana.refused('user/editEmail', { password });
+  expect(empty.errors.map(({ message }) => message)).toEqual(['Email is required.', 'Verification code is required.']);
+  for (const email of ['ana@', '+85291234567', 'a'.repeat(250) + '@example.com'])
+    expect(fieldsOf(await ana.refused('user/editEmail', { email, code: '1', password }))).toEqual(['email format']);
+  expect(fieldsOf(await ana.refused('user/editMobile', { mobile: ana.email, code: '1', password }))).toEqual([
+    'mobile format',
+  ]);
+  expect(fieldsOf(await ana.refused('user/editEmail', { email: fresh(), code: '123456', password }))).toEqual([
+    'code wrong',
+  ]);
+});
+
+test('a code is for the address it was sent to and for who asked for it, and is tried five times', async () => {
+  const [ana, ben] = [await anybody(), await anybody()];
+  const [one, two] = [fresh(), fresh()];
+  const code = await codeFor(ana, one);
+  expect(fieldsOf(await ana.refused('user/editEmail', { email: two, code, password }))).toEqual(['code wrong']);
+  expect(fieldsOf(await ben.refused('user/editEmail', { email: one, code, password }))).toEqual(['code wrong']);
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (let guess = 0; guess < 5; guess += 1) await ana.refused('user/editEmail', { email: one, code: wrong, password });
+  expect(fieldsOf(await ana.refused('user/editEmail', { email: one, code, password }))).toEqual(['code spent']);
+  expect((await ana.post('user/info')).email).toBe(ana.email);
+});
+
+test('of two who want one address at the same moment one gets it, and the other is told', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const people = [await anybody(), await anybody()];
+    const email = fresh();
+    const wishes = [];
+    for (const who of people) wishes.push({ who, code: await codeFor(who, email) });
+    const answers = await Promise.all(
+      wishes.map(({ who, code }) => who.call('user/editEmail', { email, code, password })),
+    );
+    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 40]);
+    const lost = answers.find((answer) => answer.code === 40);
+    expect(lost?.data).toMatchObject({ errors: [{ field: 'email', rule: 'taken' }] });
+    const kept = await Promise.all(people.map(async (who) => (await who.post('user/info')).email));
+    expect(kept.filter((each) => each === email)).toHaveLength(1);
+  }
+});
+
+test('that somebody has an address is told to nobody but who reads its mail', async () => {
+  const [ana, ben] = [await anybody(), await anybody()];
+  const answers = [];
+  for (const email of [ben.email, fresh()]) {
+    await ana.post('user/code/send', { account: email, purpose: 'email' });
+    answers.push(await ana.refused('user/editEmail', { email, code: '000000', password }));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('a mobile number is proved by a text message and can then be signed in with', async () => {
+  const [ana, ben] = [await anybody(), await anybody()];
+  const mobile = '+85291234567';
+  const code = await codeFor(ana, mobile);
+  expect(await ana.post('user/editMobile', { mobile: '+852 9123 4567', code, password })).toMatchObject({ mobile });
+  expect((await letterTo(shop, ana.email, 'security')).subject).toContain('mobile number');
+  await shop.visitor().post('user/signin', { account: mobile, password });
+  const taken = { mobile, code: await codeFor(ben, mobile), password };
+  expect(fieldsOf(await ben.refused('user/editMobile', taken))).toEqual(['mobile taken']);
+  await ana.post('user/editMobile', { mobile: '+85298765432', code: await codeFor(ana, '+85298765432'), password });
+  expect((await textsTo(shop, mobile))[0]?.text, 'the old number is told').toContain('mobile number');
+  await shop.visitor().refused('user/signin', { account: mobile, password });
+});
+
+test('codes at sign-in need a proved e-mail, and then every sign-in with the password', async () => {
+  const unproved = await anybody({ emailVerified: false });
+  const refused = await unproved.refused('user/security/loginVerify', { enabled: true, password });
+  expect(refused.msg).toBe('Your email has to be verified first.');
+  const ana = await anybody();
+  expect(await ana.post('user/security/loginVerify', { enabled: true, password })).toMatchObject({ loginVerify: true });
+  await ana.post('user/security/loginVerify', { enabled: true, password });
+  expect(await changesTold(ana.email)).toEqual(["Sign-in codes are now on at Mei's Teahouse"]);
+  expect(await shop.visitor().call('user/signin', { account: ana.email, password })).toMatchObject({ code: 10 });
+  expect(await ana.post('user/security/loginVerify', { enabled: false, password })).toMatchObject({
+    loginVerify: false,
+  });
+  await shop.visitor().post('user/signin', { account: ana.email, password });
+});
+
+test('an account without a password proves itself by a fresh sign-in, and can then be given one', async () => {
+  const ana = await anybody({ passwordHash: undefined });
+  shop.clock.pass(11 * 60_000);
+  const refused = await ana.refused('user/editPassword', { password: 'oolong at noon' });
+  expect(refused.msg).toContain('Please sign in again first');
+  const again = await signedInTo(shop, ana.id);
+  await again.post('user/editPassword', { password: 'oolong at noon' });
+  expect(await again.post('user/security/get')).toMatchObject({ hasPassword: true });
+  await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
+});

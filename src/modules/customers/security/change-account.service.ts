@@ -1,0 +1,93 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { transact } from '../../../platform/db/transaction.ts';
+import { isViolationOf } from '../../../platform/db/violation.ts';
+import { type Call, customerOf } from '../../../platform/http/route.ts';
+import { type Account, nameOf, readAccount } from '../../../shared/account.ts';
+import type { User } from '../../../shared/contracts/customers.ts';
+import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { spendCode } from '../codes/codes.ts';
+import { type CustomerRow, customerById, lockCustomer, setEmail, setMobile } from '../customer.repo.ts';
+import { userView } from '../customer.ts';
+import { mayTryCode } from '../door/attempts.ts';
+import type { DoorTools } from '../door/door.ts';
+import { proveEmail } from '../email/prove-email.ts';
+import { provePassword } from '../password/prove-password.ts';
+import { spoilSecrets } from './spoil-secrets.ts';
+import { fromOf, tellChange } from './tell.ts';
+
+/** What an account is known by, each with the constraint that lets one account only have it. */
+const kinds = {
+  email: { required: 'account.emailRequired', taken: 'account.emailTaken', constraint: 'customer_email' },
+  mobile: { required: 'account.mobileRequired', taken: 'account.mobileTaken', constraint: 'customer_mobile_key' },
+} as const;
+
+export type AccountKind = keyof typeof kinds;
+
+interface Wish {
+  typed: string;
+  code: string;
+  password: string;
+}
+
+/**
+ * Gives an account another e-mail or mobile number: to whoever knows its password and has the code that was sent to the new
+ * one. That is proved with it; codes and links that were sent before are over; the old address is told. Refuses beside the
+ * fields. That somebody else has it is said only to who has proved that it is theirs.
+ */
+export async function changeAccount(
+  tools: DoorTools,
+  kind: AccountKind,
+  wish: Wish,
+  call: Call,
+): Promise<Result<User>> {
+  const { id: customerId, sessionId } = customerOf(call);
+  const account = readAccount(wish.typed);
+  const errors = faultsOf(kind, account, wish);
+  if (!account || errors.length > 0) return refuse('error.form', errors);
+  const proven = await provePassword(tools, { customerId, sessionId }, wish.password);
+  if (!proven.ok) return proven;
+  const wait = await mayTryCode(tools, { account, request: call.request });
+  if (wait !== null) return tooMany(wait);
+  const spent = await spendCode(tools, { account: nameOf(account), purpose: kind, code: wish.code, customerId });
+  if (!spent.ok) return spent;
+  try {
+    return await transact(tools.db, (tx) => setAccount(tx, tools, customerId, account, call));
+  } catch (error) {
+    if (!isViolationOf(error, kinds[kind].constraint)) throw error;
+    return refuse('error.form', [fieldError(kind, 'taken', kinds[kind].taken)]);
+  }
+}
+
+function faultsOf(kind: AccountKind, account: Account | null, { typed, code }: Wish): FieldRefusal[] {
+  const format = typed.trim() === '' ? 'required' : account?.[kind] ? null : 'format';
+  const key = format === 'required' ? kinds[kind].required : 'account.format';
+  return [
+    ...(format ? [fieldError(kind, format, key)] : []),
+    ...(code.trim() === '' ? [fieldError('code', 'required', 'account.codeRequired')] : []),
+  ];
+}
+
+async function setAccount(tx: Tx, tools: DoorTools, id: string, account: Account, call: Call): Promise<Result<User>> {
+  const before = await lockCustomer(tx, id);
+  if (!before) return notFound();
+  if (account.email !== undefined) await changeEmail(tx, tools, before, account.email, call);
+  else await changeMobile(tx, tools, before, account.mobile, call);
+  const after = await customerById(tx, id);
+  return after ? ok(userView(after)) : notFound();
+}
+
+async function changeEmail(tx: Tx, tools: DoorTools, before: CustomerRow, email: string, call: Call): Promise<void> {
+  // The same one once more: it is proved, and nothing has changed.
+  if (before.email?.toLowerCase() === email) return void (await proveEmail(tx, tools, before, { email, ip: call.ip }));
+  await setEmail(tx, before.id, email, tools.clock.now());
+  await spoilSecrets(tx, tools, before);
+  await tellChange(tx, tools, before, { action: 'emailChanged', newEmail: email }, fromOf(call));
+  await tools.emit(tx, 'customer.emailVerified', { customerId: before.id });
+}
+
+async function changeMobile(tx: Tx, tools: DoorTools, before: CustomerRow, mobile: string, call: Call): Promise<void> {
+  await setMobile(tx, before.id, mobile, tools.clock.now());
+  if (before.mobile === mobile) return;
+  await spoilSecrets(tx, tools, before);
+  await tellChange(tx, tools, before, { action: 'mobileChanged', subject: mobile }, fromOf(call));
+}

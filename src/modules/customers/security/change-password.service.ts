@@ -1,0 +1,73 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import { type Call, type Customer, customerOf } from '../../../platform/http/route.ts';
+import { judgePassword } from '../../../platform/password/judge.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { customerById, lockCustomer, setPassword } from '../customer.repo.ts';
+import { forgetDevices } from '../devices/device.repo.ts';
+import { deviceOf } from '../devices/device.ts';
+import type { DoorTools } from '../door/door.ts';
+import { provePassword } from '../password/prove-password.ts';
+import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
+import { setVisitorCookie } from '../visitor.ts';
+import { spoilSecrets } from './spoil-secrets.ts';
+import { fromOf, tellChange } from './tell.ts';
+
+interface Wish {
+  oldPassword: string;
+  password: string;
+  /** Whether the caller takes a new token in place of the one it came with. */
+  renew: boolean;
+}
+
+/**
+ * Sets another password for whoever knows the one of now. Every other session, and every code and link that was sent for the
+ * account, ends with the old one; whoever copied this session's token is out as well where the caller takes a new one.
+ * Refuses beside the fields.
+ */
+export async function changePassword(tools: DoorTools, wish: Wish, call: Call): Promise<Result<{ token?: string }>> {
+  const customer = customerOf(call);
+  const row = await customerById(tools.db, customer.id);
+  if (!row) return notFound();
+  const weak = await judgePassword(wish.password, {
+    min: tools.rules().passwordMin,
+    accounts: [row.email, row.mobile],
+  });
+  if (weak) return refuse('error.form', [weak]);
+  const proved = { customerId: customer.id, sessionId: customer.sessionId };
+  const proven = await provePassword(tools, proved, wish.oldPassword, 'oldPassword');
+  if (!proven.ok) return proven;
+  const hashed = await tools.hashing.hash(wish.password);
+  if (!hashed.ok) return hashed;
+  const set = await setAnother(
+    tools,
+    { customer, old: row.password_hash, hash: hashed.value, renew: wish.renew },
+    call,
+  );
+  if (!set.ok) return set;
+  if (set.value) setVisitorCookie(call.reply, set.value.visitorToken, tools);
+  return ok(set.value ? { token: set.value.token } : {});
+}
+
+interface Setting {
+  customer: Customer;
+  /** The hash that was proved. */
+  old: string | null;
+  hash: string;
+  renew: boolean;
+}
+
+function setAnother(tools: DoorTools, { customer, old, hash, renew }: Setting, call: Call) {
+  const { id, sessionId } = customer;
+  return transact(tools.db, async (tx): Promise<Result<RenewedSession | null>> => {
+    const row = await lockCustomer(tx, id);
+    // Somebody was faster: what was proved is no longer the password.
+    if (row?.password_hash !== old)
+      return refuse('error.form', [fieldError('oldPassword', 'wrong', 'account.passwordWrong')]);
+    await setPassword(tx, id, hash, tools.clock.now());
+    await spoilSecrets(tx, tools, row);
+    await endElsewhere(tx, tools, id, { except: sessionId });
+    await forgetDevices(tx, id, deviceOf(call.request));
+    await tellChange(tx, tools, row, { action: 'passwordChanged' }, fromOf(call));
+    return ok(renew ? await renewSession(tx, tools, sessionId) : null);
+  });
+}

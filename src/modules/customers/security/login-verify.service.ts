@@ -1,0 +1,33 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import { type Call, customerOf } from '../../../platform/http/route.ts';
+import type { SecurityState } from '../../../shared/contracts/security.ts';
+import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { lockCustomer, setLoginVerify } from '../customer.repo.ts';
+import { type ProofTools, provePassword } from '../password/prove-password.ts';
+import { securityOf } from './state.ts';
+import { fromOf, type TellTools, tellChange } from './tell.ts';
+
+/**
+ * Turns the code at sign-in on or off, for whoever knows the password. It is sent by e-mail, so it needs one that was proved:
+ * else the next sign-in would wait for a letter that nobody gets.
+ */
+export async function switchLoginVerify(
+  tools: ProofTools & TellTools,
+  { enabled, password }: { enabled: boolean; password: string },
+  call: Call,
+): Promise<Result<SecurityState>> {
+  const { id, sessionId } = customerOf(call);
+  const proven = await provePassword(tools, { customerId: id, sessionId }, password);
+  if (!proven.ok) return proven;
+  return transact(tools.db, async (tx) => {
+    const row = await lockCustomer(tx, id);
+    if (!row) return notFound();
+    if (enabled && !row.email_verified_at) return refuse('security.needsEmail');
+    if (row.login_verify !== enabled) {
+      await setLoginVerify(tx, id, enabled);
+      await tellChange(tx, tools, row, { action: enabled ? 'loginVerifyOn' : 'loginVerifyOff' }, fromOf(call));
+    }
+    const state = await securityOf({ ...tools, db: tx }, id);
+    return state ? ok(state) : notFound();
+  });
+}

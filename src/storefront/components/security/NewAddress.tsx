@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import type { Change } from './useChange.ts';
+
+interface Props {
+  change: Change;
+  kind: 'email' | 'mobile';
+}
+
+/** The new address, and the code that was sent to it. */
+export function NewAddress({ change, kind }: Props) {
+  const { t } = useShop();
+  const { errors } = change;
+  const [sentTo, setSentTo] = useState('');
+  const { left, start } = useCountdown();
+  const send = async () => {
+    const field = change.form.current?.elements.namedItem(kind);
+    const account = field instanceof HTMLInputElement ? field.value.trim() : '';
+    const result = await call<{ resendAfter: number }>('user/code/send', { account, purpose: kind });
+    if (!result.ok) return change.refused(result, { account: kind });
+    setSentTo(account);
+    start(result.data.resendAfter);
+  };
+  return (
+    <>
+      <Field {...attributes[kind]} name={kind} label={t(`security.${kind}.new`)} error={errors[kind]} required />
+      <div className="secure-code">
+        <Field
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+          label={t('security.code')}
+          error={errors.code}
+          required
+        />
+        <Button aria-disabled={left > 0} onClick={() => left === 0 && void send()}>
+          {left > 0 ? t('security.code.again', { seconds: left }) : t('security.code.send')}
+        </Button>
+        <p className="field-hint secure-sent" role="status">
+          {sentTo && t('security.code.sent', { account: sentTo })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const attributes = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+' },
+} as const;
+
+/** Seconds until something may be done again; by the clock, since timers sleep in hidden tabs. */
+function useCountdown(): { left: number; start(seconds: number): void } {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (end === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  return { left, start: (seconds) => setEnd(Date.now() + seconds * 1000) };
+}

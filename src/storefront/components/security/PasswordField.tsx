@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { IconButton } from '../../../ui/Button.tsx';
+import { FieldFrame, type FieldWords } from '../../../ui/FieldFrame.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { Eye, EyeOff } from './icons.ts';
+
+interface Props extends FieldWords {
+  name: string;
+  /** What a password manager fills in, or offers to make. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that may be looked at while it is typed, and pasted. */
+export function PasswordField({ name, autoComplete, ...words }: Props) {
+  const { t } = useShop();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...words}>
+      {(attributes) => (
+        <div className="secure-password">
+          <input
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+            name={name}
+            className="field-control"
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <IconButton label={t('security.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff /> : <Eye />}
+          </IconButton>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

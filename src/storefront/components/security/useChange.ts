@@ -1,0 +1,48 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Refusal, Result } from '../../api/result.ts';
+
+/** Words beside the fields, by their names. */
+export type Errors = Partial<Record<string, string>>;
+
+export interface Change {
+  form: RefObject<HTMLFormElement | null>;
+  errors: Errors;
+  /** What is said above the form, where no field of it is at fault. */
+  message: string;
+  busy: boolean;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  /** Shows what something else that belongs to the form was refused for, e.g. sending a code. */
+  refused(refusal: Refusal, rename?: Record<string, string>): void;
+}
+
+/** A form that changes how the account is entered: the server judges, its words stand beside the fields. */
+export function useChange<T>(act: (body: object) => Promise<Result<T>>, done: (data: T) => void): Change {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const refused: Change['refused'] = (refusal, rename = {}) => {
+    const found = refusal.errors.map((each) => [rename[each.field] ?? each.field, each.message] as const);
+    const has = (name: string) => form.current?.elements.namedItem(name) != null;
+    setErrors(Object.fromEntries(found));
+    setMessage(found.length > 0 && found.every(([name]) => has(name)) ? '' : refusal.msg);
+  };
+  const send = async (body: object) => {
+    setBusy(true);
+    const result = await act(body);
+    setBusy(false);
+    if (!result.ok) return refused(result);
+    setErrors({});
+    setMessage('');
+    done(result.data);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void send(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  return { form, errors, message, busy, submit, refused };
+}
