@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { TwilioSettings } from './sms/twilio.ts';
@@ -18,7 +19,13 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_URL: z.url().default('https://api.twilio.com'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every(isProxy),
+      'addresses or ranges like 10.0.0.0/8, loopback, linklocal, uniquelocal',
+    )
+    .optional(),
   DEMO: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -87,6 +94,15 @@ function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_U
     throw new Error('wrong settings: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together');
   const url = TWILIO_URL.replace(/\/+$/, '');
   return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, url };
+}
+
+/** What may stand in the list of proxies: an address, a range of them, or a name that stands for ranges. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true;
+  const version = isIP(address);
+  const within = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && within && rest.length === 0;
 }
 
 function withoutBlanks(env: Record<string, string | undefined>) {

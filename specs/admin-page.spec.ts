@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { createOwnerTicket } from '../src/modules/staff/index.ts';
+import { lettersTo } from './support/letters.repo.ts';
+import { errorOf, formsIn, Paper, textOf } from './support/paper.ts';
+import { meisShop } from './support/shop.ts';
+import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
+
+const shop = await meisShop();
+const minute = 60_000;
+
+/** Somebody at the door of the back office, in a browser without scripts. */
+async function atDoor(headers: Record<string, string> = {}) {
+  const paper = new Paper(shop.visitor(headers));
+  return { paper, door: await paper.open('/admin') };
+}
+
+async function inside(name: string, role = 'editor') {
+  const who = await employ(shop, name, role);
+  const { paper, door } = await atDoor();
+  const home = await paper.press(door, 'Sign in', { email: who.email, password });
+  return { ...who, paper, home };
+}
+
+const keyIn = (html: string) => new Map(formsIn(html).flatMap(({ fields }) => fields)).get('key') ?? '';
+
+test('the page is for nobody to index, keep, frame or script', async () => {
+  const { headers } = await shop.visitor().get('/admin');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  for (const part of ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/script-src|unsafe/);
+  expect(headers.getSetCookie()).toEqual([]);
+});
+
+test('Lea signs in, sees who she is and what she may, and signs out', async () => {
+  const lea = await inside('Lea');
+  expect([lea.home.via, lea.home.at]).toEqual([[303], '/admin']);
+  const words = textOf(lea.home.html);
+  for (const each of ['Lea', 'lea@teahouse.example', 'Editor', 'page:*', 'The shop with drafts'])
+    expect(words).toContain(each);
+  expect(words).not.toContain('Mail of this shop');
+  const out = await lea.paper.press(lea.home, 'Sign out');
+  expect(textOf(out.html)).toContain('Sign in');
+  expect((await lea.paper.open('/admin')).html).not.toContain('lea@');
+});
+
+test('a wrong password is said beside its field, and the address stays', async () => {
+  const { email } = await employ(shop, 'Rui', 'editor');
+  const { paper, door } = await atDoor();
+  const back = await paper.press(door, 'Sign in', { email, password: 'not-this-one' });
+  expect(back.status).toBe(422);
+  expect(errorOf(back.html, 'password')).toBe('This e-mail and password do not belong together.');
+  expect(back.html).toContain(`value="${email}"`);
+  expect(back.html).not.toContain('not-this-one');
+});
+
+test.each([
+  ['en', 'Back office', 'Sign in'],
+  ['zh', '后台', '登录'],
+  ['zh-HK', '後台', '登入'],
+  ['fil', 'Back office', 'Mag-sign in'],
+])('in %s, by what the browser wishes or by choice', async (language, title, button) => {
+  const { paper, door } = await atDoor({ 'accept-language': `${language},de;q=0.8` });
+  expect(textOf(door.html)).toContain(title);
+  expect(formsIn(door.html)[0]?.buttons[0]?.text).toBe(button);
+  await paper.open('/admin?lang=en');
+  expect(textOf((await paper.open('/admin')).html)).toContain('Sign in');
+  const { email } = await employ(shop, `Lin-${language}`, 'editor');
+  await paper.open(`/admin?lang=${language}`);
+  const home = await paper.press(await paper.open('/admin'), button, { email, password });
+  expect(home.html).not.toMatch(/>\s*admin\.\w|\{\w+\}/);
+  expect(textOf(home.html)).toContain(email);
+});
+
+test('Tom sets up a second factor, comes in by it and by a recovery code, and switches it off', async () => {
+  const tom = await inside('Tom');
+  const refused = await tom.paper.press(tom.home, 'Set up a second factor', { password: 'wrong' });
+  expect(refused.status).toBe(422);
+  expect(textOf(refused.html)).toContain('This is not your password.');
+  const shown = await tom.paper.press(tom.home, 'Set up a second factor', { password });
+  const secret = /<code>([A-Z2-7]{32})<\/code>/.exec(shown.html)?.[1] ?? '';
+  expect(shown.html).toContain('<svg ');
+  expect(shown.html).toContain(`secret=${secret}`);
+  const once = await tom.paper.press({ ...shown, at: '/admin' }, 'Switch it on', { code: '123456' });
+  expect([once.status, errorOf(once.html, 'code')]).toEqual([422, 'This code is not right, or it was used already.']);
+  const codes = await tom.paper.press({ ...once, at: '/admin' }, 'Switch it on', { code: code(shop, secret) });
+  const [recovery = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(codes.html) ?? [];
+  expect((await tom.paper.open('/admin')).html).not.toContain(secret);
+  shop.clock.pass(minute);
+  for (const given of [code(shop, secret), recovery]) {
+    const { paper, door } = await atDoor();
+    const step = await paper.press(door, 'Sign in', { email: tom.email, password });
+    expect(textOf(step.html)).toContain('One more step');
+    expect(errorOf((await paper.press(step, 'Continue', { code: 'wrong' })).html, 'code')).not.toBe('');
+    const home = await paper.press(step, 'Continue', { code: given });
+    expect([home.at, textOf(home.html).includes('Tom')]).toEqual(['/admin', true]);
+  }
+  shop.clock.pass(minute);
+  const home = await tom.paper.open('/admin');
+  expect(textOf(home.html)).toContain('You have 9 recovery codes left.');
+  const off = await tom.paper.press(home, 'Switch it off', { password, code: code(shop, secret) });
+  expect(textOf(off.html)).toContain('The second factor is off.');
+  expect(textOf(off.html)).toContain('Set up a second factor');
+});
+
+test('Noa ends the session of another browser, and changes the password', async () => {
+  const noa = await inside('Noa');
+  const other = new Paper(shop.visitor());
+  await other.press(await other.open('/admin'), 'Sign in', { email: noa.email, password });
+  await noa.paper.press(await noa.paper.open('/admin'), 'End all others');
+  expect(textOf((await other.open('/admin')).html)).toContain('Lost your password');
+  const wish = { oldPassword: password, password: 'kettle by the window' };
+  const short = await noa.paper.press(noa.home, 'Change password', { ...wish, password: 'short' });
+  expect(textOf(short.html)).toContain('at least 8 characters');
+  const done = await noa.paper.press(noa.home, 'Change password', wish);
+  expect(textOf(done.html)).toContain('Your password has been changed.');
+});
+
+test('by an invitation Ida sets her password; looking at it does not use it up', async () => {
+  const keeper = await mei(shop);
+  const email = 'ida@teahouse.example';
+  await keeper.does('staff/save', { email, name: '<b>Ida</b> & Co', role: 'editor' });
+  const [letter] = await lettersTo(shop.tools.db, email);
+  const path = /\/admin\/join\?ticket=[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const ida = new Paper(shop.visitor());
+  await ida.open(path);
+  const form = await ida.open(path);
+  expect(form.html).toContain('&lt;b&gt;Ida&lt;/b&gt; &amp; Co');
+  expect(form.html).not.toContain('<b>Ida');
+  const weak = await ida.press(form, 'Set password', { password: 'password' });
+  expect([weak.status, errorOf(weak.html, 'password')]).toEqual([422, expect.stringContaining('first that anybody')]);
+  const home = await ida.press(form, 'Set password', { password });
+  expect([home.via, home.at]).toEqual([[303], '/admin']);
+  const over = await new Paper(shop.visitor()).open(path);
+  expect([over.status, textOf(over.html).includes('This invitation is over')]).toEqual([404, true]);
+});
+
+test('who comes by the link of the start needs no password to set one', async () => {
+  const paper = new Paper(shop.visitor());
+  const home = await paper.open(`/admin/enter?ticket=${await createOwnerTicket(shop.tools)}`);
+  expect([home.at, home.html.includes('name="oldPassword"')]).toEqual(['/admin', false]);
+  expect(textOf(home.html)).toContain('Mail of this shop');
+  const done = await paper.press(home, 'Change password', { password: 'seven lanterns lit' });
+  expect(textOf(done.html)).toContain('Your password has been changed.');
+});
+
+describe('a form', () => {
+  test.each([
+    ['by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['by its origin', { origin: 'https://evil.example' }],
+    ['by an origin that hides', { origin: 'null' }],
+    ['by the page that it came from', { referer: 'https://evil.example/lure' }],
+  ])('of another site, known %s, does nothing, not even sign in', async (how, headers) => {
+    const { email, paper, home } = await inside(`Eve${how.length}`);
+    const sent = { do: 'leave', key: keyIn(home.html) };
+    expect((await paper.send('/admin', sent, headers as Record<string, string>)).html).toContain(email);
+    const stranger = new Paper(shop.visitor());
+    await stranger.send('/admin', { do: 'signin', email, password }, headers as Record<string, string>);
+    expect(stranger.who.cookies.has('staff')).toBe(false);
+  });
+
+  test('without the key of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
+    const [one, two] = [await inside('Una'), await inside('Duo')];
+    for (const key of ['', 'guess', keyIn(two.home.html), one.paper.who.cookies.get('staff') ?? ''])
+      expect((await one.paper.send('/admin', { do: 'leave', key })).html).toContain(one.email);
+    expect(textOf((await one.paper.send('/admin', { do: 'leave', key: keyIn(one.home.html) })).html)).toContain(
+      'Sign in',
+    );
+  });
+
+  test('ends no session of somebody else', async () => {
+    const [one, two] = [await inside('Mia'), await inside('Leo')];
+    const theirs = await two.worker.does<{ items: { id: string }[] }>('staff/sessions');
+    for (const { id } of theirs.items) await one.paper.send('/admin', { do: 'revoke', id, key: keyIn(one.home.html) });
+    expect(await two.worker.call('staff/me')).toMatchObject({ code: 0 });
+  });
+
+  test.each(['constructor', '__proto__', '', 'nonsense'])('that says "%s" shows the page as it is', async (what) => {
+    const { paper, home, email } = await inside(`Wu${what.length}`);
+    expect((await paper.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
+  });
+
+  test('that is too large, or of another kind, is refused', async () => {
+    const post = (body: string, type: string) =>
+      shop.visitor().fetch('/admin', { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await post('a'.repeat(20_000), 'application/x-www-form-urlencoded')).status).toBe(413);
+    expect((await post('{}', 'text/plain')).status).toBe(400);
+  });
+});
+
+test('a token of a customer opens nothing here, and one of the staff nothing there', async () => {
+  const { worker } = await boss(shop);
+  const asCustomer = await fetch(`${shop.origin}/api/web/user/info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth': worker.token },
+    body: '{}',
+  });
+  expect(await asCustomer.json()).toMatchObject({ code: 50 });
+  expect(await new Worker(shop.origin, 'made-up').call('staff/me')).toMatchObject({ code: 50 });
+});
