@@ -33,8 +33,10 @@ export function readClientBuild(folder: string): ClientBuild {
   return { script: `/${entry.file}`, ticketScript: `/${ticket.file}`, preloads, css };
 }
 
+/** Those of the theme, and what the entry needs at once; styles of one component come with its chunk. */
 function stylesOf(manifest: Record<string, Chunk>): string[] {
-  const files = Object.values(manifest).flatMap((chunk) => [
+  const entries = Object.values(manifest).filter((chunk) => chunk.isEntry);
+  const files = entries.flatMap((chunk) => [
     ...(chunk.css ?? []),
     ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
   ]);

@@ -1,11 +1,14 @@
 import type { Router } from './addresses/router.ts';
 import type { Regions } from './contracts/address.ts';
+import type { SavedAddress } from './contracts/addressbook.ts';
 import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
+import type { User } from './contracts/customers.ts';
+import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
-import type { OrderList, OrderTab } from './contracts/orders.ts';
+import type { OrderCounts, OrderList, OrderTab } from './contracts/orders.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
@@ -60,6 +63,32 @@ export interface SlideShow {
   /** How long a slide stays before the next comes by itself; 0 leaves it to the reader. */
   seconds: number;
   slides: { title: string; text: string; label: string; path: string; image: Image }[];
+}
+
+/** An address book with what its form needs. */
+export interface AddressBookData {
+  items: SavedAddress[];
+  countries: { code: string; name: string }[];
+  /** How the country that a new address begins with writes one. */
+  regions: Regions | null;
+}
+
+/** Something to know, with the page where more is. */
+export interface CentreNews {
+  key: string;
+  text: string;
+  at: string | null;
+  /** With the language prefix. */
+  path: string;
+}
+
+/** What waits for a customer. */
+export interface Centre {
+  name: string;
+  orders: OrderCounts;
+  wishes: { total: number; items: ProductCard[] };
+  coupons: number;
+  news: CentreNews[];
 }
 
 interface Component<Props, Data> {
@@ -129,6 +158,20 @@ export interface Components {
   /** A menu by its name, standing beside what the page is about. */
   'aside-menu': Component<{ place: string; title?: string }, { items: MenuItem[] }>;
   'category-grid': Component<object, { items: Category[] }>;
+  /** All that waits for a customer, at a glance; null for a visitor, like the others of the user centre. */
+  'user-center': Component<object, { centre: Centre | null }>;
+  /** Names, picture and words of a customer, what the shop knows of them, and the end of the account. */
+  'user-info': Component<object, { user: User | null; hasPassword: boolean }>;
+  'user-address': Component<object, { book: AddressBookData | null }>;
+  /** The same without the heading's room, where a merchant wants it. */
+  'address-list': Component<object, { book: AddressBookData | null }>;
+  /** One address: a new one, or with `id` one of the customer's. */
+  'address-form': Component<{ id?: string }, { book: AddressBookData | null }>;
+  'user-log': Component<object, { list: DeedList | null }>;
+  /** What a customer keeps; `next` is the address of the earlier ones. */
+  'user-favorites': Component<object, { list: FavouriteList; next: string | null }>;
+  'user-articles': Component<object, object>;
+  'user-coupons': Component<object, object>;
   cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
   checkout: Component<
     { slug: string },

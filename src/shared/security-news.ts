@@ -1,4 +1,4 @@
-import type { DeedAction } from './contracts/deeds.ts';
+import type { DeedAction } from './deed-actions.ts';
 import type { Message } from './refusal.ts';
 
 /** Changes to how an account is entered: its owner is written to of each, at the address that it had before, too. */

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
+import { component as addressBook } from './components/account/AddressBook.tsx';
+import { component as addressForm } from './components/account/AddressFormPage.tsx';
+import { component as articles } from './components/account/Articles.tsx';
+import { component as centre } from './components/account/Centre.tsx';
+import { component as coupons } from './components/account/Coupons.tsx';
+import { component as info } from './components/account/Info.tsx';
+import { component as log } from './components/account/Log.tsx';
 import { component as forgotPassword } from './components/auth/ForgotPassword.tsx';
 import { component as resetPassword } from './components/auth/ResetPassword.tsx';
 import { component as signIn } from './components/auth/SignIn.tsx';
@@ -61,6 +68,15 @@ export const components: Rendered = {
   'user-account': userAccount,
   'user-security': userSecurity,
   'user-security-activity': userSecurityActivity,
+  'user-center': centre,
+  'user-info': info,
+  'user-address': addressBook,
+  'address-list': addressBook,
+  'address-form': addressForm,
+  'user-log': log,
+  'user-favorites': wishList,
+  'user-articles': articles,
+  'user-coupons': coupons,
   cart,
   checkout,
   payment,

@@ -1,13 +1,9 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { AddressInput } from '../../shared/contracts/address.ts';
-import {
-  type AddressList,
-  type AddressSaveBody,
-  mostAddresses,
-  type SavedAddress,
-} from '../../shared/contracts/addressbook.ts';
+import type { AddressList, AddressSaveBody, SavedAddress } from '../../shared/contracts/addressbook.ts';
 import type { Language } from '../../shared/locale.ts';
+import { mostAddresses } from '../../shared/most-addresses.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { lockCustomer, noteDeed, type SessionTools } from '../customers/index.ts';
 import { checkAddress, formatAddress } from '../shipping/index.ts';

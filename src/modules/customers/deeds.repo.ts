@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { DeedAction } from '../../shared/contracts/deeds.ts';
+import type { DeedAction } from '../../shared/deed-actions.ts';
 import type { SessionTools } from './session/session.ts';
 
 export interface Deed {

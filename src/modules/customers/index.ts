@@ -3,7 +3,7 @@ export { type DeliveryTools, deliverCode } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
-export { noteDeed } from './deeds.repo.ts';
+export { listDeeds, noteDeed } from './deeds.repo.ts';
 export type { DoorRules } from './door/door.ts';
 export { forgetAccounts } from './forget.ts';
 export type { CustomerLetters } from './letters.ts';

@@ -3,6 +3,7 @@ import type { ComponentName, DataOf, PropsOf } from '../../shared/components.ts'
 import { slug } from '../../shared/contracts/common.ts';
 import { designKey } from '../../shared/contracts/design.ts';
 import type { PageContext } from '../page.ts';
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
@@ -61,6 +62,18 @@ const typed: Loaders = {
   } as ComponentLoader<'recently-viewed'>,
   'account-link': { props: none, load: () => ({}) },
   'favorites-link': { props: none, load: () => ({}) },
+  'user-center': { props: none, load: account.loadCentre },
+  'user-info': { props: none, load: account.loadInfo },
+  'user-address': { props: none, load: account.loadAddresses },
+  'address-list': { props: none, load: account.loadAddresses },
+  'address-form': {
+    props: z.object({ id: z.uuid().optional() }),
+    load: account.loadAddresses,
+  } as ComponentLoader<'address-form'>,
+  'user-log': { props: none, load: account.loadLog },
+  'user-favorites': { props: none, load: loadWishList },
+  'user-articles': { props: none, load: () => ({}) },
+  'user-coupons': { props: none, load: () => ({}) },
   'user-wishlist': { props: none, load: loadWishList },
   'sign-in': { props: none, load: auth.loadSignIn },
   'sign-up': { props: none, load: auth.loadSignUp },

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { id, listOf } from './common.ts';
 
-/** As many as an address book holds. */
-export const mostAddresses = 20;
-
 /** Judged by its country's rules (`modules/shipping/address`); `isDefault: false` never takes the default away. */
 export const addressSaveBody = addressInput.extend({ id: id.optional(), isDefault: z.boolean().default(false) });
 export const addressIdBody = z.object({ id });

@@ -34,8 +34,8 @@ async function send<T>(path: string, body: object, given?: AbortSignal): Promise
     const signal = given ?? AbortSignal.timeout(patience);
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
-      headers: headers(),
-      body: JSON.stringify(body),
+      headers: headers(body),
+      body: body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });
     const text = await response.text();
@@ -55,11 +55,12 @@ function parse(text: string): unknown {
   }
 }
 
-function headers(): Record<string, string> {
+/** Of a form with files the browser says itself where its parts begin. */
+function headers(body: object): Record<string, string> {
   const { language, currency } = readSite();
   const token = readToken();
   return {
-    'content-type': 'application/json',
+    ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
     'x-lang': language,
     'x-currency': currency,
     ...(token && { 'x-auth': token }),

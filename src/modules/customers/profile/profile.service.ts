@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/db/transaction.ts';
 import type { EditInfoBody, EditNameBody, User } from '../../../shared/contracts/customers.ts';
-import type { DeedAction } from '../../../shared/contracts/deeds.ts';
+import type { DeedAction } from '../../../shared/deed-actions.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { customerById, lockCustomer } from '../customer.repo.ts';
 import { userView } from '../customer.ts';

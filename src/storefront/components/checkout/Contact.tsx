@@ -11,7 +11,7 @@ export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutF
   return (
     <Section title={t('checkout.contact')}>
       {!signedIn && <SignInHint slug={state.checkout.slug} />}
-      <div className="checkout-grid">
+      <div className="field-grid">
         <Field
           id={controlId('email')}
           name="email"

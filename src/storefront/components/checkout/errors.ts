@@ -1,4 +1,5 @@
-import type { ShopKey, Translate } from '../../../shared/messages.ts';
+import type { Translate } from '../../../shared/messages.ts';
+import { addressLabel } from '../../../ui/address/labels.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import type { FieldName } from './draft.ts';
 import { type Fault, faultsOf } from './validate.ts';
@@ -51,9 +52,7 @@ function faultText(name: FieldName, fault: Fault, regions: Known['regions'], t: 
 export function labelOf(name: FieldName, regions: Known['regions'], t: Translate): string {
   if (name === 'email') return t('checkout.email');
   if (name === 'phone') return t('address.label.phone');
-  if (name === 'address.countryCode') return t('address.label.country');
-  const field = name.replace('address.', '');
-  return t(`address.label.${regions?.labels[field] ?? field}` as ShopKey);
+  return addressLabel(name.replace('address.', ''), regions, t);
 }
 
 /** The id of a field's control, for the list of what is missing. */

@@ -6,7 +6,7 @@ import { Heart } from '../../../ui/wish-icon.tsx';
 import { CardGrid } from './CardGrid.tsx';
 
 /** What somebody keeps, the latest first. What they take off stays in sight, paler, until they leave: a slip is mended. */
-export function component({ data: { list, next } }: ComponentInput<'user-wishlist'>) {
+export function component({ data: { list, next } }: ComponentInput<'user-wishlist' | 'user-favorites'>) {
   const { t, path } = useShop();
   if (list.items.length === 0)
     return (

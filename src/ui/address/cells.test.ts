@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressCells } from './address-cells.ts';
-import { germany, unitedStates } from './testing.ts';
+import { germany, unitedStates } from '../../storefront/components/checkout/testing.ts';
+import { addressCells } from './cells.ts';
 
 const row = (regions: typeof germany, of: number) =>
   addressCells(regions)

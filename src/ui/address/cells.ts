@@ -1,4 +1,4 @@
-import type { AddressField, Regions } from '../../../shared/contracts/address.ts';
+import type { AddressField, Regions } from '../../shared/contracts/address.ts';
 
 export interface Cell {
   field: AddressField;

@@ -1,0 +1,189 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { personalData } from '../src/accounts.ts';
+import { takeAvatar } from '../src/modules/attachments/index.ts';
+import { anasAddress, place, readyToBuy } from './support/buying.ts';
+import { account, customer, signedInTo } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const { db, pool } = shop.tools;
+
+/** Tables with such a column hold something of somebody. */
+const telltale = ['customer_id', 'visitor_id', 'email', 'mobile', 'to_address', 'to_number', 'referrer_id', 'ip'];
+/** Those that may: what they hold leads to nobody, or not for longer than a day. */
+const harmless: Record<string, string> = {
+  visitor: 'an id and the hash of a secret of chance',
+  rate_limit: 'counters, forgotten after a day',
+  staff_member: 'who works in the shop, not who buys there',
+  staff_session: 'where they are signed in',
+};
+
+test('every table that knows people is considered when one of them asks for their data or to be forgotten', async () => {
+  const { rows } = await pool.query<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns
+     where table_schema = 'public' and column_name = any($1) order by 1`,
+    [telltale],
+  );
+  const considered = personalData.flatMap(({ tables }) => tables);
+  expect(rows.map(({ table }) => table).filter((name) => !considered.includes(name) && !harmless[name])).toEqual([]);
+  expect(rows.length).toBeGreaterThan(10);
+});
+
+/** Tables in which a text stands anywhere, in whatever column. */
+async function whereIs(needle: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await pool.query(
+      `select 1 from ${name} t where position($1 in lower(t::text)) > 0 limit 1`,
+      [needle.toLowerCase()],
+    );
+    if (hits.length > 0) found.push(name.replace('public.', ''));
+  }
+  return found;
+}
+
+const marks = {
+  email: 'Quetzal.Ana@example.com',
+  firstName: 'Quetzalia',
+  lastName: 'Reyesmark',
+  street: '77 Quetzal Lane',
+  phone: '+14155550199',
+};
+
+/** Somebody who has left traces everywhere. */
+async function wellKnown(email = marks.email) {
+  const id = await account(shop, { email, firstName: marks.firstName, lastName: marks.lastName, mobile: undefined });
+  const ana = await signedInTo(shop, id);
+  const address = {
+    ...anasAddress,
+    firstName: marks.firstName,
+    lastName: marks.lastName,
+    line1: marks.street,
+    phone: marks.phone,
+  };
+  await ana.post('user/editInfo', {
+    bio: `I am ${marks.firstName}`,
+    birthday: '1990-01-02',
+    nickName: marks.firstName,
+  });
+  await ana.post('address/save', address);
+  const { items } = await ana.post('product/list', { pageSize: 1 });
+  await ana.post('favorite/add', { types: 'product', productId: items[0]?.id });
+  const wish = { email, address, remark: `Ring at ${marks.lastName}`, saveAddress: true };
+  const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, wish));
+  await readyToBuy(ana, 'CUP-RAIN', 1, wish);
+  await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+  const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  const avatar = await takeAvatar(bytes, 480, shop.tools);
+  await db.updateTable('customer').set({ avatar_hash: avatar }).where('id', '=', id).execute();
+  return Object.assign(ana, { placed, avatar: avatar ?? '' });
+}
+
+const ana = await wellKnown();
+
+describe('an export', () => {
+  test('has everything that the shop knows of Ana, and no secret', async () => {
+    const data = await ana.post('user/export');
+    const text = JSON.stringify(data);
+    for (const mark of Object.values(marks)) expect(text.toLowerCase(), mark).toContain(mark.toLowerCase());
+    expect(data).toMatchObject({
+      account: { email: marks.email, birthday: '1990-01-02' },
+      addresses: [{ isDefault: true, address: { line1: marks.street } }],
+      cart: [{ sku: 'CUP-RAIN', quantity: 1 }],
+      favourites: [{ product: expect.any(String) }],
+      orders: [{ order_no: ana.placed.orderNo, lines: [{ sku: 'CUP-RAIN' }], events: [{ kind: 'placed' }] }],
+      checkouts: [{ email: marks.email }],
+      sessions: [{ method: 'password', userAgent: 'Vitrine story' }],
+      letters: [{ kind: 'order-placed' }],
+      log: expect.arrayContaining([expect.objectContaining({ action: 'infoChanged' })]),
+    });
+    expect(text).not.toMatch(/hash|token|access_?key|secret|public_key/i);
+    expect(text).not.toContain(ana.token);
+    expect((await ana.post('user/log/list')).items[0]).toMatchObject({ action: 'exported' });
+  });
+
+  test('has nothing of anybody else: not under an address that was only typed, not of a guest', async () => {
+    const eve = await customer(shop, { email: 'victim@example.com', firstName: 'Eve', emailVerified: false });
+    const victim = shop.visitor();
+    await place(victim, await readyToBuy(victim, 'CUP-RAIN', 1, { email: 'victim@example.com' }));
+    const data = (await eve.post('user/export')) as unknown as Record<string, unknown[]>;
+    expect([data.letters, data.stockAlerts]).toEqual([[], []]);
+    expect(JSON.stringify(data.orders)).not.toContain('victim@example.com');
+    expect(JSON.stringify(data)).not.toContain(marks.firstName);
+    expect((await shop.visitor().call('user/export')).code).toBe(50);
+  });
+});
+
+describe('an erasure', () => {
+  test('is refused without the password, or where there is none after ten minutes', async () => {
+    const own = await customer(shop, { email: 'own@example.com' });
+    shop.clock.pass(11 * 60_000);
+    await own.refused('user/erase', { password: '' });
+    expect(await own.post('user/info')).toMatchObject({ email: 'own@example.com' });
+    const hash = await shop.tools.hashing.hash('correct horse battery');
+    if (!hash.ok) throw new Error('too busy to hash');
+    const ben = await customer(shop, { email: 'with@example.com', passwordHash: hash.value });
+    const { errors } = await ben.refused('user/erase', { password: 'wrong horse' });
+    expect(errors).toMatchObject([{ field: 'password', rule: 'wrong' }]);
+    expect((await ben.refused('user/erase', {})).errors).toMatchObject([{ field: 'password', rule: 'required' }]);
+    expect(await ben.call('user/erase', { password: 'correct horse battery' })).toMatchObject({ code: 0 });
+    expect((await ben.call('user/info')).code).toBe(50);
+  });
+
+  test('ends every session at once and leaves nothing of the person but an order that is under way', async () => {
+    const desk = await signedInTo(shop, ana.id);
+    const fresh = await signedInTo(shop, ana.id);
+    expect(await fresh.call('user/erase')).toMatchObject({ code: 0 });
+    for (const browser of [ana, desk, fresh]) {
+      expect((await browser.call('user/info')).code).toBe(50);
+      expect((await browser.get('/user/center')).status).toBe(302);
+      expect(await browser.post('cart/get')).toMatchObject({ count: 0 });
+    }
+    for (const mark of Object.values(marks)) expect([mark, await whereIs(mark)]).toEqual([mark, ['customer_order']]);
+    await shop.work('pictures:remove', { name: ana.avatar });
+    expect(await shop.tools.files.has(ana.avatar)).toBe(false);
+    // What still names it is the job that removes its files; nobody works here.
+    expect(await whereIs(ana.avatar)).toEqual(['graphile_worker._private_jobs']);
+  });
+
+  test('takes the person out of that order too, once it is over, and keeps its figures', async () => {
+    const { orderNo, accessKey } = ana.placed;
+    const read = () =>
+      db.selectFrom('customer_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
+    const before = await read();
+    await shop.work('orders:forget');
+    expect(await read()).toEqual(before);
+    await db.updateTable('customer_order').set({ status: 'completed' }).where('order_no', '=', orderNo).execute();
+    await shop.work('orders:forget');
+    for (const mark of Object.values(marks)) expect([mark, await whereIs(mark)]).toEqual([mark, []]);
+    const after = await read();
+    expect(after).toMatchObject({ total: before.total, tax: before.tax, receipt: before.receipt, customer_id: ana.id });
+    expect(after.address).toMatchObject({ countryCode: 'US', province: 'CA', line1: '' });
+    await shop.visitor().refused('order/track', { orderNo, accessKey });
+    await shop.visitor().refused('order/track', { orderNo, email: marks.email });
+  });
+
+  test('leaves the address free: who comes back begins anew', async () => {
+    const again = await wellKnown();
+    expect(again.id).not.toBe(ana.id);
+    expect((await again.post('user/log/list')).items.every(({ action }) => action !== 'exported')).toBe(true);
+    expect(JSON.stringify(await again.post('user/export'))).not.toContain(ana.placed.orderNo);
+  });
+
+  test('touches nobody else', async () => {
+    const ben = await customer(shop, { email: 'untouched@example.com', firstName: 'Ben' });
+    await ben.post('address/save', anasAddress);
+    const other = await signedInTo(shop, await account(shop, { email: 'leaving@example.com' }));
+    await other.post('address/save', anasAddress);
+    expect(await other.call('user/erase')).toMatchObject({ code: 0 });
+    expect((await ben.post('address/list')).total).toBe(1);
+    expect(await ben.post('user/info')).toMatchObject({ firstName: 'Ben' });
+  });
+});

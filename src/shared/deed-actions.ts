@@ -1,0 +1,29 @@
+/** What an account's log tells of (`user/log/list`); the locale files have words for each. */
+export const deedActions = [
+  'signUp',
+  'signIn',
+  'signOut',
+  'emailVerified',
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+  'mobileChanged',
+  'nameChanged',
+  'infoChanged',
+  'avatarChanged',
+  'loginVerifyOn',
+  'loginVerifyOff',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'identityLinked',
+  'identityRemoved',
+  'addressSaved',
+  'addressRemoved',
+  'sessionEnded',
+  'sessionsEnded',
+  'orderPlaced',
+  'exported',
+] as const;
+
+export type DeedAction = (typeof deedActions)[number];

@@ -1,0 +1,2 @@
+/** As many addresses as somebody's book holds. */
+export const mostAddresses = 20;

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { AddressBookData, ComponentInput } from '../../../shared/components.ts';
+import type { AddressList, SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { mostAddresses } from '../../../shared/most-addresses.ts';
+import { MapPin } from '../../../ui/account-icons.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Dialog.tsx';
+import { Plus } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import { showToast } from '../../stores/toast.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** The addresses that a customer keeps, the default first. */
+export function component({ data: { book } }: ComponentInput<'user-address' | 'address-list'>) {
+  return book ? <Book book={book} /> : <SignInFirst />;
+}
+
+function Book({ book }: { book: AddressBookData }) {
+  const { t } = useShop();
+  const { items, editing, setEditing, saved, remove, choose } = useBook(book);
+  const isFull = items.length >= mostAddresses;
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState icon={<MapPin />} title={t('account.noAddresses')} text={t('account.noAddressesText')}>
+          <Button kind="primary" className="scripted" onClick={() => setEditing('new')}>
+            {t('account.addAddress')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="account-cards">
+            {items.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onEdit={() => setEditing(address)}
+                onRemove={() => void remove(address)}
+                onChoose={() => void choose(address)}
+              />
+            ))}
+          </ul>
+          {isFull && <p className="account-quiet">{t('account.addressesFull', { count: mostAddresses })}</p>}
+          <Button className="scripted" aria-disabled={isFull} onClick={() => isFull || setEditing('new')}>
+            <Plus /> {t('account.addAddress')}
+          </Button>
+        </>
+      )}
+      <Drawer
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={t(editing === 'new' ? 'account.addAddress' : 'account.editAddress')}
+      >
+        {editing && (
+          <AddressForm
+            key={editing === 'new' ? 'new' : editing.id}
+            book={{ ...book, items }}
+            address={editing === 'new' ? undefined : editing}
+            onSaved={(address) => void saved(address)}
+            onCancel={() => setEditing(null)}
+          />
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+function useBook(book: AddressBookData) {
+  const { t } = useShop();
+  const [items, setItems] = useState(book.items);
+  const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null);
+  const asked = useRef(0);
+  /** Shows the book as the server answers it; of several answers the last one asked for. */
+  const take = async (path: string, body: object, said?: () => void) => {
+    const turn = ++asked.current;
+    const answer = await call<AddressList>(path, body);
+    if (!answer.ok)
+      return answer.code === 40 ? void showToast({ kind: 'error', text: answer.msg, ms: 4000 }) : undefined;
+    if (turn === asked.current) setItems(answer.data.items);
+    said?.();
+  };
+  return {
+    ...{ items, editing, setEditing },
+    saved: async (_address: SavedAddress) => {
+      setEditing(null);
+      await take('address/list', {}, () => showToast({ text: t('account.addressSaved') }));
+    },
+    choose: ({ id }: SavedAddress) => take('address/default', { id }),
+    remove: (address: SavedAddress) =>
+      take('address/remove', { id: address.id }, () => {
+        const { id: _gone, lines: _lines, ...rest } = address;
+        const run = () => void call('address/save', rest).then(() => take('address/list', {}));
+        showToast({ text: t('account.addressRemoved'), action: { label: t('account.undo'), run } });
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AddressBookData } from '../../../shared/components.ts';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { AddressFields } from '../../../ui/address/AddressFields.tsx';
+import { addressLabel } from '../../../ui/address/labels.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { useAddressForm } from './useAddressForm.ts';
+
+interface AddressFormProps {
+  book: AddressBookData;
+  address?: SavedAddress | undefined;
+  onSaved(address: SavedAddress): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** One address: the country first, then what that country asks for. */
+export function AddressForm({ book, address, onSaved, onCancel }: AddressFormProps) {
+  const { t } = useShop();
+  const { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit } = useAddressForm({
+    ...{ book, address, onSaved },
+  });
+  const values = textsOf(address) ?? { countryCode: regions?.countryCode ?? '' };
+  return (
+    <form
+      className="account-form"
+      ref={form}
+      noValidate
+      onBlur={onBlur}
+      onSubmit={(event) => void onSubmit(event)}
+      onChange={({ target }) => {
+        const { name, value } = target as unknown as HTMLSelectElement;
+        if (name === 'countryCode') void chooseCountry(value);
+      }}
+    >
+      <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
+      <div className="field-grid">
+        <AddressFields regions={regions} countries={book.countries} values={values} errors={errors} idOf={idOf} />
+        <Field
+          id={idOf('phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          limit={20}
+          label={addressLabel('phone', regions, t)}
+          optional={regions !== null && !regions.required.includes('phone')}
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+      </div>
+      {!address?.isDefault && book.items.length > 0 && <Checkbox name="isDefault">{t('account.makeDefault')}</Checkbox>}
+      <div className="account-actions">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('account.saveAddress')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('account.cancel')}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** What stands in the fields of an address that is changed. */
+function textsOf(address: SavedAddress | undefined): Partial<Record<string, string>> | undefined {
+  if (!address) return undefined;
+  const { id: _id, isDefault: _isDefault, lines: _lines, ...texts } = address;
+  return texts;
+}

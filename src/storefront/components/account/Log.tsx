@@ -1,0 +1,48 @@
+import type { ComponentInput } from '../../../shared/components.ts';
+import { deedActions } from '../../../shared/deed-actions.ts';
+import type { ShopKey } from '../../../shared/messages.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Clock } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { When } from '../../../ui/When.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** What the account did, the latest first: so that its owner sees what was not them. */
+export function component({ data: { list } }: ComponentInput<'user-log'>) {
+  const { t } = useShop();
+  if (!list) return <SignInFirst />;
+  if (list.items.length === 0) return <EmptyState icon={<Clock />} title={t('account.log.empty')} />;
+  const { page, pageSize, total } = list;
+  return (
+    <>
+      <p className="account-lead">{t('account.log.lead')}</p>
+      <ul className="account-log">
+        {list.items.map(({ at, action, subject, ip }) => (
+          <li key={at + action + subject}>
+            <span className="account-log-deed">
+              {deedActions.some((known) => known === action) ? t(`account.deed.${action}` as ShopKey) : action}
+              {subject && <small>{subject}</small>}
+            </span>
+            <span className="account-log-where">
+              <When at={at} />
+              <span>{ip}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="account-pages">
+        {page > 1 && (
+          <ButtonLink small href={`?page=${page - 1}`} rel="prev">
+            {t('account.newer')}
+          </ButtonLink>
+        )}
+        {page * pageSize < total && (
+          <ButtonLink small href={`?page=${page + 1}`} rel="next">
+            {t('account.older')}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}

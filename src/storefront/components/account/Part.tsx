@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a page of the centre under its heading. */
+export function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="account-quiet">{lead}</p>}
+      {children}
+    </section>
+  );
+}

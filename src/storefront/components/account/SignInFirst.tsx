@@ -1,0 +1,16 @@
+import { CircleUser } from '../../../ui/account-icon.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+/** What a visitor sees of a part of the user centre that a merchant put on a public page. */
+export function SignInFirst() {
+  const { t, path } = useShop();
+  return (
+    <EmptyState icon={<CircleUser />} title={t('account.signInFirst')}>
+      <ButtonLink kind="primary" href={path('/auth/signin')}>
+        {t('auth.signIn')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Regions } from '../../../shared/contracts/address.ts';
+import type { FieldError } from '../../../shared/envelope.ts';
+import type { Translate } from '../../../shared/messages.ts';
+import { fitsPostalCode, isPhone } from '../../../ui/address/faults.ts';
+import { addressLabel } from '../../../ui/address/labels.ts';
+
+export type Typed = Partial<Record<string, string>>;
+export type Errors = Partial<Record<string, string>>;
+
+/** What can be told of an address from here; the server judges again, and knows more. */
+export function faultsOf(typed: Typed, regions: Regions | null, t: Translate): Errors {
+  const text = (name: string) => (typed[name] ?? '').trim();
+  const errors: Errors = {};
+  const needed = regions ? ['countryCode', ...regions.required] : ['countryCode'];
+  for (const name of needed) {
+    if (text(name)) continue;
+    const isPhoneField = name === 'phone';
+    errors[name] = isPhoneField
+      ? t('address.phoneNeeded')
+      : t('field.required', { field: addressLabel(name, regions, t) });
+  }
+  if (text('phone') && !isPhone(text('phone'))) errors.phone = t('address.phoneInvalid');
+  const postalCode = text('postalCode');
+  if (regions && postalCode && !fitsPostalCode(postalCode, regions))
+    errors.postalCode = t('address.postalCodeInvalid', { example: regions.postalCodeExample ?? '' });
+  return errors;
+}
+
+/** The body of `address/save`: of what was typed, the fields that the country has. */
+export function bodyOf(typed: Typed, regions: Regions | null, id: string | undefined) {
+  const used = new Set<string>(['countryCode', ...(regions?.rows.flat() ?? [])]);
+  const fields = Object.entries(typed).filter(([name]) => used.has(name));
+  return {
+    ...Object.fromEntries(fields.map(([name, text]) => [name, (text ?? '').trim()])),
+    phoneCode: regions?.phoneCode ?? '',
+    isDefault: typed.isDefault === 'on',
+    ...(id && { id }),
+  };
+}
+
+export function typedIn(form: HTMLFormElement): Typed {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}
+
+export function errorsIn(errors: FieldError[]): Errors {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}

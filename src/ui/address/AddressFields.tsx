@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Regions } from '../../shared/contracts/address.ts';
+import { Field, Select } from '../Field.tsx';
+import { useShop } from '../shop-context.tsx';
+import { addressCells, autocomplete, type Cell, limits, unknownCountry } from './cells.ts';
+import { addressLabel } from './labels.ts';
+
+interface AddressFieldsProps {
+  /** How the chosen country writes an address; null until one is chosen. */
+  regions: Regions | null;
+  countries: { code: string; name: string }[];
+  /** Stands before the name of each field, e.g. `address.` */
+  prefix?: string;
+  /** What stands in the fields to begin with, and what is wrong with them, by their names. */
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+  idOf(name: string): string;
+  /** Between the country and its fields. */
+  children?: ReactNode;
+}
+
+/** The country first, then its own fields in its own order; all but the phone. */
+export function AddressFields({ children, ...form }: AddressFieldsProps) {
+  const { t } = useShop();
+  const { regions, countries, prefix = '', values, errors, idOf } = form;
+  const name = `${prefix}countryCode`;
+  return (
+    <>
+      <Select
+        id={idOf(name)}
+        name={name}
+        autoComplete="shipping country"
+        label={addressLabel('countryCode', regions, t)}
+        defaultValue={values[name]}
+        error={errors[name]}
+      >
+        <option value="">{t('address.choose')}</option>
+        {countries.map(({ code, name: label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {children}
+      {addressCells(regions ?? unknownCountry).map((cell) => (
+        <AddressField key={cell.field} cell={cell} form={form} />
+      ))}
+    </>
+  );
+}
+
+/** A list where the country has one; what was typed in the free field before is chosen from it if it is there. */
+function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProps, 'children'> }) {
+  const { t } = useShop();
+  const { regions, prefix = '', values, errors, idOf } = form;
+  const { field, of, first, required } = cell;
+  const name = prefix + field;
+  const items = field === 'province' ? (regions?.items ?? []) : [];
+  const common = {
+    id: idOf(name),
+    name,
+    label: addressLabel(field, regions, t),
+    autoComplete: autocomplete[field],
+    optional: !required,
+    error: errors[name],
+    defaultValue: values[name],
+    className: `field-cell-${of}${of === 3 && first ? ' field-cell-first' : ''}`,
+  };
+  if (items.length === 0) return <Field {...common} limit={limits[field]} autoCapitalize="words" />;
+  return (
+    <Select key={regions?.countryCode} {...common}>
+      <option value="">{t('address.choose')}</option>
+      {items.map(({ code, name: label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
