@@ -26,11 +26,7 @@ function Book({ book }: { book: AddressBookData }) {
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState icon={<MapPin />} title={t('account.noAddresses')} text={t('account.noAddressesText')}>
-          <Button kind="primary" className="scripted" onClick={() => setEditing('new')}>
-            {t('account.addAddress')}
-          </Button>
-        </EmptyState>
+        <NoAddresses onAdd={() => setEditing('new')} />
       ) : (
         <>
           <ul className="account-cards">
@@ -50,29 +46,54 @@ function Book({ book }: { book: AddressBookData }) {
           </Button>
         </>
       )}
-      <Drawer
-        open={editing !== null}
-        onClose={() => setEditing(null)}
-        title={t(editing === 'new' ? 'account.addAddress' : 'account.editAddress')}
-      >
-        {editing && (
-          <AddressForm
-            key={editing === 'new' ? 'new' : editing.id}
-            book={{ ...book, items }}
-            address={editing === 'new' ? undefined : editing}
-            onSaved={(address) => void saved(address)}
-            onCancel={() => setEditing(null)}
-          />
-        )}
-      </Drawer>
+      <Editing book={{ ...book, items }} editing={editing} onClose={() => setEditing(null)} onSaved={saved} />
     </>
+  );
+}
+
+function NoAddresses({ onAdd }: { onAdd(): void }) {
+  const { t } = useShop();
+  return (
+    <EmptyState icon={<MapPin />} title={t('account.noAddresses')} text={t('account.noAddressesText')}>
+      <Button kind="primary" className="scripted" onClick={onAdd}>
+        {t('account.addAddress')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+type Edited = SavedAddress | 'new' | null;
+
+interface EditingProps {
+  book: AddressBookData;
+  editing: Edited;
+  onClose(): void;
+  onSaved(): Promise<void>;
+}
+
+/** The form beside the book. */
+function Editing({ book, editing, onClose, onSaved }: EditingProps) {
+  const { t } = useShop();
+  const isNew = editing === 'new';
+  return (
+    <Drawer open={editing !== null} onClose={onClose} title={t(isNew ? 'account.addAddress' : 'account.editAddress')}>
+      {editing && (
+        <AddressForm
+          key={isNew ? 'new' : editing.id}
+          book={book}
+          address={isNew ? undefined : editing}
+          onSaved={() => void onSaved()}
+          onCancel={onClose}
+        />
+      )}
+    </Drawer>
   );
 }
 
 function useBook(book: AddressBookData) {
   const { t } = useShop();
   const [items, setItems] = useState(book.items);
-  const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null);
+  const [editing, setEditing] = useState<Edited>(null);
   const asked = useRef(0);
   /** Shows the book as the server answers it; of several answers the last one asked for. */
   const take = async (path: string, body: object, said?: () => void) => {
@@ -85,7 +106,7 @@ function useBook(book: AddressBookData) {
   };
   return {
     ...{ items, editing, setEditing },
-    saved: async (_address: SavedAddress) => {
+    saved: async () => {
       setEditing(null);
       await take('address/list', {}, () => showToast({ text: t('account.addressSaved') }));
     },

@@ -1,4 +1,5 @@
 import type { AddressBookData } from '../../../shared/components.ts';
+import type { Regions } from '../../../shared/contracts/address.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { addressLabel } from '../../../ui/address/labels.ts';
@@ -20,7 +21,9 @@ interface AddressFormProps {
 export function AddressForm({ book, address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useShop();
   const { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit } = useAddressForm({
-    ...{ book, address, onSaved },
+    book,
+    address,
+    onSaved,
   });
   const values = textsOf(address) ?? { countryCode: regions?.countryCode ?? '' };
   return (
@@ -32,24 +35,13 @@ export function AddressForm({ book, address, onSaved, onCancel }: AddressFormPro
       onSubmit={(event) => void onSubmit(event)}
       onChange={({ target }) => {
         const { name, value } = target as unknown as HTMLSelectElement;
-        if (name === 'countryCode') void chooseCountry(value);
+        if (name === 'countryCode') chooseCountry(value);
       }}
     >
       <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
       <div className="field-grid">
         <AddressFields regions={regions} countries={book.countries} values={values} errors={errors} idOf={idOf} />
-        <Field
-          id={idOf('phone')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          limit={20}
-          label={addressLabel('phone', regions, t)}
-          optional={regions !== null && !regions.required.includes('phone')}
-          defaultValue={values.phone}
-          error={errors.phone}
-        />
+        <Phone regions={regions} id={idOf('phone')} defaultValue={values.phone} error={errors.phone} />
       </div>
       {!address?.isDefault && book.items.length > 0 && <Checkbox name="isDefault">{t('account.makeDefault')}</Checkbox>}
       <div className="account-actions">
@@ -59,6 +51,29 @@ export function AddressForm({ book, address, onSaved, onCancel }: AddressFormPro
         {onCancel && <Button onClick={onCancel}>{t('account.cancel')}</Button>}
       </div>
     </form>
+  );
+}
+
+interface PhoneProps {
+  regions: Regions | null;
+  id: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+function Phone({ regions, ...rest }: PhoneProps) {
+  const { t } = useShop();
+  return (
+    <Field
+      {...rest}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="shipping tel"
+      limit={20}
+      label={addressLabel('phone', regions, t)}
+      optional={regions !== null && !regions.required.includes('phone')}
+    />
   );
 }
 

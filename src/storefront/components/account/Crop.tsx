@@ -1,6 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -18,21 +18,8 @@ const sent = 960;
 /** Which square of a picture is shown: moved and resized by pointer or arrow keys. */
 export function Crop({ file, onCancel, onDone }: CropProps) {
   const { t } = useShop();
-  const image = useRef<HTMLImageElement>(null);
   const url = useObjectUrl(file);
-  const [crop, setCrop] = useState<PercentCrop>();
-  const [busy, setBusy] = useState(false);
-  const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    const width = naturalWidth > naturalHeight ? (90 * naturalHeight) / naturalWidth : 90;
-    setCrop(
-      centerCrop(makeAspectCrop({ unit: '%', width }, 1, naturalWidth, naturalHeight), naturalWidth, naturalHeight),
-    );
-  };
-  const done = async () => {
-    if (!image.current || !crop || busy) return;
-    setBusy(true);
-    await onDone(await cut(image.current, crop));
-  };
+  const { image, crop, setCrop, begin, done, busy } = useCrop(onDone);
   return (
     <Dialog
       open
@@ -65,6 +52,22 @@ export function Crop({ file, onCancel, onDone }: CropProps) {
       </ReactCrop>
     </Dialog>
   );
+}
+
+function useCrop(onDone: CropProps['onDone']) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [busy, setBusy] = useState(false);
+  const begin = ({ currentTarget: { naturalWidth: wide, naturalHeight: high } }: SyntheticEvent<HTMLImageElement>) => {
+    const width = wide > high ? (90 * high) / wide : 90;
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width }, 1, wide, high), wide, high));
+  };
+  const done = async () => {
+    if (!image.current || !crop || busy) return;
+    setBusy(true);
+    await onDone(await cut(image.current, crop));
+  };
+  return { image, crop, setCrop, begin, done, busy };
 }
 
 function cropLabels(t: ReturnType<typeof useShop>['t']) {

@@ -17,17 +17,10 @@ export function Face({ user, onSaved }: { user: User; onSaved(user: User): void 
   const { t } = useShop();
   const input = useRef<HTMLInputElement>(null);
   const { Crop, file, error, choose, close, send } = useFace(onSaved);
-  const [initial = ''] = (user.nickName || user.firstName || user.email || '').toUpperCase();
   return (
     <Part title={t('account.picture')}>
       <div className="account-picture">
-        {user.avatar ? (
-          <img className="account-face account-face-large" src={user.avatar} alt={t('account.pictureNow')} />
-        ) : (
-          <span className="account-face account-face-large" aria-hidden="true">
-            {initial}
-          </span>
-        )}
+        <Shown user={user} />
         <div className="account-picture-text">
           <input
             ref={input}
@@ -35,7 +28,7 @@ export function Face({ user, onSaved }: { user: User; onSaved(user: User): void 
             type="file"
             accept={types}
             tabIndex={-1}
-            aria-hidden="true"
+            aria-label={t('account.picture')}
             onChange={({ currentTarget }) => {
               void choose(currentTarget.files?.[0]);
               // The same file may be chosen again after a change of mind.
@@ -55,6 +48,18 @@ export function Face({ user, onSaved }: { user: User; onSaved(user: User): void 
       </div>
       {Crop && file && <Crop file={file} onCancel={close} onDone={send} />}
     </Part>
+  );
+}
+
+/** The picture, or the first letter of a name in its place. */
+function Shown({ user: { avatar, nickName, firstName, email } }: { user: User }) {
+  const { t } = useShop();
+  if (avatar) return <img className="account-face account-face-large" src={avatar} alt={t('account.pictureNow')} />;
+  const [initial = ''] = (nickName || firstName || email || '').toUpperCase();
+  return (
+    <span className="account-face account-face-large" aria-hidden="true">
+      {initial}
+    </span>
   );
 }
 

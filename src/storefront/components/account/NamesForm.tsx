@@ -9,24 +9,11 @@ import { useSaving } from './useSaving.ts';
 
 /** First and last name, in the order of the page's language, and what one likes to be called. */
 export function NamesForm({ user, onSaved }: { user: User; onSaved(user: User): void }) {
-  const { t, site } = useShop();
-  const first = {
-    name: 'firstName',
-    autoComplete: 'given-name',
-    label: t('auth.firstName'),
-    defaultValue: user.firstName,
-  };
-  const last = {
-    name: 'lastName',
-    autoComplete: 'family-name',
-    label: t('auth.lastName'),
-    defaultValue: user.lastName,
-  };
+  const { t } = useShop();
+  const names = useNames(user);
   const judge = (typed: Typed): Errors =>
     Object.fromEntries(
-      [first, last].flatMap(({ name, label }) =>
-        typed[name]?.trim() ? [] : [[name, t('field.required', { field: label })]],
-      ),
+      names.flatMap(({ name, label }) => (typed[name]?.trim() ? [] : [[name, t('field.required', { field: label })]])),
     );
   const { form, errors, message, busy, onSubmit } = useSaving('user/editName', judge, onSaved);
   return (
@@ -34,27 +21,17 @@ export function NamesForm({ user, onSaved }: { user: User; onSaved(user: User): 
       <form className="account-form" ref={form} noValidate onSubmit={onSubmit}>
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
         <div className="field-grid">
-          {(site.interfaceLanguage.startsWith('zh') ? [last, first] : [first, last]).map((field) => (
+          {names.map((field) => (
             <Field
               key={field.name}
               {...field}
               limit={50}
               error={errors[field.name]}
               className="field-cell-2"
-              autoCapitalize="words"
               required
             />
           ))}
-          <Field
-            name="nickName"
-            autoComplete="nickname"
-            label={t('account.nickName')}
-            hint={t('account.nickNameHint')}
-            limit={30}
-            defaultValue={user.nickName}
-            error={errors.nickName}
-            optional
-          />
+          <NickName value={user.nickName} error={errors.nickName} />
         </div>
         <div className="account-actions">
           <Button type="submit" busy={busy}>
@@ -63,5 +40,28 @@ export function NamesForm({ user, onSaved }: { user: User; onSaved(user: User): 
         </div>
       </form>
     </Part>
+  );
+}
+
+function useNames({ firstName, lastName }: User) {
+  const { t, site } = useShop();
+  const first = { name: 'firstName', autoComplete: 'given-name', label: t('auth.firstName'), defaultValue: firstName };
+  const last = { name: 'lastName', autoComplete: 'family-name', label: t('auth.lastName'), defaultValue: lastName };
+  return site.interfaceLanguage.startsWith('zh') ? [last, first] : [first, last];
+}
+
+function NickName({ value, error }: { value: string; error: string | undefined }) {
+  const { t } = useShop();
+  return (
+    <Field
+      name="nickName"
+      autoComplete="nickname"
+      label={t('account.nickName')}
+      hint={t('account.nickNameHint')}
+      limit={30}
+      defaultValue={value}
+      error={error}
+      optional
+    />
   );
 }

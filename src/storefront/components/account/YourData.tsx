@@ -8,7 +8,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { endSession } from '../../stores/session.ts';
 import { showToast } from '../../stores/toast.ts';
-import { typedIn } from './address-form.ts';
+import { type Errors, errorsIn, typedIn } from './address-form.ts';
 import { Part } from './Part.tsx';
 
 /** What the shop knows of somebody: to take along as a file, and to be forgotten. */
@@ -58,24 +58,8 @@ function Kept() {
 }
 
 function EraseForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(): void }) {
-  const { t, path } = useShop();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const erase = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { password = '' } = typedIn(event.currentTarget);
-    if (hasPassword && !password) return setErrors({ password: t('field.required', { field: t('auth.password') }) });
-    setBusy(true);
-    const erased = await call('user/erase', { password });
-    setBusy(false);
-    if (erased.ok) {
-      endSession();
-      return window.location.assign(path('/'));
-    }
-    setErrors(Object.fromEntries(erased.errors.map(({ field, message: said }) => [field, said])));
-    setMessage(erased.errors.length > 0 ? '' : erased.msg);
-  };
+  const { t } = useShop();
+  const { errors, message, busy, erase } = useErasing(hasPassword);
   return (
     <form className="account-form" noValidate onSubmit={(event) => void erase(event)}>
       <p>{t('account.eraseSure')}</p>
@@ -98,6 +82,29 @@ function EraseForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel()
       </div>
     </form>
   );
+}
+
+/** Erases for good, and leaves for the home page as a visitor. */
+function useErasing(hasPassword: boolean) {
+  const { t, path } = useShop();
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const erase = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password = '' } = typedIn(event.currentTarget);
+    if (hasPassword && !password) return setErrors({ password: t('field.required', { field: t('auth.password') }) });
+    setBusy(true);
+    const erased = await call('user/erase', { password });
+    setBusy(false);
+    if (!erased.ok) {
+      setErrors(errorsIn(erased.errors));
+      return setMessage(erased.errors.length > 0 ? '' : erased.msg);
+    }
+    endSession();
+    window.location.assign(path(''));
+  };
+  return { errors, message, busy, erase };
 }
 
 function saveFile(name: string, text: string): void {

@@ -51,19 +51,22 @@ export function useAddressForm({ book, address, onSaved }: Wish) {
 }
 
 /** How the chosen country writes an address; an answer that comes after another choice is not for this form. */
-function useRegions(book: AddressBookData, countryCode: string | undefined) {
-  const known = book.regions && (!countryCode || book.regions.countryCode === countryCode) ? book.regions : null;
+function useRegions(book: AddressBookData, firstCountry: string | undefined) {
+  const known = book.regions && (!firstCountry || book.regions.countryCode === firstCountry) ? book.regions : null;
+  const [country, chooseCountry] = useState(firstCountry ?? known?.countryCode ?? '');
   const [regions, setRegions] = useState<Regions | null>(known);
-  const wanted = useRef(countryCode ?? known?.countryCode ?? '');
-  const chooseCountry = async (code: string) => {
-    wanted.current = code;
-    if (!code) return setRegions(null);
-    const found = await call<Regions>('address/regions', { countryCode: code });
-    if (found.ok && wanted.current === code) setRegions(found.data);
-  };
+  const shown = regions?.countryCode;
   useEffect(() => {
-    if (!known && countryCode) void chooseCountry(countryCode);
-    // Once, when the form opens: later choices come from the form itself.
-  }, []);
-  return { regions, chooseCountry };
+    if (!country || shown === country) return;
+    let late = false;
+    const learn = async () => {
+      const found = await call<Regions>('address/regions', { countryCode: country });
+      if (found.ok && !late) setRegions(found.data);
+    };
+    void learn();
+    return () => {
+      late = true;
+    };
+  }, [country, shown]);
+  return { regions: country ? regions : null, chooseCountry };
 }
