@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { account } from './support/customers.ts';
+import { listenIn } from './support/heard.ts';
+import { lettersTo, letterTo, writeLetters } from './support/post-box.ts';
+import { meisShop } from './support/shop.ts';
+import type { Answer, Shopper } from './support/shopper.ts';
+import { second } from './support/time-and-place.ts';
+
+const shop = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
+const password = 'jasmine at dawn';
+const hashed = await shop.tools.hashing.hash(password);
+if (!hashed.ok) throw new Error('busy');
+const passwordHash = hashed.value;
+
+const workOf = listenIn(shop);
+
+let people = 0;
+/** An account of its own for a test, with the password of the story. */
+async function somebody(): Promise<string> {
+  people += 1;
+  const email = `ana${people}@example.com`;
+  await account(shop, { email, passwordHash });
+  return email;
+}
+
+let addresses = 0;
+/** A browser at an address from which nobody has called before. */
+function fromAnywhere(): Shopper {
+  addresses += 1;
+  return shop.visitor({ 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.7` });
+}
+
+/** What a caller can tell an answer by, but for its time. */
+function seen({ status, code, msg, data }: Answer<unknown>) {
+  return { status, code, msg, data, bytes: JSON.stringify({ code, msg, data }).length };
+}
+
+test('a wrong password and an account that does not exist are answered alike, byte for byte', async () => {
+  const email = await somebody();
+  const wrong = await fromAnywhere().call('user/signin', { account: email, password: 'oolong at dusk' });
+  const unknown = await fromAnywhere().call('user/signin', { account: 'zoe1@example.com', password: 'oolong at dusk' });
+  expect(seen(unknown)).toEqual(seen(wrong));
+  expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
+  expect(wrong).toMatchObject({ code: 40, status: 200, msg: 'Account or password is wrong.' });
+});
+
+test('both do the same work: one hash each, and the same questions to the database', async () => {
+  const email = await somebody();
+  const work = (name: string) =>
+    workOf(() => fromAnywhere().call('user/signin', { account: name, password: 'oolong' }));
+  const wrong = await work(email);
+  expect(wrong.filter((each) => each === 'hash')).toHaveLength(1);
+  expect(wrong.length, 'questions that were heard').toBeGreaterThan(2);
+  expect(await work('nobody.here@example.com')).toEqual(wrong);
+});
+
+test.each(['signin', 'reset', 'signup'] as const)(
+  'asking for a code to %s tells nobody whether the account exists, and writes to those only whom it concerns',
+  async (purpose) => {
+    const email = await somebody();
+    const stranger = `zoe.${purpose}@example.com`;
+    const ask = (name: string) => fromAnywhere().call('user/code/send', { account: name, purpose });
+    const [known, unknown] = [await ask(email), await ask(stranger)];
+    expect(seen(unknown)).toEqual(seen(known));
+    expect(known).toMatchObject({ code: 0, data: { resendAfter: 60 } });
+    await writeLetters(shop);
+    const kinds = async (name: string) => (await lettersTo(shop, name)).map(({ kind }) => kind);
+    const expected = {
+      signin: [['code-signin'], []],
+      reset: [['code-reset'], []],
+      signup: [['account-known'], ['code-signup']],
+    };
+    expect([await kinds(email), await kinds(stranger)]).toEqual(expected[purpose]);
+  },
+);
+
+test('the promise of a code is the same work too: who it goes to is found afterwards', async () => {
+  const email = await somebody();
+  const work = (name: string) => workOf(() => fromAnywhere().call('user/password/forget', { account: name }));
+  const known = await work(email);
+  expect(known.length, 'questions that were heard').toBeGreaterThan(4);
+  expect(await work('nobody.there@example.com')).toEqual(known);
+});
+
+test('guessing a code for an account that does not exist goes as for one that does', async () => {
+  const email = await somebody();
+  const stranger = 'yan@example.com';
+  for (const name of [email, stranger])
+    await fromAnywhere().post('user/code/send', { account: name, purpose: 'signin' });
+  await writeLetters(shop);
+  const guesses = async (name: string) => {
+    const answers = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      answers.push(seen(await fromAnywhere().call('user/signin', { account: name, code: 'wrong1' })));
+    return answers;
+  };
+  expect(await guesses(stranger)).toEqual(await guesses(email));
+});
+
+test('two hundred guesses at the same moment, at two processes, spend five tries and no more', async () => {
+  const other = await shop.another({ clock: shop.clock });
+  const email = await somebody();
+  await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
+  const { code } = await letterTo(shop, email, 'code-signin');
+  const guesses = Array.from({ length: 200 }, (_, guess) => {
+    const wrong = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0');
+    const browser = guess % 2 ? fromAnywhere() : fromAnywhere().at(other.origin);
+    return browser.call('user/signin', { account: email, code: wrong });
+  });
+  const answers = await Promise.all(guesses);
+  const said = (msg: string) => answers.filter((answer) => answer.msg === msg).length;
+  expect(said('Verification failed.')).toBe(5);
+  expect(said('This code is used up. Please ask for another.')).toBe(195);
+  const row = await shop.tools.db
+    .selectFrom('customer_code')
+    .select(['tries', 'used_at'])
+    .where('account', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ tries: 5, used_at: null });
+  expect(await fromAnywhere().call('user/signin', { account: email, code }), 'the right one is too late').toMatchObject(
+    { code: 40 },
+  );
+});
+
+test('of many who give the right code at once one comes in', async () => {
+  const email = await somebody();
+  await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
+  const { code } = await letterTo(shop, email, 'code-signin');
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => fromAnywhere().call('user/signin', { account: email, code })),
+  );
+  expect(answers.map((answer) => answer.code).sort()).toEqual([0, 40, 40, 40]);
+});
+
+test('from one address ten passwords may be tried in a quarter of an hour, whatever the accounts', async () => {
+  const guesser = fromAnywhere();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1)
+    statuses.push((await guesser.call('user/signin', { account: `g${guess}@example.com`, password })).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  const refused = await guesser.call('user/signin', { account: 'g@example.com', password });
+  expect(refused.headers.get('retry-after')).toBe('90');
+  expect(refused).toMatchObject({ code: 40, msg: 'Too many tries. Please wait 90 seconds.' });
+});
+
+test('an account that is guessed at from everywhere slows down, but never for its owner: not in her own browser, nor by code', async () => {
+  const email = await somebody();
+  const home = fromAnywhere();
+  home.keep((await home.post('user/signin', { account: email, password })).token);
+  const guess = () => fromAnywhere().call('user/signin', { account: email, password: 'oolong at dusk' });
+  for (let count = 0; count < 10; count += 1) await guess();
+  expect((await guess()).status).toBe(429);
+  const elsewhere = fromAnywhere();
+  expect((await elsewhere.call('user/signin', { account: email, password })).status, 'a browser nobody knows').toBe(
+    429,
+  );
+  await home.post('user/signout');
+  await home.keep(null).post('user/signin', { account: email, password });
+  await elsewhere.post('user/code/send', { account: email, purpose: 'signin' });
+  const { code } = await letterTo(shop, email, 'code-signin');
+  await elsewhere.post('user/signin', { account: email, code });
+  shop.clock.pass(90 * second);
+  expect((await guess()).status, 'one more try after a minute and a half').toBe(200);
+  expect((await guess()).status).toBe(429);
+});
+
+test('the cookie of her browser is worth nothing for another account', async () => {
+  const [ana, ben] = [await somebody(), await somebody()];
+  const home = fromAnywhere();
+  await home.post('user/signin', { account: ana, password });
+  for (let count = 0; count < 9; count += 1) await home.call('user/signin', { account: ben, password: 'oolong' });
+  expect((await home.call('user/signin', { account: ben, password })).status).toBe(429);
+});
+
+test('codes: one a minute and five an hour for an account, and Retry-After says when', async () => {
+  const email = await somebody();
+  const ask = () => fromAnywhere().call('user/code/send', { account: email, purpose: 'signin' });
+  expect((await ask()).status).toBe(200);
+  shop.clock.pass(20 * second);
+  const soon = await ask();
+  expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '40']);
+  for (let count = 0; count < 4; count += 1) {
+    shop.clock.pass(60 * second);
+    expect((await ask()).status).toBe(200);
+  }
+  shop.clock.pass(60 * second);
+  const sixth = await ask();
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
+test('ten accounts an hour may be opened from one address', async () => {
+  const opener = fromAnywhere();
+  const open = (name: string) =>
+    opener.call('user/signup', {
+      account: `${name}@example.org`,
+      password,
+      firstName: 'A',
+      lastName: 'B',
+      agree: true,
+    });
+  for (let count = 0; count < 10; count += 1) expect((await open(`open${count}`)).code).toBe(0);
+  expect((await open('open10')).status).toBe(429);
+});
+
+test('whoever comes when all hashes are taken is told to come back in two seconds', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, (_, count) =>
+      fromAnywhere().call('user/signin', { account: `crowd${count}@example.com`, password }),
+    ),
+  );
+  const busy = crowd.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]).toMatchObject({ code: 41, msg: 'The shop is busy. Please try again in a moment.' });
+  expect(busy[0]?.headers.get('retry-after')).toBe('2');
+  expect(crowd.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(11);
+});
