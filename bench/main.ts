@@ -1,5 +1,5 @@
 import { measurePages } from './pages.ts';
-import { measureSpeed } from './speed.ts';
+import { measureOnlySignIns, measureSpeed } from './speed.ts';
 
 const args = process.argv.slice(2);
 
@@ -13,6 +13,7 @@ function numberAfter(name: string, fallback: number): number {
 }
 
 if (args.includes('--pages')) await measurePages();
+else if (args.includes('--sign-ins')) await measureOnlySignIns();
 else
   await measureSpeed({
     products: numberAfter('--products', 100_000),

@@ -1,11 +1,12 @@
 import { bareRequest, type Case, casesOf } from './cases.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, openShopOnly } from './house.ts';
 import { type Load, load } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
 import { measureRush } from './rush.ts';
 import { seedLarge } from './seed/seed.service.ts';
 import { categorySlugs, someSlugs, tellOfChange } from './shop.repo.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStorm } from './storm.ts';
 import { median, type Row, say, table } from './table.ts';
 import { measureWaits, waitsOf } from './waits.ts';
@@ -25,6 +26,7 @@ export async function measureSpeed({ products, rounds, waitsOnly }: SpeedOptions
     say(pinned ? 'Servers on CPU 0; load and PostgreSQL on CPU 1.' : 'Without taskset: nothing is pinned.');
     if (!waitsOnly) await measureAll(house, 'the demo shop', rounds);
     await sayWaits(house, 1);
+    if (!waitsOnly) say(`\n${await measureSignIns(house)}`);
     if (products === 0) return;
     const start = performance.now();
     await seedLarge(house.connection.db, products, new Date());
@@ -35,6 +37,16 @@ export async function measureSpeed({ products, rounds, waitsOnly }: SpeedOptions
     if (!waitsOnly) await measureAll(house, `${products} products more`, rounds);
   } finally {
     await house.close();
+  }
+}
+
+/** Measures how people sign in, and nothing else. */
+export async function measureOnlySignIns(): Promise<void> {
+  const one = await openShopOnly();
+  try {
+    say(await measureSignIns(one));
+  } finally {
+    await one.close();
   }
 }
 

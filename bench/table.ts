@@ -18,6 +18,12 @@ export function median(values: number[]): number {
   return (low + high) / 2;
 }
 
+/** The value below which this share of the values lies, 0 to 1. */
+export function at(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
 const head = ['', 'ratio', 'target', 'by the clock', ''];
 
 /** Rows under each other, each figure beside its target. */

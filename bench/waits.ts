@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { columns } from './table.ts';
+import { at, columns } from './table.ts';
 
 /** Something a shopper asks for in many ways, and the milliseconds in which 95 of 100 answers should come. */
 export interface Wait {
@@ -98,11 +98,6 @@ function post(agent: Agent, port: number, path: string, language: string, body: 
     sent.on('error', reject);
     sent.end(text);
   });
-}
-
-function at(times: number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function ms(value: number): string {

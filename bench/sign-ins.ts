@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+import type { OneShop } from './house.ts';
+import { load } from './load.ts';
+import { at, columns } from './table.ts';
+
+const json = { 'content-type': 'application/json' };
+const ana = { account: 'ana@bench.example', password: 'jasmine at dawn' };
+/** Seconds of each measurement. */
+const span = 5;
+/** Wrong sign-ins a second. The bench has no limits, so that each costs a hash: the worst that many addresses can do. */
+const attack = 50;
+
+/** How many sign-ins a second one process takes, and what a shopper's page waits for while others guess passwords. */
+export async function measureSignIns({ shop }: OneShop): Promise<string> {
+  const person = { firstName: 'Ana', lastName: 'Cruz', agree: true };
+  // Refused where an earlier round opened the account: it is the same one.
+  await ask(shop.port, 'POST', '/api/web/user/signup', JSON.stringify({ ...ana, ...person }));
+  const signIn = { method: 'POST', paths: ['/api/web/user/signin'], body: JSON.stringify(ana), headers: json } as const;
+  const { perSecond } = await load(shop, { ...signIn, paths: [...signIn.paths] }, span);
+  const quiet = await pageTimes(shop.port);
+  const guessing = guess(shop.port);
+  const under = await pageTimes(shop.port);
+  const { asked, busy } = await guessing.stop();
+  return columns([
+    ['sign-ins, 16 at once', `${Math.round(perSecond)}/s`, '', ''],
+    ['one shopper’s home page', 'median', '95 %', 'slowest'],
+    ['  nobody else there', ...figures(quiet)],
+    [`  beside ${Math.round(asked / span)} wrong sign-ins/s, ${busy} of ${asked} sent away as busy`, ...figures(under)],
+  ]);
+}
+
+function figures(times: number[]): string[] {
+  return [0.5, 0.95, 1].map((share) => `${at(times, share).toFixed(1)} ms`);
+}
+
+/** Milliseconds of page after page that one shopper opens for `span` seconds, twenty a second at most. */
+async function pageTimes(port: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + span * 1000;
+  while (performance.now() < end) {
+    const start = performance.now();
+    await ask(port, 'GET', '/');
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return times;
+}
+
+/** Guesses at an even pace, whether or not the shop keeps up. */
+function guess(port: number) {
+  const answers: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    const body = JSON.stringify({ account: `guess${answers.length}@bench.example`, password: 'oolong at dusk' });
+    answers.push(ask(port, 'POST', '/api/web/user/signin', body));
+  }, 1000 / attack);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      const statuses = await Promise.all(answers);
+      return { asked: statuses.length, busy: statuses.filter((status) => status === 503).length };
+    },
+  };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+function ask(port: number, method: string, path: string, body = ''): Promise<number> {
+  const headers = body ? { ...json, 'content-length': Buffer.byteLength(body) } : { 'accept-encoding': 'br' };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
