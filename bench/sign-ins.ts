@@ -16,13 +16,13 @@ export async function measureSignIns({ shop }: OneShop): Promise<string> {
   // Refused where an earlier round opened the account: it is the same one.
   await ask(shop.port, 'POST', '/api/web/user/signup', JSON.stringify({ ...ana, ...person }));
   const signIn = { method: 'POST', paths: ['/api/web/user/signin'], body: JSON.stringify(ana), headers: json } as const;
-  const { perSecond } = await load(shop, { ...signIn, paths: [...signIn.paths] }, span);
+  const { perSecond, perCpuSecond } = await load(shop, { ...signIn, paths: [...signIn.paths] }, span);
   const quiet = await pageTimes(shop.port);
   const guessing = guess(shop.port);
   const under = await pageTimes(shop.port);
   const { asked, busy } = await guessing.stop();
   return columns([
-    ['sign-ins, 16 at once', `${Math.round(perSecond)}/s`, '', ''],
+    ['sign-ins, 16 at once', `${perSecond.toFixed(1)}/s`, `${perCpuSecond?.toFixed(1) ?? '–'} per CPU second`, ''],
     ['one shopper’s home page', 'median', '95 %', 'slowest'],
     ['  nobody else there', ...figures(quiet)],
     [`  beside ${Math.round(asked / span)} wrong sign-ins/s, ${busy} of ${asked} sent away as busy`, ...figures(under)],

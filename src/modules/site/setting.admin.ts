@@ -26,8 +26,13 @@ export function settingRoutes(tools: SettingTools): Route[] {
       summary: 'Change the rules by which things have addresses, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock, staff }, call) => {
-        const notices = { ...(notifications && { notifications }), ...(stock && { stock }), ...(staff && { staff }) };
+      handler: async ({ router, free, notifications, stock, staff, accounts }, call) => {
+        const notices = {
+          ...(notifications && { notifications }),
+          ...(stock && { stock }),
+          ...(staff && { staff }),
+          ...(accounts && { accounts }),
+        };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
         const wish = { router: router as Partial<Router>, free, notices };
         const saved = await saveSettings(wish, staffOf(call), tools);
@@ -40,6 +45,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-function viewOf({ router, formerRules, notifications, stock, staff }: Site) {
-  return { router, formerRules: formerRules.map(({ kind, rule }) => ({ kind, rule })), notifications, stock, staff };
+function viewOf({ router, formerRules, notifications, stock, staff, accounts }: Site) {
+  const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
+  return { router, formerRules: former, notifications, stock, staff, accounts };
 }

@@ -50,6 +50,9 @@ const stock = z.object({ lowAt });
 /** Whether nobody of the staff may do anything without a second factor. */
 const staff = z.object({ secondFactor: z.boolean() });
 
+/** Characters that a customer's password has at least. */
+const accounts = z.object({ passwordMin: z.int().min(6).max(64) });
+
 /** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
 export const settingSaveBody = z.object({
   router: routerChanges.default({}),
@@ -57,6 +60,7 @@ export const settingSaveBody = z.object({
   notifications: notifications.optional(),
   stock: stock.optional(),
   staff: staff.optional(),
+  accounts: accounts.optional(),
 });
 
 export const settingView = z.object({
@@ -70,4 +74,5 @@ export const settingView = z.object({
   notifications,
   stock,
   staff,
+  accounts,
 });
