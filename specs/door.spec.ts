@@ -1,180 +1,138 @@
-import { expect, test } from 'vitest';
-import { createTicket } from '../src/modules/customers/index.ts';
-import { account } from './support/customers.ts';
-import { lettersTo, letterTo, textsTo } from './support/post-box.ts';
+import { describe, expect, test } from 'vitest';
+import { savePage } from '../src/modules/content/index.ts';
+import { interfaceLanguages } from '../src/shared/locale.ts';
+import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
-import { mei as meiAtWork } from './support/staff.ts';
-import { startTextProvider } from './support/text-provider.ts';
-import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
-const password = 'jasmine at dawn';
-const person = { password, firstName: 'Ana', lastName: 'Reyes', agree: true };
+const guest = shop.visitor();
+const names = ['signin', 'signup', 'forget', 'reset-password', 'verify-email', 'verify-prompt'];
 
-test('without a provider of text messages nobody signs in with a mobile number, and config/get says so', async () => {
-  const guest = shop.visitor();
-  expect((await guest.post('config/get')).auth.accountTypes).toEqual(['email']);
-  const refused = await guest.refused('user/signup', { ...person, account: '+639171234567' });
-  expect(refused.errors).toMatchObject([{ field: 'account', rule: 'mobile' }]);
-  await guest.refused('user/signin', { account: '+639171234567', password });
-});
+/** What the page wrote into a component for its waking. */
+function dataOf(html: string, name: string): Record<string, unknown> {
+  const json = new RegExp(`name="${name}"[^>]*><script type="application/json">(.*?)</script>`, 's').exec(html)?.[1];
+  return JSON.parse(json ?? 'null') as Record<string, unknown>;
+}
 
-test('with one, Ben opens an account with his number, proved by a text message, and signs in by another', async () => {
-  const provider = await startTextProvider();
-  const own = await meisShop({ twilioUrl: provider.url });
-  const ben = own.visitor({ 'x-lang': 'zh-HK' });
-  const [account, number] = ['+63 917 123 4567', '+639171234567'];
-  expect((await ben.post('config/get')).auth.accountTypes).toEqual(['email', 'mobile']);
-  expect((await ben.refused('user/signup', { ...person, account })).errors).toMatchObject([{ field: 'code' }]);
-  await ben.post('user/code/send', { account, purpose: 'signup' });
-  const [message] = await textsTo(own, number);
-  const waiting = await own.tools.db.selectFrom('sms').select('id').executeTakeFirstOrThrow();
-  await own.work('sms:send', waiting);
-  await own.work('sms:send', waiting);
-  expect(provider.messages, 'once').toEqual([
-    {
-      path: '/2010-04-01/Accounts/AC1/Messages.json',
-      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
-      fields: { To: number, From: '+15005550006', Body: message?.text },
-    },
-  ]);
-  expect(message?.text).toContain('驗證碼');
-  const opened = await ben.post('user/signup', { ...person, account, code: message?.code });
-  expect(opened).toMatchObject({ verify: 'none', user: { mobile: number, email: null } });
-  own.clock.pass(60 * second);
-  await ben.post('user/code/send', { account, purpose: 'signin' });
-  const [later] = await textsTo(own, number);
-  expect((await ben.post('user/signin', { account, code: later?.code })).user.mobile).toBe(number);
-  await ben.post('user/signin', { account: number, password });
-});
+const door = (redirect: string) => `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
 
-test('a text message that the provider cannot take is tried again, one that it refuses or that is late is not', async () => {
-  const provider = await startTextProvider();
-  const own = await meisShop({ twilioUrl: provider.url });
-  const send = async () => {
-    await own.visitor().post('user/code/send', { account: '+639171234567', purpose: 'signup' });
-    await textsTo(own, '+639171234567');
-    return own.tools.db.selectFrom('sms').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  };
-  const first = await send();
-  provider.status = 503;
-  await expect(own.work('sms:send', first)).rejects.toThrow('503');
-  provider.status = 400;
-  await own.work('sms:send', first);
-  const row = await own.tools.db.selectFrom('sms').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ sent_at: null, attempts: 2, last_error: 'refused by the provider' });
-  own.clock.pass(600 * second);
-  await own.work('sms:send', first);
-  expect(provider.messages).toHaveLength(2);
-});
+describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) => {
+  const prefix = language === 'en' ? '' : `/${language}`;
 
-test('Ana hears of a browser that she never used, but not of her first one, nor of one that she knows', async () => {
-  const email = 'ana.devices@example.com';
-  const [home, phone] = [shop.visitor(), shop.visitor()];
-  await home.post('user/signup', { ...person, account: email });
-  await home.post('user/signin', { account: email, password });
-  const news = async () => (await lettersTo(shop, email)).filter(({ kind }) => kind === 'security').length;
-  expect(await news()).toBe(0);
-  await phone.post('user/signin', { account: email, password });
-  expect(await news()).toBe(1);
-  await phone.post('user/signin', { account: email, password });
-  expect(await news()).toBe(1);
-});
-
-test('whoever opened an account under Ana’s email keeps nothing of it once she proves that it is hers', async () => {
-  const email = 'ana.orders@example.com';
-  const thief = shop.visitor();
-  const { token } = await thief.post('user/signup', { ...person, account: email });
-  thief.keep(token);
-  const ana = shop.visitor();
-  await ana.post('user/code/send', { account: email, purpose: 'signin' });
-  const { code } = await letterTo(shop, email, 'code-signin');
-  expect((await ana.post('user/signin', { account: email, code })).user.emailVerified).toBe(true);
-  expect(await thief.call('user/info')).toMatchObject({ code: 51 });
-  await shop.visitor().refused('user/signin', { account: email, password });
-});
-
-test('by code in the browser in which she opened it herself, her password and session stay', async () => {
-  const email = 'ana.code@example.com';
-  const home = shop.visitor();
-  await home.post('user/signup', { ...person, account: email });
-  await home.post('user/code/send', { account: email, purpose: 'signin' });
-  await home.post('user/signin', { account: email, code: (await letterTo(shop, email, 'code-signin')).code });
-  await home.post('user/signin', { account: email, password });
-});
-
-test('a link that proves an address is worth nothing for another one', async () => {
-  const email = 'ana.moved@example.com';
-  await shop.visitor().post('user/signup', { ...person, account: email });
-  const { token } = await letterTo(shop, email, 'code-verify');
-  const moved = shop.tools.db.updateTable('customer').set({ email: 'ana.new@example.com' }).where('email', '=', email);
-  await moved.execute();
-  await shop.visitor().refused('user/email/verify', { token });
-  expect((await shop.visitor().post('user/signin', { account: 'ana.new@example.com', password })).user).toMatchObject({
-    emailVerified: false,
+  test.each(names)('%s has a form or a way on, is nobody else’s and is not found by searching', async (name) => {
+    const response = await guest.get(`${prefix}/auth/${name}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<form class="door-form"|class="button button-primary"/);
+    expect(html).not.toMatch(/>\s*auth\.\w+\s*</);
   });
 });
 
-test('a code for a new address is sent to whoever is signed in only', async () => {
-  const asked = { account: 'ana.next@example.com', purpose: 'email' };
-  expect(await shop.visitor().call('user/code/send', asked)).toMatchObject({ code: 50, status: 200 });
-  const home = shop.visitor();
-  home.keep((await home.post('user/signup', { ...person, account: 'ana.before@example.com' })).token);
-  await home.post('user/code/send', asked);
-  expect((await letterTo(shop, 'ana.next@example.com', 'code-email')).code).toMatch(/^\d{6}$/);
-  const number = await home.refused('user/code/send', { account: 'ana.next@example.com', purpose: 'mobile' });
-  expect(number.errors).toMatchObject([{ field: 'account', rule: 'format' }]);
-});
+describe('where one goes after signing in', () => {
+  const onward = async (redirect: string) => dataOf(await guest.html(door(redirect)), 'sign-in').onward;
 
-test('a ticket is exchanged for a session once, within a minute', async () => {
-  const own = await meisShop();
-  const customerId = await account(own);
-  const issue = () => createTicket(own.tools.db, own.tools, { customerId, method: 'oidc' });
-  const ticket = await issue();
-  const answers = await Promise.all([1, 2, 3].map(() => own.visitor().call('user/ticket', { ticket })));
-  expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40]);
-  const browser = own.visitor().keep(answers.find(({ code }) => code === 0)?.data.token ?? '');
-  expect((await browser.post('user/info')).email).toBe('ana@example.com');
-  const late = await issue();
-  own.clock.pass(60 * second);
-  expect((await own.visitor().refused('user/ticket', { ticket: late })).msg).toContain('too old');
-  await own.visitor().refused('user/ticket', { ticket: 'made up' });
-});
-
-test('Mei asks for longer passwords, and is told beside the field what is too much to ask', async () => {
-  const own = await meisShop();
-  const mei = await meiAtWork(own);
-  expect(await mei.call('setting/save', { accounts: { passwordMin: 12 } })).toMatchObject({
-    code: 0,
-    data: { accounts: { passwordMin: 12 } },
+  test('is where one came from, the user centre and an open checkout included', async () => {
+    for (const path of ['/zh/product/clay-teapot?a=1', '/cart', '/user/order/A1?tab=all', '/checkout/abc', '/'])
+      expect(await onward(path)).toBe(path);
+    expect(dataOf(await guest.html('/zh/auth/signin'), 'sign-in').onward).toBe('/zh/user/center');
   });
-  const { errors } = await own
-    .visitor()
-    .refused('user/signup', { ...person, account: 'ana@example.com', password: 'jasmine tea' });
-  expect(errors[0]?.message).toBe('Password must be at least 12 characters.');
-  for (const passwordMin of [5, 65, 7.5])
-    expect((await mei.call('setting/save', { accounts: { passwordMin } })).code).toBe(40);
+
+  test.each([
+    ...['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/%5Cevil.example', 'https://evil.example/'],
+    ...['/\t/evil.example', '/.//evil.example', 'javascript:evil.example', '', 'evil.example', '/a/%00'],
+    ...['/auth/signin', '/zh/auth/signup?redirect=/cart', '/error/404', '/api/web/config/get', '/admin', '/media/x'],
+  ])('is never another site, a page that sends back, or no page: %s', async (redirect) => {
+    const html = await guest.html(door(redirect));
+    expect(html.replaceAll(encodeURIComponent(redirect), '')).not.toContain('evil.example');
+    expect(dataOf(html, 'sign-in')).toMatchObject({ onward: '/user/center', redirect: null });
+  });
+
+  test('goes along to the page of opening an account and of a forgotten password', async () => {
+    const html = await guest.html(door('/cart?a=1'));
+    for (const name of ['signup', 'forget']) expect(html).toContain(`href="/auth/${name}?redirect=%2Fcart%3Fa%3D1"`);
+    expect(await guest.html('/auth/signup?redirect=%2Fcart')).toContain('href="/auth/signin?redirect=%2Fcart"');
+  });
 });
 
-test('what is over is forgotten by the job: codes, links, sessions, browsers and messages', async () => {
-  const own = await meisShop();
-  const email = 'ana@example.com';
-  await own.visitor().post('user/signup', { ...person, account: email });
-  await own.visitor().post('user/password/forget', { account: email });
-  await lettersTo(own, email);
-  const { db } = own.tools;
-  const count = async () => ({
-    codes: (await db.selectFrom('customer_code').select('id').execute()).length,
-    links: (await db.selectFrom('customer_link').select('purpose').execute()).length,
-    sessions: (await db.selectFrom('customer_session').select('id').execute()).length,
-    devices: (await db.selectFrom('customer_device').select('customer_id').execute()).length,
+describe('somebody who is signed in', () => {
+  test('is sent on from the door to where they were going, as a page and as fragments', async () => {
+    const ana = await customer(shop);
+    for (const name of ['signin', 'signup', 'forget', 'reset-password']) {
+      const away = async (query: string) => (await ana.get(`/zh/auth/${name}${query}`)).headers.get('location');
+      expect(await away('')).toBe('/zh/user/center');
+      expect(await away('?redirect=%2Fcart')).toBe('/cart');
+      expect(await away('?redirect=%2F%2Fevil.example')).toBe('/zh/user/center');
+    }
+    const fragments = { headers: { 'x-request': 'route' } };
+    const response = await ana.fetch(`${door('/cart?a=1')}&request=route`, fragments);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/cart?a=1&request=route']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
-  await own.work('accounts:forget');
-  expect(await count()).toEqual({ codes: 2, links: 2, sessions: 1, devices: 1 });
-  own.clock.pass(2 * day);
-  await own.work('accounts:forget');
-  expect(await count(), 'the link that proves an address is good for three days').toMatchObject({ codes: 0, links: 1 });
-  own.clock.pass(500 * day);
-  await own.work('accounts:forget');
-  expect(await count()).toEqual({ codes: 0, links: 0, sessions: 0, devices: 0 });
+
+  test('may still follow the link of a letter, and prove an address that is not proved', async () => {
+    const ben = await customer(shop, { email: 'ben@example.com', firstName: 'Ben', emailVerified: false });
+    expect((await ben.get('/auth/reset-password?token=t')).status).toBe(200);
+    expect((await ben.get('/auth/verify-email?token=t')).status).toBe(200);
+    expect(dataOf(await ben.html('/auth/verify-prompt'), 'verify-email')).toMatchObject({ email: 'ben@example.com' });
+  });
+
+  test('is not asked again to prove what is proved', async () => {
+    const mei = await customer(shop, { email: 'mei@example.com' });
+    expect((await mei.get('/auth/verify-prompt')).headers.get('location')).toBe('/user/center');
+    expect(dataOf(await mei.html('/auth/verify-email'), 'verify-email')).toMatchObject({ verified: true });
+  });
+
+  test('sees the door again once the session is over', async () => {
+    const id = await account(shop, { email: 'over@example.com' });
+    const ana = await signedInTo(shop, id);
+    await shop.tools.db.deleteFrom('customer_session').where('customer_id', '=', id).execute();
+    expect((await ana.get('/auth/signin')).status).toBe(200);
+  });
+});
+
+test('the way to the account is the same in every page, so that pages can be kept for everybody', async () => {
+  const ana = await customer(shop, { email: 'header@example.com' });
+  const [hers, anybodys] = [await ana.html('/page/about'), await guest.html('/page/about')];
+  expect(hers).toBe(anybodys);
+  expect(hers).toContain('<a class="icon-button account-door" href="/auth/signin">');
+});
+
+test('the sign-in page shows where guests find their orders, where the shop has such a page', async () => {
+  expect(await guest.html('/auth/signin')).not.toContain('/page/track');
+  const body = '<shop-component name="order-track"></shop-component>';
+  const page = { slug: 'track', title: 'Track', description: '', body };
+  await savePage(shop.tools.db, shop.tools.random.id(), page, shop.clock.now());
+  expect(await guest.html('/zh/auth/signin')).toContain('href="/zh/page/track"');
+});
+
+describe('a document whose address carries a one-time ticket', () => {
+  const paths = ['/page/about?x-auth=once&a=1', '/zh/user/center?x-auth=once', '/none?a=1&x-auth=once', '/?x-auth='];
+
+  test.each(paths)('loads nothing but what exchanges it, and tells nobody of its address: %s', async (path) => {
+    for (const headers of [{}, { 'x-request': 'route' }]) {
+      const response = await guest.fetch(`${path}&request=route`, { headers });
+      const html = await response.text();
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+      expect(html).not.toContain('once');
+      expect(html.match(/<(script|link|img|style|iframe|a)\b[^>]*>/g)).toEqual([
+        '<script type="module" src="/assets/ticket-1a2b3c4d.js">',
+      ]);
+    }
+  });
+
+  test('leads to the page without it where no script runs', async () => {
+    const html = await guest.html('/page/about?x-auth=once&a="><b>');
+    expect(html).toContain('<meta http-equiv="refresh" content="8;url=/page/about?a=%22%3E%3Cb%3E">');
+  });
+
+  test('is none where only a value or a path looks like one', async () => {
+    for (const path of ['/page/about?a=x-auth', '/page/about?y-x-auth=1'])
+      expect(await guest.html(path)).toContain('id="page-body"');
+  });
 });
