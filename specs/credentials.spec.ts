@@ -246,3 +246,17 @@ test('an account without a password proves itself by a fresh sign-in, and can th
   expect(await again.post('user/security/get')).toMatchObject({ hasPassword: true });
   await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
 });
+
+test('a browser that was signed out with all others is a new one when it comes back', async () => {
+  const ana = await anybody();
+  const desk = shop.visitor();
+  const signIn = async () => desk.keep((await desk.post('user/signin', { account: ana.email, password })).token);
+  const told = async () => (await lettersTo(shop, ana.email)).length;
+  await signIn();
+  const before = await told();
+  await signIn();
+  expect(await told(), 'it is known').toBe(before);
+  await ana.post('user/security/revokeAll', { keepCurrent: true });
+  await signIn();
+  expect(await told()).toBe(before + 1);
+});

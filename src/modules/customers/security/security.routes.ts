@@ -3,6 +3,7 @@ import { empty, id } from '../../../shared/contracts/common.ts';
 import { user } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/security.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
+import { deviceOf } from '../devices/device.ts';
 import type { DoorTools } from '../door/door.ts';
 import { changeAccount } from './change-account.service.ts';
 import { changePassword } from './change-password.service.ts';
@@ -113,5 +114,5 @@ function sessionRoutes(tools: SecurityTools): Route[] {
 }
 
 function callerOf(call: Call) {
-  return { customer: customerOf(call), ip: call.ip };
+  return { customer: customerOf(call), ip: call.ip, device: deviceOf(call.request) };
 }

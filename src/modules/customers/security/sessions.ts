@@ -7,6 +7,7 @@ import type { Activity } from '../../../shared/contracts/security.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { noteDeed } from '../deeds.repo.ts';
+import { forgetDevices } from '../devices/device.repo.ts';
 import { listSessions } from '../session/session.repo.ts';
 import { endElsewhere, livingAt, type SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
@@ -47,6 +48,8 @@ export async function activityOf(
 interface Caller {
   customer: Pick<Customer, 'id' | 'sessionId'>;
   ip: string;
+  /** The secret by which this browser is known. */
+  device: string | undefined;
 }
 
 /** Ends one session of this customer; one that is over, or somebody else's, is not found. */
@@ -63,15 +66,19 @@ export function revokeOne(
   });
 }
 
-/** Ends every session of this customer, or all but the one that asks. */
+/**
+ * Ends every session of this customer, or all but the one that asks. The browsers are unknown again: whoever signs in with
+ * one of them is told of by letter.
+ */
 export function revokeAll(
   tools: SessionTools,
-  { customer, ip }: Caller,
+  { customer, ip, device }: Caller,
   keepCurrent: boolean,
 ): Promise<Result<{ ended: number }>> {
   return transact(tools.db, async (tx) => {
     const except = keepCurrent ? customer.sessionId : null;
     const ended = await endElsewhere(tx, tools, customer.id, { except });
+    await forgetDevices(tx, customer.id, keepCurrent ? device : undefined);
     if (ended > 0) {
       await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionsEnded', subject: String(ended), ip });
     }
