@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { guest, shopper } from './support/shopper.ts';
+import { alive, desktop, expect, phone, test } from './support/story.ts';
+
+const password = 'a lamp by the window';
+
+/** Opens an account behind the scenes, in the browser of `page`, which is signed in from then on. */
+async function openAccount(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  const data = { account: email, password, firstName: 'Ana', lastName: 'Reyes', agree: true };
+  const answer = await page.request.post('/api/web/user/signup', { data });
+  const { data: signed } = (await answer.json()) as { data: { token: string } };
+  await page.evaluate((token) => {
+    localStorage.setItem('x-auth', token);
+    document.cookie = `x-auth=${token}; path=/`;
+  }, signed.token);
+  await page.reload();
+  await alive(page);
+}
+
+test.use({ viewport: phone });
+
+test('Ana fills a cart on her phone, signs in during checkout, and finds the order wherever she is signed in', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const her = guest('Ana');
+  const desk = await (await browser.newContext({ viewport: desktop, baseURL: demo.url })).newPage();
+  await openAccount(desk, her.email);
+  const { t, open, button, haveInCart, goToCheckout, fillIn, place } = shopper(page);
+  const badge = (count: string) => desk.getByRole('link', { name: t('cart.openWith_other', { count }) });
+
+  await haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
+  await open('/cart');
+  await goToCheckout();
+  const address = page.url();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('checkout.signIn') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.signIn') })).toBeVisible();
+  await alive(page);
+  await page.getByLabel(t('auth.email')).fill(her.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
+  await button(t('auth.signIn'), page.getByRole('main')).click();
+  await page.waitForURL(address);
+  await alive(page);
+  await expect(page.getByLabel(t('checkout.email'))).toHaveValue(her.email);
+  await expect(badge('2'), 'the desk hears of the joined cart').toBeVisible();
+
+  await fillIn(her);
+  const orderNo = await place();
+  await expect(badge('2'), 'and of what was ordered').toBeHidden();
+
+  await open('/user/order');
+  const card = page.getByRole('listitem').filter({ hasText: orderNo });
+  await expect(card).toContainText('2 × Tea towel');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page
+    .getByRole('navigation', { name: t('order.tabs') })
+    .getByRole('link', { name: t('order.tab.completed') })
+    .click();
+  await expect(page.getByRole('heading', { name: t('order.empty.tab') })).toBeVisible();
+  await page.getByRole('link', { name: t('order.all') }).click();
+  await card.getByRole('link', { name: orderNo }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: t('order.number', { orderNo }) })).toBeVisible();
+  await expect(page.getByText(her.line1)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await desk.goto('/user/order');
+  await expect(desk.getByRole('listitem').filter({ hasText: orderNo })).toBeVisible();
+  // The session ends while the page is away: what comes back shows nothing of it.
+  await desk.request.post('/api/web/user/signout', { headers: { 'x-auth': await tokenIn(desk) }, data: {} });
+  await desk.goto('/');
+  await desk.goBack();
+  await desk.waitForURL(/auth\/signin/);
+  await expect(desk.getByText(orderNo)).toHaveCount(0);
+  expect(await desk.evaluate(() => Object.keys(localStorage))).not.toContain('userInfo');
+  await desk.context().close();
+});
+
+function tokenIn(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('x-auth') ?? '');
+}
