@@ -8,7 +8,7 @@ import type { Image } from './contracts/common.ts';
 import type { User } from './contracts/customers.ts';
 import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
-import type { OrderCounts, OrderList, OrderTab } from './contracts/orders.ts';
+import type { OrderCounts, OrderList } from './contracts/orders.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
@@ -16,6 +16,7 @@ import type { Door } from './door.ts';
 import type { FieldError } from './envelope.ts';
 import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
+import type { OrderTab } from './order-tabs.ts';
 
 /** When a component comes to life in the browser; `touched` once somebody turns to it, `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'touched' | 'never';

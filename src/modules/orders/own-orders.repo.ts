@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { OrderCounts, OrderTab } from '../../shared/contracts/orders.ts';
+import type { OrderCounts } from '../../shared/contracts/orders.ts';
+import type { OrderTab } from '../../shared/order-tabs.ts';
 import { onDeliveryCodes } from '../payments/index.ts';
 import { digitsOfOrderNo } from './order.ts';
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { orderTabs } from '../order-tabs.ts';
 import { order } from './checkout.ts';
 import { listOf, page } from './common.ts';
-
-/** The tabs of somebody's orders (`docs/contract.md` §6). */
-export const orderTabs = ['all', 'toPay', 'toShip', 'toReceive', 'completed', 'cancelled'] as const;
-export type OrderTab = (typeof orderTabs)[number];
 
 export const orderListBody = z.object({
   tab: z.enum(orderTabs).default('all'),

@@ -1,4 +1,5 @@
-import { type OrderCounts, type OrderTab, orderTabs } from '../../../shared/contracts/orders.ts';
+import type { OrderCounts } from '../../../shared/contracts/orders.ts';
+import { type OrderTab, orderTabs } from '../../../shared/order-tabs.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { ordersAt } from './orders-at.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderTab } from '../../../shared/contracts/orders.ts';
+import type { OrderTab } from '../../../shared/order-tabs.ts';
 
 /** The address of a tab, a search or a page of the orders, on the page that shows them. */
 export function ordersAt({ tab = 'all', keyword = '', page = 1 }: { tab?: OrderTab; keyword?: string; page?: number }) {
