@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { type Running, serve } from './process.ts';
@@ -23,8 +23,9 @@ export interface House extends OneShop {
   bare: Running;
 }
 
-export async function openHouse(): Promise<House> {
-  const one = await openShopOnly();
+/** In the folder `kept`, else in one that is gone afterwards. */
+export async function openHouse(kept: string | null = null): Promise<House> {
+  const one = await openShopOnly(kept);
   const uncached = await serve(['dist/server/main.js'], { ...one.env, PAGE_CACHE_MB: '0' }, '/health/ready');
   const bare = await serve(['bench/bare.mjs'], {}, '/');
   const close = async () => {
@@ -34,9 +35,9 @@ export async function openHouse(): Promise<House> {
   return { ...one, uncached, bare, close };
 }
 
-/** Opens the demo shop. */
-export async function openShopOnly(): Promise<OneShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+/** Opens the shop in the folder `kept`, else the demo shop in one that is gone afterwards. */
+export async function openShopOnly(kept: string | null = null): Promise<OneShop> {
+  const dataDir = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const log = () => undefined;
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'vitrine', log });
   const env = shopEnv(postgres, dataDir);
@@ -46,7 +47,7 @@ export async function openShopOnly(): Promise<OneShop> {
     await connection.close();
     await shop.stop();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   return { postgres, connection, shop, env, close };
 }

@@ -12,6 +12,12 @@ function numberAfter(name: string, fallback: number): number {
   return value;
 }
 
+/** The text behind `--name`, else null. */
+function textAfter(name: string): string | null {
+  const at = args.indexOf(name);
+  return at < 0 ? null : (args[at + 1] ?? null);
+}
+
 if (args.includes('--pages')) await measurePages();
 else if (args.includes('--sign-ins')) await measureOnlySignIns();
 else
@@ -19,6 +25,7 @@ else
     products: numberAfter('--products', 100_000),
     rounds: numberAfter('--rounds', 5),
     waitsOnly: args.includes('--waits'),
+    dataDir: textAfter('--data'),
   });
 
 process.exit(0);

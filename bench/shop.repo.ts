@@ -6,6 +6,14 @@ import type { Db } from '../src/platform/db/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { minor } from '../src/shared/money.ts';
 
+/** How many products an earlier run has added to this shop. */
+export async function addedBefore(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from product where slug ~ '^bench-[0-9]+$'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Slugs of some products from all over the catalogue, always the same ones. */
 export async function someSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('slug').orderBy(sql`md5(slug)`).limit(60).execute();

@@ -111,6 +111,21 @@ describe('whatever Ana chooses', () => {
   });
 });
 
+test('whatever she filters by, a list by price is in the order of prices, page by page', async () => {
+  await fc.assert(
+    fc.asyncProperty(filtersOfSomebody, fc.constantFrom('priceAsc', 'priceDesc'), async (filters, sort) => {
+      const { items } = await list({ filters, sort });
+      const prices = items.map(({ price }) => price.min.amount);
+      const inOrder = prices.toSorted((one, other) => (sort === 'priceAsc' ? one - other : other - one));
+      expect(prices).toEqual(inOrder);
+      const pages = [1, 2, 3].map((page) => list({ filters, sort, page, pageSize: 4 }));
+      const turned = (await Promise.all(pages)).flatMap((page) => page.items.map(({ slug }) => slug));
+      expect(turned).toEqual(items.slice(0, 12).map(({ slug }) => slug));
+    }),
+    { numRuns: 25, seed: 8 },
+  );
+});
+
 describe('a facet', () => {
   test('is named in the words of the request, with its values in the order of the picker', async () => {
     const { facets } = await shop.visitor({ 'x-lang': 'zh' }).post('product/list', { facets: true });

@@ -48,8 +48,16 @@ function inLists(ids: string[]): Condition {
 
 /** Leaves out what cannot have a variant in the band, by the span of its prices; own prices are not in that span. */
 function mayCost({ own, min, max }: PriceBand): Condition {
-  const span = sql<boolean>`(k.price_min <= ${max}::bigint and k.price_max >= ${min}::bigint)`;
+  const span = min > max ? sql<boolean>`false` : sql<boolean>`${spanOfPrices} && int8range(${min}, ${max}, '[]')`;
   return own ? sql`(${span} or ${hasOwn(own.currency)})` : span;
+}
+
+/** In the words of the index `product_keys_prices`. */
+const spanOfPrices = sql`int8range(k.price_min, k.price_max, '[]')`;
+
+/** What costs less than the band at its cheapest, and may cost as much at its dearest. */
+export function reachesInto({ min }: PriceBand): Condition {
+  return sql`(l.price < ${min}::bigint and ${spanOfPrices} @> ${min}::bigint)`;
 }
 
 function hasOwn(currency: string): Condition {
@@ -57,7 +65,9 @@ function hasOwn(currency: string): Condition {
 }
 
 function someVariant(conditions: Conditions): Condition {
-  const exists: Condition = sql`exists (select from variant v where v.product_id = k.product_id and ${fits(conditions)})`;
+  // A value, not `exists`: PostgreSQL would take what variants are like for so rare that it gathers and sorts the whole list.
+  const exists: Condition = sql`
+    coalesce((select true from variant v where v.product_id = k.product_id and ${fits(conditions)} limit 1), false)`;
   const { price, spec, inStock } = conditions;
   return price && spec.length === 0 && !inStock ? sql`(${surelyCosts(price)} or ${exists})` : exists;
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ProductSort } from '../../../shared/contracts/catalog.ts';
 import { foundBy, rankedBy, type Search } from '../../search/index.ts';
 import type { Chosen } from '../card.repo.ts';
-import { type Conditions, chosenConditions } from './conditions.ts';
-import { keyConditions } from './filter.repo.ts';
+import { type Conditions, chosenConditions, type PriceBand } from './conditions.ts';
+import { keyConditions, reachesInto } from './filter.repo.ts';
 
 export { wholeShop } from './list-id.ts';
 
@@ -27,7 +27,28 @@ export type Share = 1 | 16 | 64;
 /** The query of the ids of one page of a list, in its order. */
 export function listedIds(query: ListingQuery, sort: ProductSort, limit: number, offset: number): Chosen {
   if (query.search && sort === 'recommended') return byRelevance(query, query.search, limit, offset);
+  const { price } = query.conditions;
+  if (price && !price.own && (sort === 'priceAsc' || sort === 'priceDesc'))
+    return byPrice(query, price, sort, limit, offset);
   return sql`select l.product_id ${visible(query)} order by ${orders[sort]} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * A band of prices in the order of prices: what begins in the band is a stretch of that order, and what begins below it comes before or
+ * after. Walked as one, everything below the band would be passed on the way.
+ */
+function byPrice(
+  query: ListingQuery,
+  band: PriceBand,
+  sort: 'priceAsc' | 'priceDesc',
+  limit: number,
+  offset: number,
+): Chosen {
+  const part = (which: RawBuilder<boolean>) =>
+    sql`(select l.product_id ${visible(query)} and ${which} order by ${orders[sort]})`;
+  const [below, within] = [part(reachesInto(band)), part(sql`l.price >= ${band.min}::bigint`)];
+  const parts = sort === 'priceAsc' ? [below, within] : [within, below];
+  return sql`select product_id from (${sql.join(parts, sql` union all `)}) found limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -88,6 +109,8 @@ export function visible(query: ListingQuery, keys = false, more: RawBuilder<unkn
     looked(share, 'l'),
     ...(narrowed || keys ? [looked(share, 'k')] : []),
     ...keyConditions(conditions),
+    // the cheapest variant is the listed price: nothing that begins above the band is in it
+    ...(conditions.price && !conditions.price.own ? [sql`l.price <= ${conditions.price.max}::bigint`] : []),
   ];
   // A plan for any values would take each filter for a rare one (`platform/db/statements.ts`).
   const anew = narrowed || search ? sql`/* planned anew */` : sql``;
