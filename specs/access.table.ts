@@ -48,6 +48,8 @@ export const rows: Record<string, Row> = {
   '/api/web/product/count': 'public',
   '/api/web/product/get': 'public',
   '/api/web/product/suggest': 'public',
+  '/api/web/promotion/list': 'public',
+  '/api/web/promotion/get': 'public',
   '/api/web/product/alert': 'public',
   '/api/web/product/views': 'public',
   '/api/web/page/get': 'public',

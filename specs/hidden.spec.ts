@@ -42,6 +42,14 @@ await owner.does('collection/save', {
   title: 'By hand',
   productIds: [await save({ status: 'draft' })],
 });
+const { items: groups } = await owner.does<{ items: { id: string; slug: string }[] }>('category/list');
+await owner.does('promotion/save', {
+  slug: 'pots',
+  title: 'Pots',
+  categoryIds: groups.filter(({ slug }) => slug === 'teapots').map(({ id }) => id),
+  threshold: { kind: 'units', units: 2 },
+  reduction: { kind: 'percent', basisPoints: 500 },
+});
 
 async function save(changes: Partial<Ware>): Promise<string> {
   return shop.save({ ...ware, ...changes });

@@ -17,6 +17,7 @@ import { customerByToken, customerRoutes, requireVisitor, tokenOf, visitorOf } f
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
+import { followPromotions, promotionAdminRoutes, promotionRoutes, promotionsTag } from './modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
 import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
@@ -95,8 +96,13 @@ async function forgetting(
     drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
   });
+  const turns = await followPromotions(db, clock, () => {
+    drop([promotionsTag]);
+    turns.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read when promotions turn'));
+  });
   http.addHook('onRequest', (_request, _reply, done) => {
     schedule.check();
+    turns.check();
     done();
   });
   return async (tags: string[]) => {
@@ -106,6 +112,7 @@ async function forgetting(
     if (all || tags.includes(synonymsTag)) await synonyms.refresh();
     drop(tags);
     if (all || tags.includes(anyProduct)) await schedule.refresh();
+    if (all || tags.includes(promotionsTag)) await turns.refresh();
   };
 }
 
@@ -141,10 +148,13 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
+    ...promotionAdminRoutes({ ...tools, baseCurrency: () => tools.site().defaultCurrency }),
+    ...promotionRoutes(views.reader, views.reader),
     ...cartRoutes(tools, {
       viewOf: views.view,
       wishesOf: (visitorId) => wishesOf(tools, visitorId),
       userOf: userOf(tools.db),
+      promotionsFor: views.promotions,
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),

@@ -11,6 +11,7 @@ import {
   writeOrderCancelled,
   writeOrderPlaced,
 } from './modules/notifications/index.ts';
+import { offersIn } from './modules/promotions/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { loadTemplates } from './pages/templates.ts';
@@ -108,6 +109,7 @@ async function toolsOf(
     site,
     synonyms,
     specs: knownSpecs(db),
+    offersFor: offersIn(words),
     db,
     pool,
     clock,

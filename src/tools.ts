@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { OffersFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers } from './modules/checkout/index.ts';
 import type { CustomerLetters } from './modules/customers/index.ts';
@@ -30,6 +31,8 @@ export interface ShopTools {
   synonyms: LiveSynonyms;
   specs: KnownSpecs;
   log: Log;
+  /** What takes something off goods as of now. */
+  offersFor: OffersFor;
   files: FileStore;
   /** Passwords: what is kept of one, and whether it is the right one. */
   hashing: Hashing;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
+import { promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
@@ -23,7 +24,7 @@ interface Asker {
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools) {
+export function viewpoints({ db, clock, site, synonyms, words, log, offersFor }: ShopTools) {
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
@@ -35,13 +36,18 @@ export function viewpoints({ db, clock, site, synonyms, words, log }: ShopTools)
     view,
     remembered,
     searches: new SearchTally({ db, clock, log }),
+    /** What takes something off now, remembered until one begins, ends or is changed. */
+    promotions: ({ language, currency }: Asker) =>
+      remembered.get(`running ${language} ${currency}`, [promotionsTag], () =>
+        runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
+      ),
     reader: (asker: Asker) => ({
       ...{ db, counts, surveys, choices, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
       synonyms: synonyms(asker.language),
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
-    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now() }),
+    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now(), offersFor }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
      * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).

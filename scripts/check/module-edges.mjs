@@ -14,6 +14,7 @@ export const moduleEdges = {
   catalog: ['addresses', 'attachments', 'content', 'pricing', 'search'],
   content: ['addresses', 'attachments', 'design'],
   stock: ['catalog', 'search'],
+  promotions: ['addresses', 'attachments', 'catalog', 'content', 'pricing'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],

@@ -11,10 +11,11 @@ import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
+import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
-import type { FieldError } from '../../src/shared/envelope.ts';
+import type { FieldError, Page } from '../../src/shared/envelope.ts';
 import type { Asked } from './authenticator.ts';
 import { totalsAddUp } from './totals.ts';
 
@@ -81,6 +82,8 @@ interface Answers {
   'user/signout': object;
   'user/signup': SignedUp;
   'user/ticket': SignedIn;
+  'promotion/get': PromotionDetail;
+  'promotion/list': Page<PromotionListed>;
   'visitor/data': VisitorData;
 }
 

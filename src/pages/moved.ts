@@ -1,6 +1,7 @@
 import { newestAddresses, redirectTarget } from '../modules/addresses/index.ts';
 import { getTag, isProductVisible } from '../modules/catalog/index.ts';
 import { isPagePublished } from '../modules/content/index.ts';
+import { isPromotionRunning } from '../modules/promotions/index.ts';
 import { type FoundPage, meaningOf } from '../shared/addresses/resolve.ts';
 import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/addresses/table.ts';
 import { prefixed } from '../shared/locale.ts';
@@ -53,6 +54,7 @@ async function pathOfKnown({ space, slug, target }: Known, { sku }: Meant, conte
 
 async function isSeen(kind: string, id: string, { db, catalog }: PageContext): Promise<boolean> {
   if (kind === 'product') return isProductVisible(db, id, catalog.now);
+  if (kind === 'promotion') return isPromotionRunning(db, id, catalog.now);
   return ['page', 'root', 'custom'].includes(kind) ? isPagePublished(db, id) : true;
 }
 

@@ -9,6 +9,7 @@ import type { User } from './contracts/customers.ts';
 import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
 import type { OrderCounts, OrderList } from './contracts/orders.ts';
+import type { PromotionListed, PromotionView } from './contracts/promotions.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
@@ -112,6 +113,7 @@ export interface Components {
       category?: string;
       collection?: string;
       tag?: string;
+      promotion?: string;
       keyword?: string;
       ids?: string[];
       sort?: ProductSort;
@@ -126,6 +128,7 @@ export interface Components {
         category?: string;
         collection?: string;
         tag?: string;
+        promotion?: string;
         keyword?: string;
         filters: ListFilters;
         sort: ProductSort;
@@ -141,7 +144,12 @@ export interface Components {
       instead?: { categories: Category[]; products: ProductCard[] } | undefined;
     }
   >;
-  'product-detail': Component<{ slug: string; sku?: string }, { product: Product; delivery: Delivery | null }>;
+  'product-detail': Component<
+    { slug: string; sku?: string },
+    { product: Product; delivery: Delivery | null; promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[] }
+  >;
+  /** What takes something off now, each with some of what it covers. */
+  promotions: Component<object, { items: PromotionListed[] }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[]; together: ProductCard[] }>;
   /** What was looked at before in this browser. */
   'recently-viewed': Component<{ limit?: number }, object>;

@@ -26,6 +26,7 @@ import { component as notices } from './components/layout/Notices.tsx';
 import { component as categoryGrid } from './components/listing/CategoryGrid.tsx';
 import { component as productList } from './components/listing/ProductList.tsx';
 import { component as productRelated } from './components/listing/ProductRelated.tsx';
+import { component as promotions } from './components/listing/Promotions.tsx';
 import { component as recentlyViewed } from './components/listing/RecentlyViewed.tsx';
 import { component as wishList } from './components/listing/WishList.tsx';
 import { component as orderTrack } from './components/orders/OrderTrack.tsx';
@@ -54,6 +55,7 @@ export const components: Rendered = {
   'cart-drawer': cartDrawer,
   'product-list': productList,
   'product-related': productRelated,
+  promotions,
   'category-grid': categoryGrid,
   'product-detail': productDetail,
   'recently-viewed': recentlyViewed,

@@ -17,6 +17,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'cart-drawer': () => import('./components/cart/CartDrawer.tsx'),
   'product-list': () => import('./components/listing/ProductList.tsx'),
   'product-related': () => import('./components/listing/ProductRelated.tsx'),
+  promotions: () => import('./components/listing/Promotions.tsx'),
   'category-grid': () => import('./components/listing/CategoryGrid.tsx'),
   'product-detail': () => import('./components/product/ProductDetail.tsx'),
   'recently-viewed': () => import('./components/listing/RecentlyViewed.tsx'),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
+import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 
@@ -9,16 +10,20 @@ import * as service from './cart.service.ts';
 type WishesOf = (visitorId: string | null) => Promise<string[]>;
 /** Who is signed in, as they see themselves. */
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
+/** What takes something off now, in the words of the request. */
+type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
 
 interface Personal {
   viewOf: ViewOf;
   wishesOf: WishesOf;
   userOf: UserOf;
+  promotionsFor: PromotionsFor;
 }
 
 /** Everything that changes a cart answers the whole priced cart. */
-export function cartRoutes(tools: service.CartTools, { viewOf, wishesOf, userOf }: Personal): Route[] {
+export function cartRoutes(tools: service.CartTools, personal: Personal): Route[] {
+  const { viewOf } = personal;
   const answer = async (result: Result<null>, visitorId: string, call: Call) =>
     result.ok ? ok(await service.readCart(tools, visitorId, viewOf(call))) : result;
 
@@ -67,12 +72,12 @@ export function cartRoutes(tools: service.CartTools, { viewOf, wishesOf, userOf 
       service.selectLines(tools, visitor, lineIds, selected),
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
-    visitorData(tools, { viewOf, wishesOf, userOf }),
+    visitorData(tools, personal),
   ];
 }
 
 /** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
-function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf }: Personal): Route {
+function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf, promotionsFor }: Personal): Route {
   return route({
     path: '/api/web/visitor/data',
     who: 'visitor',
@@ -89,7 +94,8 @@ function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf }: Per
         userOf(call),
       ]);
       const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
-      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions: [], cart, user });
+      const promotions = await promotionsFor(call);
+      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions, cart, user });
     },
   });
 }

@@ -13,12 +13,13 @@ import { feeOf, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import { mostLines } from './join-lines.ts';
-import { priceGoods, type WantedLine } from './price-goods.ts';
+import { type OffersFor, priceGoods, type WantedLine } from './price-goods.ts';
 
 export interface CartTools {
   db: Db;
   clock: Clock;
   random: Random;
+  offersFor: OffersFor;
 }
 
 /** In whose words and currency, under which settings, a cart is shown. */
@@ -29,7 +30,7 @@ export interface CartView {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(
-  { db, clock }: CartTools,
+  { db, clock, offersFor }: CartTools,
   visitorId: string | null,
   view: CartView,
 ): Promise<PricedCart> {
@@ -43,11 +44,12 @@ export async function readCart(
   const { currency } = view.viewer.prices;
   const { taxIncluded, taxRates } = view.site;
   const wanted = rows.map((row) => wantedLine(row, currency));
-  const priced = priceGoods(wanted, goods, { currency, taxIncluded, taxRates, shipping: null });
+  const offers = await offersFor(db, goods.values(), view.viewer, clock.now());
+  const priced = priceGoods(wanted, goods, { currency, taxIncluded, taxRates, shipping: null, offers });
   const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;
   return {
     lines: priced.lines,
-    promotions: [],
+    promotions: priced.promotions,
     coupons: [],
     totals: priced.totals,
     count: priced.lines.reduce((sum, line) => sum + line.quantity, 0),

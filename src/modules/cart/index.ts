@@ -12,4 +12,13 @@ export {
 } from './cart.service.ts';
 export { joinCart } from './join-cart.service.ts';
 export { personalCart } from './personal.repo.ts';
-export { blocks, type PricedGoods, priceGoods, totalsView, type WantedLine } from './price-goods.ts';
+export {
+  blocks,
+  type GoodsOffers,
+  type OffersFor,
+  type PricedGoods,
+  priceGoods,
+  totalsView,
+  type WantedLine,
+  withoutOffers,
+} from './price-goods.ts';

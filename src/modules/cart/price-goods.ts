@@ -1,15 +1,18 @@
-import type { PricedLine, Totals } from '../../shared/contracts/cart.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import type { Goods } from '../catalog/index.ts';
 import {
   type BasketLine,
   noOffers,
+  type Offers,
   priceBasket,
   type Receipt,
   type ReceiptLine,
   type ShippingFee,
 } from '../pricing/index.ts';
+import type { SiteViewer } from '../site/index.ts';
 
 /** A wish for goods, wherever it is kept: in a cart or in a checkout. */
 export interface WantedLine {
@@ -21,17 +24,32 @@ export interface WantedLine {
   seenPrice: number | null;
 }
 
+/** What may take something off some goods. */
+export interface GoodsOffers {
+  offers: Offers;
+  /** The promotions that took something off, and the nearest of those that do not yet, in the shopper's words. */
+  news(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
+}
+
+/** Finds it as of now; the shop wires the promotions in, which this room knows nothing of. */
+export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: SiteViewer, now: Date) => Promise<GoodsOffers>;
+
+/** For who only asks whether the goods can be had. */
+export const withoutOffers: GoodsOffers = { offers: noOffers, news: () => [] };
+
 export interface Terms {
   currency: CurrencyCode;
   taxIncluded: boolean;
   taxRates: Record<string, number>;
   shipping: ShippingFee | null;
+  offers: GoodsOffers;
 }
 
 export interface PricedGoods {
   lines: PricedLine[];
   receipt: Receipt;
   totals: Totals;
+  promotions: PricedCart['promotions'];
 }
 
 /** Prices what is wanted, by the one price function. Lines that cannot be bought are shown and cost nothing. */
@@ -44,12 +62,12 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const shipping = basket.length > 0 ? terms.shipping : null;
   const { currency, taxIncluded } = terms;
-  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers: noOffers });
+  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers: terms.offers.offers });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const lines = known.map(({ line, goods: found, problem }) =>
     lineView(line, found, problem, byId.get(line.lineId), terms.currency),
   );
-  return { lines, receipt, totals: totalsView(receipt) };
+  return { lines, receipt, totals: totalsView(receipt), promotions: terms.offers.news(receipt, basket) };
 }
 
 type Problem = PricedLine['problem'];

@@ -5,7 +5,7 @@ import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
-import { blocks, cartLines, priceGoods } from '../cart/index.ts';
+import { blocks, cartLines, type OffersFor, priceGoods, withoutOffers } from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
@@ -23,6 +23,7 @@ export interface CheckoutTools {
   random: Random;
   emit: Emit;
   buyers: Buyers;
+  offersFor: OffersFor;
 }
 
 /**
@@ -150,6 +151,7 @@ async function cartChoice(
     taxIncluded: site.taxIncluded,
     taxRates: site.taxRates,
     shipping: null,
+    offers: withoutOffers,
   };
   if (priceGoods(wanted, goods, terms).lines.some((line) => blocks(line.problem)))
     return refuse('checkout.cartProblem');

@@ -3,7 +3,7 @@ import { wordError } from '../../platform/http/envelope.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
-import { type PricedGoods, priceGoods } from '../cart/index.ts';
+import { type OffersFor, type PricedGoods, priceGoods } from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import { feeOf, optionView, type ShippingMethod, servingMethods, shippingMethods } from '../shipping/index.ts';
@@ -17,6 +17,7 @@ export interface Situation {
   viewer: SiteViewer;
   word: Word;
   now: Date;
+  offersFor: OffersFor;
 }
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
@@ -35,33 +36,30 @@ export interface Quote {
 }
 
 /** Reads, prices and judges a checkout; changes nothing. */
-export async function quoteCheckout(db: Db, row: CheckoutRow, { site, viewer, now }: Situation): Promise<Quote> {
+export async function quoteCheckout(
+  db: Db,
+  row: CheckoutRow,
+  { site, viewer, now, offersFor }: Situation,
+): Promise<Quote> {
   const [wanted, allMethods, allPayments] = await Promise.all([
     checkoutLines(db, row.id),
     shippingMethods(db),
     paymentMethods(db),
   ]);
-  const goods = await goodsById(
-    db,
-    wanted.map((line) => line.variantId),
-    viewer,
-    now,
-  );
+  const ids = wanted.map((line) => line.variantId);
+  const goods = await goodsById(db, ids, viewer, now);
   const filled = filledIn(row);
   const methods = servingMethods(allMethods, filled.address?.countryCode);
   const chosen = methods.find((method) => method.code === filled.shippingMethod);
-  const { currency } = viewer.prices;
-  const shipping = chosen ? feeOf(chosen, viewer.prices, site.shippingTaxRate) : null;
-  const priced = priceGoods(wanted, goods, {
-    currency,
+  const terms = {
+    currency: viewer.prices.currency,
     taxIncluded: site.taxIncluded,
     taxRates: site.taxRates,
-    shipping,
-  });
-  const payments = allPayments.flatMap((method) => {
-    const option = paymentOption(method, viewer.language, viewer.defaultLanguage);
-    return option ? [{ method, option }] : [];
-  });
+    shipping: chosen ? feeOf(chosen, viewer.prices, site.shippingTaxRate) : null,
+    offers: await offersFor(db, goods.values(), viewer, now),
+  };
+  const priced = priceGoods(wanted, goods, terms);
+  const payments = optionsOf(allPayments, viewer);
   const offer = { shippingCodes: methods.map(codeOf), paymentCodes: payments.map(({ method }) => method.code) };
   return {
     row,
@@ -74,6 +72,13 @@ export async function quoteCheckout(db: Db, row: CheckoutRow, { site, viewer, no
     payments,
     errors: obstacles(filled, offer, priced.lines),
   };
+}
+
+function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: SiteViewer): Quote['payments'] {
+  return methods.flatMap((method) => {
+    const option = paymentOption(method, language, defaultLanguage);
+    return option ? [{ method, option }] : [];
+  });
 }
 
 function codeOf({ code }: { code: string }): string {

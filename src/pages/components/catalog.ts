@@ -22,11 +22,13 @@ import { productTag } from '../../shared/news-tags.ts';
 import { absolute } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import type { TermsSource } from '../seo/selling-terms.ts';
+import { loadProductPromotions } from './promotions.ts';
 
 export const productListProps = z.object({
   category: slug.optional(),
   collection: slug.optional(),
   tag: slug.optional(),
+  promotion: slug.optional(),
   keyword: z.string().max(200).optional(),
   ids: z.array(z.uuid()).max(48).optional(),
   sort: z.enum(productSorts).optional(),
@@ -62,12 +64,13 @@ export async function loadProductList(props: ListProps, context: PageContext): P
 
 /** What a node asks for: its own props, and with controls what the page's address says. */
 function queryOf(props: ListProps, { asked }: PageContext): DataOf<'product-list'>['query'] {
-  const { category, collection, tag, keyword, controls, sort: ownSort = 'recommended' } = props;
+  const { category, collection, tag, promotion, keyword, controls, sort: ownSort = 'recommended' } = props;
   const page = controls ? asked.page : 1;
   return {
     ...(category && { category }),
     ...(collection && { collection }),
     ...(tag && { tag }),
+    ...(promotion && { promotion }),
     ...(keyword && { keyword }),
     filters: controls ? asked.filters : {},
     sort: (controls ? asked.sort : null) ?? ownSort,
@@ -108,7 +111,8 @@ export async function loadProductDetail(
   const [found, delivery] = await Promise.all([productOnce(context, key), loadDelivery(context)]);
   if (!found) throw new Error(`no product ${key}`);
   context.tags.add(productTag(found.product.id)).add('categories');
-  return { product: chosen(found.product, sku), delivery };
+  const promotions = await loadProductPromotions(context, found.product.id);
+  return { product: chosen(found.product, sku), delivery, promotions };
 }
 
 /** A product with one of its variants chosen; a SKU of something else chooses nothing. */

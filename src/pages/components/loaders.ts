@@ -9,6 +9,7 @@ import * as catalog from './catalog.ts';
 import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
 import { loadOwnOrder, loadOwnOrders } from './own-orders.ts';
+import { loadPromotions } from './promotions.ts';
 import * as sales from './sales.ts';
 import * as security from './security.ts';
 import { loadSlides } from './slides.ts';
@@ -55,6 +56,7 @@ const typed: Loaders = {
     props: z.object({ slug, limit: z.int().min(1).max(24).optional() }),
     load: catalog.loadRelated,
   } as ComponentLoader<'product-related'>,
+  promotions: { props: none, load: loadPromotions },
   'category-grid': { props: none, load: catalog.loadCategories },
   'recently-viewed': {
     props: z.object({ limit: z.int().min(1).max(12).optional() }),

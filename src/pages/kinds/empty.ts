@@ -2,8 +2,6 @@ import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { framed } from './frame.ts';
 
 /** Pages whose contents a shop does not have yet: the page as it will be, and an honest word in place of its list. */
-export const promotions: PageLoader = async (context) => emptyPage(context, 'promotion', '/promotion');
-
 export const coupons: PageLoader = async (context) => emptyPage(context, 'coupon', '/coupon');
 
 /** `/inquiry/feedback` writes to the shop, `/inquiry/product` asks for a quote. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
 import type * as lists from './list-tables.ts';
+import type * as promotions from './promotion-tables.ts';
 import type * as sales from './sales-tables.ts';
 import type * as staff from './staff-tables.ts';
 import { nameStatements } from './statements.ts';
@@ -46,6 +47,8 @@ export interface Database {
   view_key: tables.ViewKeyTable;
   view_count: tables.ViewCountTable;
   page_time: tables.PageTimeTable;
+  promotion: promotions.PromotionTable;
+  list_source: promotions.ListSourceTable;
   favourite: tables.FavouriteTable;
   bought_together: tables.BoughtTogetherTable;
   visitor: sales.VisitorTable;

@@ -53,6 +53,7 @@ export function pathOfThing({ router }: AddressSettings, { kind, slug, sku, type
   if (kind === 'user') return (router.userPath + slug.split('/').map(encodeURIComponent).join('/')).replace(/\/$/, '');
   if (kind === 'root') return addressBy('/{slug}', slug);
   if (kind === 'tags') return listAddress(router.tagRule);
+  if (kind === 'promotion') return addressBy('/promotion/{slug}', slug);
   if (kind === 'custom' || kind === 'customs') {
     const path = router.categories.find((each) => each.types === types)?.path ?? null;
     return path && kind === 'custom' ? addressBy(`${path}/{slug}`, slug) : path;

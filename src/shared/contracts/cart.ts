@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
 import { user } from './customers.ts';
+import { promotionView } from './promotions.ts';
 
 export const cartAddBody = z.object({ sku, quantity });
 /** 0 removes the line, as people expect of a stepper. */
@@ -61,7 +62,7 @@ export const visitorData = z.object({
   visitorId: z.string(),
   wishList: z.record(z.string(), z.boolean()),
   coupons: z.array(z.unknown()),
-  promotions: z.array(z.unknown()),
+  promotions: z.array(promotionView),
   cart: pricedCart,
   /** Who is signed in; null for a guest, and for a token that is no more. */
   user: user.nullable(),

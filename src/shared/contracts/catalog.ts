@@ -25,6 +25,8 @@ export const productCountBody = z.object({
   category: slug.optional(),
   collection: slug.optional(),
   tag: slug.optional(),
+  /** What a promotion covers that is on some products. */
+  promotion: slug.optional(),
   ids: z.array(id).max(100).optional(),
   filters: productFilters.optional(),
 });

@@ -14,6 +14,7 @@ const moments: Record<ComponentName, Moment> = {
   'product-list': 'visible',
   'product-detail': 'now',
   'product-related': 'never',
+  promotions: 'never',
   'category-grid': 'never',
   'recently-viewed': 'idle',
   'account-link': 'never',

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { refillAssembled } from '../lists/assembled.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { refillCollections } from './refill.service.ts';
 
@@ -8,7 +9,8 @@ import { refillCollections } from './refill.service.ts';
  */
 export function followCollections({ db, clock, announce }: Pick<SaveTools, 'clock' | 'announce'> & { db: Db }) {
   return db.transaction().execute(async (tx) => {
-    const changed = await refillCollections(tx, ['createdWithinDays', 'inStock'], clock.now());
+    const collections = await refillCollections(tx, ['createdWithinDays', 'inStock'], clock.now());
+    const changed = [...collections, ...(collections.length > 0 ? await refillAssembled(tx) : [])];
     if (changed.length > 0) await announce(tx, changed);
   });
 }

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { releaseAddresses } from '../../addresses/index.ts';
+import { refillAssembled } from '../lists/assembled.repo.ts';
 import { dropList } from '../lists/relist.repo.ts';
 import { deleteGroup, findGroup, type GroupKind, type GroupRow } from './group.repo.ts';
 import { refillCategories, refillCollections } from './refill.service.ts';
@@ -74,7 +75,7 @@ function removing(
     await deleteGroup(tx, kind, id);
     await dropList(tx, id);
     await releaseAddresses(tx, id);
-    const changed = await checked.value();
+    const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
     const deed = { action: `${kind}:remove`, subject: `${kind}:${id}`, before, after: null };
     await recordDeed(tx, { staff, ...deed }, tools);
     await tools.announce(tx, [...groupTags(kind, id), ...changed]);

@@ -8,6 +8,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/r
 import { claimAddress } from '../../addresses/index.ts';
 import { harmless } from '../../content/index.ts';
 import { outdate } from '../../search/index.ts';
+import { refillAssembled } from '../lists/assembled.repo.ts';
 import { collectionMembers, refill } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { listTag } from '../tags.ts';
@@ -111,7 +112,7 @@ function saving(
     const checked = await check(tx, row, before);
     if (!checked.ok) return checked;
     await writeGroup(tx, kind, row, clock.now());
-    const changed = await checked.value();
+    const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
     await reword(tx, kind, row, before);
     const deed = { action: `${kind}:save`, subject: `${kind}:${row.id}`, before: before ?? null, after: { ...draft } };
     await recordDeed(tx, { staff, ...deed }, tools);

@@ -20,8 +20,8 @@ export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
 type Places = RawBuilder<unknown>;
 
 /**
- * Rewrites where a product is listed: the whole shop, its categories and all their ancestors, its tags, and the collections
- * that it was put into or whose rules it meets; nowhere unless it is active. `visible_from` keeps scheduled ones out of sight
+ * Rewrites where a product is listed: the whole shop, its categories and all their ancestors, its tags, the collections that it
+ * was put into or whose rules it meets, and the lists put together from these; nowhere unless it is active. `visible_from` keeps scheduled ones out of sight
  * until their time. Rows that stay as they are are not written.
  */
 export async function relist(tx: Tx, productId: string, now: Date): Promise<void> {
@@ -36,7 +36,15 @@ export async function relist(tx: Tx, productId: string, now: Date): Promise<void
     union all select cp.collection_id, -cp.position from collection_product cp join collection c
       on c.id = cp.collection_id and c.rules is null where cp.product_id = ${productId}::uuid
     ${met.length > 0 ? sql.join(met, sql` `) : sql``}`;
-  await writePlaces(tx, productId, places);
+  await writePlaces(tx, productId, sql`select * from (${places}) direct union all ${assembled(productId, places)}`);
+}
+
+/** The lists that are put together from those that a product stands in, or from the product itself. */
+function assembled(productId: string, places: Places) {
+  return sql`
+    select s.list_id, null::int from list_source s
+    where (s.kind = 'product' and s.source_id = ${productId}::uuid)
+      or (s.kind <> 'product' and s.source_id in (select id from (${places}) direct))`;
 }
 
 async function writePlaces(tx: Tx, productId: string, places: Places): Promise<void> {

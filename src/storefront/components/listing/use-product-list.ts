@@ -48,8 +48,11 @@ export function useProductList(data: ListData) {
 
 export type List = ReturnType<typeof useProductList>;
 
-function bodyOf({ category, collection, tag, keyword, pageSize }: ListData['query'], { filters, sort, page }: Wish) {
-  const scope = { category, collection, tag, keyword, ...(isFiltered({ filters }) && { filters }) };
+function bodyOf(
+  { category, collection, tag, promotion, keyword, pageSize }: ListData['query'],
+  { filters, sort, page }: Wish,
+) {
+  const scope = { category, collection, tag, promotion, keyword, ...(isFiltered({ filters }) && { filters }) };
   return { ...scope, sort, page, pageSize, facets: page === 1 };
 }
 

@@ -11,6 +11,7 @@ import { Delivery } from './Delivery.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Options } from './Options.tsx';
 import { ProductHead } from './ProductHead.tsx';
+import { ProductPromotions } from './ProductPromotions.tsx';
 import { Specifications } from './Specifications.tsx';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
@@ -23,7 +24,7 @@ type Input = ComponentInput<'product-detail'>;
 
 /** A product: its pictures, its choices and the way into the cart, then its story and its facts. */
 export function component({ props, data }: Input) {
-  const { delivery } = data;
+  const { delivery, promotions } = data;
   const product = useLiveStock(data.product);
   const choice = useVariant(product, props.sku ?? product.sku);
   const { t, site } = useShop();
@@ -38,6 +39,7 @@ export function component({ props, data }: Input) {
       )}
       <div className="product-panel">
         <ProductHead product={product} variant={variant} />
+        <ProductPromotions promotions={promotions} />
         {variant ? (
           <Buy product={product} variant={variant} choice={choice} />
         ) : (

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { listTag } from '../tags.ts';
+import { refill } from './relist.repo.ts';
+
+/** What a list that is no category, collection or tag is put together from. */
+export interface Sources {
+  productIds: string[];
+  categoryIds: string[];
+  collectionIds: string[];
+}
+
+/** Puts a list together anew: unknown products, categories and collections add nothing to it. */
+export async function assembleList(tx: Tx, listId: string, sources: Sources): Promise<void> {
+  await tx.deleteFrom('list_source').where('list_id', '=', listId).execute();
+  const kinds = [
+    ['product', sources.productIds],
+    ['category', sources.categoryIds],
+    ['collection', sources.collectionIds],
+  ] as const;
+  for (const [kind, ids] of kinds) {
+    await sql`
+      insert into list_source (list_id, kind, source_id)
+      select ${listId}::uuid, ${kind}, s.id from unnest(${ids}::uuid[]) s (id)
+      where exists (select from ${sql.table(kind)} t where t.id = s.id) on conflict do nothing`.execute(tx);
+  }
+  await refill(tx, listId, assembledMembers(listId));
+}
+
+/** Fills every assembled list anew that has categories or collections in it; answers the tags of those that changed. */
+export async function refillAssembled(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('list_source')
+    .select('list_id')
+    .distinct()
+    .where('kind', '!=', 'product')
+    .orderBy('list_id')
+    .execute();
+  const changed: string[] = [];
+  for (const { list_id: id } of rows) if (await refill(tx, id, assembledMembers(id))) changed.push(listTag(id));
+  return changed;
+}
+
+export async function dropSources(tx: Tx, listId: string): Promise<void> {
+  await tx.deleteFrom('list_source').where('list_id', '=', listId).execute();
+}
+
+export async function sourcesOf(db: Db, listIds: string[]) {
+  return db
+    .selectFrom('list_source')
+    .select(['list_id', 'kind', 'source_id'])
+    .where('list_id', '=', sql<string>`any(${listIds}::uuid[])`)
+    .orderBy('source_id')
+    .execute();
+}
+
+/** Which of these products stand in which of these lists, whether or not they can be seen yet. */
+export async function listedIn(db: Db, listIds: string[], productIds: string[]) {
+  const { rows } = await sql<{ listId: string; productId: string }>`
+    select l.category_id as "listId", l.product_id as "productId" from listing l
+    where l.product_id = any(${productIds}::uuid[]) and l.category_id = any(${listIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Categories and collections are lists themselves, so their members are already known, descendants included. */
+function assembledMembers(listId: string) {
+  return sql`
+    select s.source_id, null::int from list_source s where s.list_id = ${listId}::uuid and s.kind = 'product'
+    union
+    select l.product_id, null::int from list_source s join listing l on l.category_id = s.source_id
+    where s.list_id = ${listId}::uuid and s.kind <> 'product'`;
+}

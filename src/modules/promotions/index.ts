@@ -1,0 +1,13 @@
+export { offersIn } from './offers.service.ts';
+export { promotionAdminRoutes } from './promotion.admin.ts';
+export { followPromotions } from './promotion.schedule.ts';
+export { promotionRoutes } from './promotions.routes.ts';
+export {
+  covering,
+  findRunning,
+  isPromotionRunning,
+  listPromotions,
+  type PromotionReader,
+  runningPromotions,
+} from './promotions.service.ts';
+export { promotionsTag } from './tags.ts';

@@ -1,0 +1,81 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
+import { languageTag, pickText } from '../../shared/locale.ts';
+import { money } from '../../shared/money.ts';
+import { type Goods, listedIn } from '../catalog/index.ts';
+import {
+  type BasketLine,
+  type Offers,
+  type Promotion,
+  type Receipt,
+  untouched,
+  withinReach,
+} from '../pricing/index.ts';
+import { type PriceList, reductionIn, thresholdIn } from './amounts.ts';
+import { type PromotionRow, runningRows } from './promotion.repo.ts';
+import type { PromotionViewer } from './promotion.view.ts';
+import { reachWords } from './wording.ts';
+
+interface OffersViewer extends PromotionViewer {
+  prices: PriceList;
+}
+
+/**
+ * What takes something off goods as of now, in the shopper's words (`docs/contract.md` §5). Reads the database each time, in the
+ * transaction of an order too, so no order sees an older offer than the one that holds.
+ */
+export const offersIn = (words: Words) => async (db: Db, goods: Iterable<Goods>, viewer: OffersViewer, now: Date) => {
+  const wanted = [...goods];
+  const running = wanted.length > 0 ? await runningRows(db, now) : [];
+  const skus = running.length > 0 ? await coveredSkus(db, running, wanted) : new Map<string, string[]>();
+  const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
+  const offers: Offers = { promotions, coupons: [], now };
+  const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
+  return { offers, news };
+};
+
+interface Known {
+  offers: Offers;
+  running: PromotionRow[];
+  viewer: OffersViewer;
+  words: Words;
+}
+
+function newsOf(receipt: Receipt, lines: BasketLine[], { offers, running, viewer, words }: Known) {
+  const { language, defaultLanguage, prices } = viewer;
+  const titles = new Map(running.map(({ id, title }) => [id, pickText(title, language, defaultLanguage)]));
+  const applied = receipt.promotions.map(({ id, amount }) => ({
+    id,
+    title: titles.get(id) ?? '',
+    amount: money(amount, prices.currency),
+  }));
+  const near = withinReach(untouched(lines), offers);
+  const missed = near && offers.promotions.find(({ id }) => id === near.id);
+  if (!near || !missed) return applied;
+  const speech = { word: words(language), currency: prices.currency, tag: languageTag(language) };
+  return [...applied, { id: near.id, title: reachWords(near, missed.reduction, speech), amount: null }];
+}
+
+/** Which SKUs of the goods stand in the list of each promotion. */
+async function coveredSkus(db: Db, running: PromotionRow[], goods: Goods[]): Promise<Map<string, string[]>> {
+  const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
+  if (lists.length === 0) return new Map();
+  const listed = await listedIn(db, lists, [...new Set(goods.map(({ productId }) => productId))]);
+  const covered = new Map<string, string[]>();
+  for (const { listId, productId } of listed) {
+    const skus = goods.filter((each) => each.productId === productId).map(({ sku }) => sku);
+    covered.set(listId, [...(covered.get(listId) ?? []), ...skus]);
+  }
+  return covered;
+}
+
+function offerOf(
+  { id, everything, threshold, reduction, ...row }: PromotionRow,
+  skus: string[],
+  prices: PriceList,
+): Promotion[] {
+  const off = reductionIn(reduction, prices);
+  if (!off) return [];
+  const times = { startsAt: row.starts_at, endsAt: row.ends_at };
+  return [{ id, scope: everything ? null : skus, threshold: thresholdIn(threshold, prices), reduction: off, ...times }];
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Reward, Trigger } from '../../shared/contracts/promotions.ts';
+import type { Text } from '../../shared/locale.ts';
+
+type Words = Exclude<Text, string>;
+
+export interface PromotionRow {
+  id: string;
+  slug: string;
+  title: Words;
+  summary: Words;
+  description: Words;
+  seo: { title?: Words; description?: Words };
+  image_hash: string | null;
+  everything: boolean;
+  threshold: Trigger;
+  reduction: Reward;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  enabled: boolean;
+  position: number;
+}
+
+// Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
+const columns = [
+  'id',
+  'slug',
+  'title',
+  'summary',
+  'description',
+  'seo',
+  'image_hash',
+  'everything',
+  'threshold',
+  'reduction',
+  'starts_at',
+  'ends_at',
+  'enabled',
+  'position',
+] as const;
+
+/** What takes something off at a moment, in the merchant's order. */
+export function runningRows(db: Db, now: Date): Promise<PromotionRow[]> {
+  return db
+    .selectFrom('promotion')
+    .select(columns)
+    .where('enabled', '=', true)
+    .where((e) => e.or([e('starts_at', 'is', null), e('starts_at', '<=', now)]))
+    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]))
+    .orderBy('position')
+    .orderBy('slug')
+    .execute() as Promise<PromotionRow[]>;
+}
+
+export function promotionRows(db: Db, limit: number, offset: number): Promise<PromotionRow[]> {
+  return db
+    .selectFrom('promotion')
+    .select(columns)
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit)
+    .offset(offset)
+    .execute() as Promise<PromotionRow[]>;
+}
+
+export async function promotionCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('promotion')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export function findPromotion(db: Db, by: { id: string } | { slug: string }): Promise<PromotionRow | undefined> {
+  const query = db.selectFrom('promotion').select(columns);
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug);
+  return found.executeTakeFirst() as Promise<PromotionRow | undefined>;
+}
+
+/** Holds a promotion until the transaction ends: one save after the other. */
+export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
+  await tx.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
+  return findPromotion(tx, { id });
+}
+
+/** Writes a promotion by its id; its address has been claimed. */
+export async function writePromotion(tx: Tx, row: PromotionRow, now: Date): Promise<void> {
+  const values = {
+    ...row,
+    title: JSON.stringify(row.title),
+    summary: JSON.stringify(row.summary),
+    description: JSON.stringify(row.description),
+    seo: JSON.stringify(row.seo),
+    threshold: JSON.stringify(row.threshold),
+    reduction: JSON.stringify(row.reduction),
+    updated_at: now,
+  };
+  await tx
+    .insertInto('promotion')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deletePromotion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('promotion').where('id', '=', id).execute();
+}
+
+/** The next moments at which a promotion begins or ends. */
+export async function nextTurn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(t.at) as at from promotion p cross join lateral (values (p.starts_at), (p.ends_at)) t (at)
+    where p.enabled and t.at > ${now}`.execute(db);
+  return rows[0]?.at ?? null;
+}

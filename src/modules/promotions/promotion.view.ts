@@ -1,0 +1,53 @@
+import type { StoredImage } from '../../platform/db/tables.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { PromotionView } from '../../shared/contracts/promotions.ts';
+import { type Language, languageTag, pickText } from '../../shared/locale.ts';
+import { money } from '../../shared/money.ts';
+import { imageView } from '../attachments/index.ts';
+import { type PriceList, reductionIn, thresholdIn } from './amounts.ts';
+import type { PromotionRow } from './promotion.repo.ts';
+import { offerWords } from './wording.ts';
+
+export interface PromotionViewer {
+  language: Language;
+  defaultLanguage: Language;
+  prices: PriceList;
+}
+
+/** A promotion in a shopper's words and currency; null where it takes nothing off in that currency. */
+export function promotionView(
+  row: PromotionRow,
+  image: StoredImage | undefined,
+  viewer: PromotionViewer,
+  word: Word,
+): PromotionView | null {
+  const { language, defaultLanguage, prices } = viewer;
+  const { currency } = prices;
+  const threshold = thresholdIn(row.threshold, prices);
+  const reduction = reductionIn(row.reduction, prices);
+  if (!reduction) return null;
+  const title = pickText(row.title, language, defaultLanguage);
+  return {
+    ...{ id: row.id, slug: row.slug, title, everything: row.everything },
+    path: promotionPath(row.slug),
+    summary: pickText(row.summary, language, defaultLanguage),
+    offer: offerWords(threshold, reduction, { word, currency, tag: languageTag(language) }),
+    image: image ? imageView(image, title) : null,
+    threshold: {
+      kind: threshold.kind === 'amount' ? 'amount' : 'units',
+      units: threshold.kind === 'units' ? threshold.units : null,
+      amount: threshold.kind === 'amount' ? money(threshold.amount, currency) : null,
+    },
+    reduction: {
+      kind: reduction.kind,
+      basisPoints: reduction.kind === 'percent' ? reduction.basisPoints : null,
+      amount: reduction.kind === 'amount' ? money(reduction.amount, currency) : null,
+    },
+    endsAt: row.ends_at?.toISOString() ?? null,
+  };
+}
+
+/** Without a language prefix. */
+export function promotionPath(slug: string): string {
+  return `/promotion/${slug}`;
+}

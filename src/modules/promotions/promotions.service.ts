@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { PromotionDetail, PromotionListed, PromotionView } from '../../shared/contracts/promotions.ts';
+import { pickText } from '../../shared/locale.ts';
+import { findImages } from '../attachments/index.ts';
+import { type CatalogReader, listedIn, listTagged } from '../catalog/index.ts';
+import { findPromotion, type PromotionRow, runningRows } from './promotion.repo.ts';
+import { type PromotionViewer, promotionView } from './promotion.view.ts';
+
+export interface PromotionReader {
+  db: Db;
+  now: Date;
+  viewer: PromotionViewer;
+  word: Word;
+}
+
+/** What takes something off now, in the merchant's order. */
+export async function runningPromotions(reader: PromotionReader): Promise<PromotionView[]> {
+  return viewsOf(await runningRows(reader.db, reader.now), reader);
+}
+
+/** One page of what takes something off now, each with some of the products that it covers. */
+export async function listPromotions(
+  reader: PromotionReader,
+  catalog: CatalogReader,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const running = await runningPromotions(reader);
+  const shown = running.slice((page - 1) * pageSize, page * pageSize);
+  const items = await Promise.all(shown.map((each) => withProducts(each, catalog)));
+  return { items, page, pageSize, total: running.length };
+}
+
+/** Cards that stand for a promotion. */
+const faces = 4;
+
+async function withProducts(promotion: PromotionView, catalog: CatalogReader): Promise<PromotionListed> {
+  const covered = promotion.everything ? {} : { promotion: promotion.slug };
+  const { shown } = await listTagged(catalog, {
+    ...covered,
+    sort: 'recommended',
+    page: 1,
+    pageSize: faces,
+    facets: false,
+  });
+  return { ...promotion, products: shown.items, total: shown.total };
+}
+
+/** A running promotion by its slug, or null: one that is over or still to come is at no address. */
+export async function findRunning(reader: PromotionReader, slug: string): Promise<PromotionDetail | null> {
+  const row = await findPromotion(reader.db, { slug });
+  if (!row || !isRunningNow(row, reader.now)) return null;
+  const [view] = await viewsOf([row], reader);
+  if (!view) return null;
+  const { language, defaultLanguage } = reader.viewer;
+  const say = (text: PromotionRow['title'] | undefined) => pickText(text, language, defaultLanguage);
+  const seo = { title: say(row.seo.title) || view.title, description: say(row.seo.description) || view.summary };
+  return { ...view, description: say(row.description), seo };
+}
+
+/** Those of some promotions that a product is in; what is on the whole order is said in the cart. */
+export async function covering(db: Db, promotions: PromotionView[], productId: string): Promise<PromotionView[]> {
+  const some = promotions.filter(({ everything }) => !everything);
+  if (some.length === 0) return [];
+  const listed = await listedIn(
+    db,
+    some.map(({ id }) => id),
+    [productId],
+  );
+  const has = new Set(listed.map(({ listId }) => listId));
+  return some.filter(({ id }) => has.has(id));
+}
+
+export async function isPromotionRunning(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await findPromotion(db, { id });
+  return row !== undefined && isRunningNow(row, now);
+}
+
+function isRunningNow({ enabled, starts_at, ends_at }: PromotionRow, now: Date): boolean {
+  return enabled && (!starts_at || starts_at <= now) && (!ends_at || now < ends_at);
+}
+
+async function viewsOf(rows: PromotionRow[], { db, viewer, word }: PromotionReader): Promise<PromotionView[]> {
+  const hashes = rows.flatMap(({ image_hash }) => (image_hash ? [image_hash] : []));
+  const images = hashes.length > 0 ? await findImages(db, hashes) : [];
+  return rows.flatMap((row) => {
+    const image = images.find(({ hash }) => hash === row.image_hash);
+    return promotionView(row, image, viewer, word) ?? [];
+  });
+}

@@ -1,0 +1,125 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import type { Random } from '../../platform/random.ts';
+import type { PromotionSave } from '../../shared/contracts/promotions.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { claimAddress, releaseAddresses } from '../addresses/index.ts';
+import { findImages } from '../attachments/index.ts';
+import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
+import { harmless } from '../content/index.ts';
+import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
+import { promotionsTag } from './tags.ts';
+
+export interface PromotionTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  /** The currency that amounts without one of their own are converted from. */
+  baseCurrency: () => CurrencyCode;
+}
+
+/**
+ * Saves a promotion over the one of its id, else anew, and puts its list together. Refuses (code 40, beside the field) a slug that
+ * something else has or had, an unknown picture, an end before the start, amounts without the base currency's, and a
+ * promotion on nothing.
+ */
+export function savePromotion(
+  draft: PromotionSave,
+  staff: Staff,
+  tools: PromotionTools,
+): Promise<Result<{ id: string }>> {
+  const { db, clock, random } = tools;
+  return transact(db, async (tx) => {
+    const before = draft.id ? await lockPromotion(tx, draft.id) : undefined;
+    if (draft.id && !before) return notFound();
+    const row = rowOf(draft, before?.id ?? random.id());
+    const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, clock.now()));
+    if (refused) return refused;
+    await writePromotion(tx, row, clock.now());
+    const none = { productIds: [], categoryIds: [], collectionIds: [] };
+    await assembleList(tx, row.id, draft.everything ? none : draft);
+    const deed = {
+      action: 'promotion:save',
+      subject: `promotion:${row.id}`,
+      before: before ?? null,
+      after: { ...draft },
+    };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    await announce(tx, [promotionsTag, listTag(row.id)]);
+    return ok({ id: row.id });
+  });
+}
+
+/** Takes a promotion away, with its list and its addresses; orders keep what it took off. */
+export function removePromotion(
+  { id }: { id: string },
+  staff: Staff,
+  tools: PromotionTools,
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const before = await lockPromotion(tx, id);
+    if (!before) return notFound();
+    await deletePromotion(tx, id);
+    await dropSources(tx, id);
+    await dropList(tx, id);
+    await releaseAddresses(tx, id);
+    await recordDeed(tx, { staff, action: 'promotion:remove', subject: `promotion:${id}`, before, after: null }, tools);
+    await announce(tx, [promotionsTag, listTag(id)]);
+    return ok({});
+  });
+}
+
+async function troubleWith(
+  tx: Tx,
+  draft: PromotionSave,
+  { baseCurrency }: PromotionTools,
+): Promise<Result<never> | null> {
+  const { everything, productIds, categoryIds, collectionIds, startsAt, endsAt, threshold, reduction, image } = draft;
+  const base = baseCurrency();
+  if (!everything && productIds.length + categoryIds.length + collectionIds.length === 0)
+    return refuseField('productIds', 'required', 'promotion.onNothing');
+  if (startsAt && endsAt && new Date(startsAt) >= new Date(endsAt))
+    return refuseField('endsAt', 'order', 'promotion.endsFirst');
+  if (threshold.kind === 'amount' && threshold.amounts[base] === undefined)
+    return refuseField('threshold', 'required', 'promotion.baseAmount', { currency: base });
+  if (reduction.kind === 'amount' && reduction.amounts[base] === undefined)
+    return refuseField('reduction', 'required', 'promotion.baseAmount', { currency: base });
+  if (image && (await findImages(tx, [image])).length === 0) return refuseField('image', 'unknown', 'catalog.noImage');
+  return null;
+}
+
+async function claimed(tx: Tx, { id, slug }: PromotionRow, at: Date): Promise<Result<never> | null> {
+  const claim = await claimAddress(tx, { space: 'promotion', slug, target: id }, at);
+  return claim.ok ? null : claim;
+}
+
+function refuseField(field: string, rule: string, key: string, values?: Record<string, string>): Result<never> {
+  return refuse('error.form', [fieldError(field, rule, key, values)]);
+}
+
+function rowOf(draft: PromotionSave, id: string): PromotionRow {
+  const { slug, seo, image, everything, threshold, reduction, startsAt, endsAt, enabled, position } = draft;
+  return {
+    ...{ id, slug, everything, threshold, reduction, enabled, position },
+    title: mapOf(draft.title),
+    summary: mapOf(draft.summary),
+    description: mapOf(harmless(draft.description)),
+    seo: {
+      ...(seo.title !== undefined && { title: mapOf(seo.title) }),
+      ...(seo.description !== undefined && { description: mapOf(seo.description) }),
+    },
+    image_hash: image,
+    starts_at: startsAt ? new Date(startsAt) : null,
+    ends_at: endsAt ? new Date(endsAt) : null,
+  };
+}
+
+function mapOf(text: Text): Exclude<Text, string> {
+  return typeof text === 'string' ? { en: text } : text;
+}

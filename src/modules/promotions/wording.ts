@@ -1,0 +1,38 @@
+import type { Word } from '../../platform/locale/catalogue.ts';
+import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
+import type { Reachable, Reduction, Threshold } from '../pricing/index.ts';
+
+interface Speech {
+  word: Word;
+  currency: CurrencyCode;
+  /** BCP 47 */
+  tag: string;
+}
+
+/** An offer in words: "Buy 3 or more: 10 % off", "From $50.00: $5.00 off". */
+export function offerWords(threshold: Threshold, reduction: Reduction, speech: Speech): string {
+  const { word, currency, tag } = speech;
+  const off = offWords(reduction, speech);
+  if (threshold.kind === 'amount') {
+    if (threshold.amount === 0) return off;
+    return word('promotion.fromAmount', { amount: formatMoney(money(threshold.amount, currency), tag), off });
+  }
+  if (threshold.kind === 'none' || threshold.units === 1) return off;
+  return word('promotion.fromUnits', { count: threshold.units, off });
+}
+
+/** What is missing to an offer: "2 more for 10 % off". */
+export function reachWords({ missing }: Reachable, reduction: Reduction, speech: Speech): string {
+  const { word, currency, tag } = speech;
+  const off = offWords(reduction, speech);
+  if (missing.kind === 'units') return word('promotion.moreUnits', { count: missing.units, off });
+  return word('promotion.moreAmount', { amount: formatMoney(money(missing.amount, currency), tag), off });
+}
+
+function offWords(reduction: Reduction, { word, currency, tag }: Speech): string {
+  if (reduction.kind === 'amount') {
+    return word('promotion.amountOff', { amount: formatMoney(money(reduction.amount, currency), tag) });
+  }
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  return word('promotion.percentOff', { percent: percent.format(reduction.basisPoints / 10_000) });
+}

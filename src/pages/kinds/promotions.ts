@@ -1,0 +1,50 @@
+import { findRunning, promotionsTag } from '../../modules/promotions/index.ts';
+import { isFiltered } from '../../shared/listing/list-address.ts';
+import { loadPromotions, promotionReader } from '../components/promotions.ts';
+import { breadcrumbJsonLd } from '../json-ld.ts';
+import type { PageContext, PageLoader } from '../page.ts';
+import { crumbs, framed } from './frame.ts';
+
+/** What takes something off now; where nothing does, an honest word that nobody needs to find. */
+export const promotions: PageLoader = async (context) => {
+  const title = context.word('page.promotion');
+  const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });
+  const { items } = await context.once('promotions', () => loadPromotions({}, context));
+  const vars = { ...page.vars, some: items.length > 0, text: context.word('empty.promotion') };
+  return { ...page, vars, meta: { ...page.meta, ...(items.length === 0 && { noindex: true }) } };
+};
+
+/** One promotion that runs now, with the products that it covers. */
+export const promotion: PageLoader = async (context, { slug = '' }) => {
+  context.tags.add(promotionsTag);
+  const found = await findRunning(promotionReader(context), slug);
+  if (!found) return null;
+  const { path, title, everything, image } = found;
+  const items = crumbs(context, [
+    { label: context.word('page.promotion'), path: '/promotion' },
+    { label: title, path },
+  ]);
+  return {
+    ...{ kind: 'promotion', id: found.id, status: 200, template: 'promotion', personal: false },
+    vars: { promotion: { ...found, until: until(found.endsAt, context) } },
+    props: { productList: { ...(everything ? {} : { promotion: slug }), controls: true }, breadcrumbs: { items } },
+    meta: {
+      title: found.seo.title,
+      description: found.seo.description || found.offer,
+      canonicalPath: path,
+      ...(isFiltered(context.asked) && { noindex: true, narrowed: true }),
+      ...(image && { image }),
+      jsonLd: [breadcrumbJsonLd(items, context)],
+    },
+  };
+};
+
+function until(endsAt: string | null, { word, state }: PageContext): string {
+  if (!endsAt) return '';
+  const format = new Intl.DateTimeFormat(state.languageTag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return word('promotion.until', { date: `${format.format(new Date(endsAt))} UTC` });
+}

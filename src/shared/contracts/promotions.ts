@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type CurrencyCode, currencyCodes } from '../money.ts';
+import { productCard } from './catalog.ts';
+import { id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { textUpTo } from './design.ts';
+
+/** Minor units by currency. The base currency's is always there; others that are not are converted from it (`docs/pricing.md` R8.3). */
+const amounts = z.partialRecord(z.enum(currencyCodes), z.int().min(0).max(100_000_000_000));
+const amountsOff = z.partialRecord(z.enum(currencyCodes), z.int().min(1).max(100_000_000_000));
+
+/** What has to be in the cart: so many items, or so much money, of what the promotion covers. */
+export const trigger = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('units'), units: z.int().min(1).max(999) }),
+  z.object({ kind: z.literal('amount'), amounts }),
+]);
+
+/** What it takes off: basis points (1050 is 10.5 %), or an amount, once. */
+export const reward = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000) }),
+  z.object({ kind: z.literal('amount'), amounts: amountsOff }),
+]);
+
+export type Amounts = Partial<Record<CurrencyCode, number>>;
+export type Trigger = z.infer<typeof trigger>;
+export type Reward = z.infer<typeof reward>;
+
+const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
+const ids = z.array(id).max(5000).default([]);
+
+/** A save replaces the whole; a text that is not sent is empty. */
+export const promotionSaveBody = z.object({
+  id: id.optional(),
+  slug,
+  title: textUpTo(200),
+  summary: textUpTo(1000).default({}),
+  /** HTML, made harmless when saved. */
+  description: textUpTo(50_000).default({}),
+  seo: seo.default({}),
+  image: z.string().max(100).nullable().default(null),
+  /** On the whole order; else on the products named, and those of the categories (with all beneath) and collections. */
+  everything: z.boolean().default(false),
+  productIds: ids,
+  categoryIds: ids,
+  collectionIds: ids,
+  threshold: trigger,
+  reduction: reward,
+  startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  enabled: z.boolean().default(true),
+  position: z.int().min(0).max(1_000_000).default(0),
+});
+
+const text = z.record(z.string(), z.string());
+export const promotionAdmin = z.object({
+  ...{ id: z.string(), slug: z.string(), title: text, summary: text, description: text, seo: z.unknown() },
+  ...{ image: z.string().nullable(), everything: z.boolean(), threshold: trigger, reduction: reward },
+  ...{ startsAt: isoTime.nullable(), endsAt: isoTime.nullable(), enabled: z.boolean(), position: z.int() },
+  /** Whether it takes something off now. */
+  running: z.boolean(),
+  productIds: z.array(z.string()),
+  categoryIds: z.array(z.string()),
+  collectionIds: z.array(z.string()),
+});
+export const promotionAdminList = listOf(promotionAdmin);
+export const promotionListBody = z.object({ page, pageSize });
+export const promotionKey = z.object({ id });
+
+/** A running promotion as shoppers see it. */
+export const promotionView = z.object({
+  id: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** What it is, in words: "Buy 3 or more: 10 % off". */
+  offer: z.string(),
+  image: imageSchema.nullable(),
+  everything: z.boolean(),
+  threshold: z.object({ kind: z.enum(['units', 'amount']), units: z.int().nullable(), amount: moneySchema.nullable() }),
+  reduction: z.object({
+    kind: z.enum(['percent', 'amount']),
+    basisPoints: z.int().nullable(),
+    amount: moneySchema.nullable(),
+  }),
+  endsAt: isoTime.nullable(),
+});
+export const promotionListed = promotionView.extend({
+  /** Some of what it covers. */
+  products: z.array(productCard),
+  /** How many products it covers. */
+  total: z.int(),
+});
+export const promotionDetail = promotionView.extend({
+  description: z.string(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+});
+export const promotions = listOf(promotionListed);
+export const promotionGetBody = z.object({ slug });
+
+export type PromotionSave = z.output<typeof promotionSaveBody>;
+export type PromotionView = z.infer<typeof promotionView>;
+export type PromotionListed = z.infer<typeof promotionListed>;
+export type PromotionDetail = z.infer<typeof promotionDetail>;
