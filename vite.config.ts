@@ -34,6 +34,8 @@ export default defineConfig({
             // larger half is fetched with the first component, after everything that can be read.
             { name: 'react', test: /node_modules[\\/](react|zustand)[\\/]/, priority: 2 },
             { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 1 },
+            // The script of a ticket loads this and nothing else; every page's core does, too.
+            { name: 'token', test: /storefront[\\/]api[\\/](token|storage)\./, priority: 3 },
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',

@@ -38,6 +38,7 @@ import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
+import { callsInside } from './platform/http/inside.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
@@ -74,7 +75,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   mountServices(http, tools, { routes, limiter, identity, cache, sockets });
   crawl.mount(http);
   await mountAssets(http, tools);
-  mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl });
+  mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
   return { http, routes, forget: hearing(forget) };
 }
 
@@ -246,7 +247,8 @@ function mountStorefront(
     limiter,
     templates,
     crawl,
-  }: Omit<Parts, 'routes' | 'sockets'> & { templates: Templates; crawl: Crawlers },
+    routes,
+  }: Omit<Parts, 'sockets'> & { templates: Templates; crawl: Crawlers },
 ): void {
   const { config, log, clientFolder } = tools;
   const build = readClientBuild(clientFolder);
@@ -272,7 +274,9 @@ function mountStorefront(
   };
   mountPages(http, pages);
   const { secure, publicUrl } = config;
-  mountForms(http, { ...pages, shop: tools, requireVisitor: identity.requireVisitor, limiter, publicUrl, secure });
+  const inside = callsInside({ ...tools, routes, site: pages.tongues, limiter, identity });
+  const { requireVisitor } = identity;
+  mountForms(http, { ...pages, shop: tools, requireVisitor, limiter, inside, publicUrl, secure });
 }
 
 function tonguesOf({ languages, defaultLanguage, rates, defaultCurrency }: Site) {

@@ -42,3 +42,23 @@ export function ordersOf(dataDir: string, email: string): Promise<number> {
     return (rows[0] as { count: number }).count;
   });
 }
+
+/** The text of the letter that an address got last, once there are so many. */
+export async function letterTo(dataDir: string, email: string, nth: number): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await inDatabase(dataDir, (client) =>
+      client.query('select text from mail where to_address = $1 order by created_at, id', [email]),
+    );
+    const letter = (rows as { text: string }[])[nth - 1];
+    if (letter) return letter.text;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no letter ${nth} to ${email}`);
+}
+
+/** Somebody wants a sign-in with the password to need a code as well. */
+export function askForCodeOf(dataDir: string, email: string): Promise<unknown> {
+  return inDatabase(dataDir, (client) =>
+    client.query('update customer set login_verify = true where email = $1', [email]),
+  );
+}

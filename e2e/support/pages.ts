@@ -48,6 +48,14 @@ export const pages: Record<string, (shop: Shopper) => Promise<unknown>> = {
     await shop.place();
   },
   'track form': (shop) => shop.open(shop.inLanguage('/page/track')),
+  'sign in with errors': async (shop) => {
+    await shop.open(shop.inLanguage('/auth/signin'));
+    await shop.button(shop.t('auth.signIn')).click();
+  },
+  'sign up with errors': async (shop) => {
+    await shop.open(shop.inLanguage('/auth/signup'));
+    await shop.button(shop.t('auth.create')).click();
+  },
   'not found': (shop) => shop.open(shop.inLanguage('/nothing-here')),
 };
 

@@ -64,7 +64,7 @@ export interface PageContext {
 
 /** A form that is answered with its own page instead of an address to go to. */
 export interface Posted {
-  status: 200 | 422;
+  status: number;
   /** What was typed and is kept nowhere else, by the names of the fields. */
   typed: Record<string, string>;
   /** What is wrong with it, worded. */

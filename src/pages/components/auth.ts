@@ -10,9 +10,6 @@ import { type Language, prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
 import { customerOnce } from './customer.ts';
 
-/** Fewest characters of a password (`docs/contract.md` §3). */
-const minPassword = 6;
-
 export async function loadSignIn(_props: object, context: PageContext): Promise<DataOf<'sign-in'>> {
   const { query, posted } = context;
   const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
@@ -28,7 +25,7 @@ export async function loadSignUp(_props: object, context: PageContext): Promise<
   return {
     ...doorOf(context),
     referee: (context.query.get('referee') ?? '').slice(0, 50),
-    minPassword,
+    minPassword: context.site.accounts.passwordMin,
     privacyPath: await pathOfPage('privacy', context),
     termsPath: await pathOfPage('terms', context),
   };
@@ -39,7 +36,7 @@ export function loadForgotPassword(_props: object, context: PageContext): DataOf
 }
 
 export function loadResetPassword(_props: object, context: PageContext): DataOf<'reset-password'> {
-  return { ...doorOf(context), token: tokenIn(context), minPassword };
+  return { ...doorOf(context), token: tokenIn(context), minPassword: context.site.accounts.passwordMin };
 }
 
 export async function loadVerifyEmail(_props: object, context: PageContext): Promise<DataOf<'verify-email'>> {
@@ -58,7 +55,8 @@ function tokenIn({ query }: PageContext): string | null {
   return query.get('token')?.slice(0, 200) || null;
 }
 
-function doorOf(context: PageContext): Door {
+/** What every form of the door needs to know. */
+export function doorOf(context: PageContext): Door {
   // Where one goes on to and what was typed are one visitor's.
   context.fleeting = true;
   const { accountTypes, cartView } = context;

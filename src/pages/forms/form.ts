@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CheckoutTools } from '../../modules/checkout/index.ts';
+import type { CallInside } from '../../platform/http/inside.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import type { Visitor } from '../../platform/http/route.ts';
 import { prefixed } from '../../shared/locale.ts';
@@ -10,6 +11,8 @@ export interface FormTools extends PageTools {
   shop: CheckoutTools;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limiter: Limiter;
+  /** What scripts would call, for forms that need no rule of their own. */
+  inside: CallInside;
   publicUrl: string;
   secure: boolean;
 }

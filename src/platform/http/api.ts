@@ -138,14 +138,16 @@ async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promis
   }
 }
 
-async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
+/** What a call comes to: its handler's answer, or what its schema refuses. */
+export async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
   const strange = unstorable(sent);
   if (strange) return strangeText(strange);
   const body = one.body.safeParse(sent);
   return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
 }
 
-function callOf(
+/** What a handler is told about a request. */
+export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, identity }: ApiTools,

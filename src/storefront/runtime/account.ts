@@ -1,5 +1,5 @@
 import { readToken } from '../api/token.ts';
-import { sessionStore, signInHere } from '../stores/session.ts';
+import { logout, sessionStore, signInHere } from '../stores/session.ts';
 
 /** `<shop-account>` in the way to the account: the first letter of who is signed in, hidden for everybody else. */
 class Account extends HTMLElement {
@@ -27,4 +27,9 @@ class Account extends HTMLElement {
 
 export function defineAccount(): void {
   customElements.define('shop-account', Account);
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.hasAttribute('data-sign-out')) return;
+    event.preventDefault();
+    void logout();
+  });
 }

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { account, ana as anaHerself, customer } from './support/customers.ts';
+import { errorOf, Paper, type Sight, textOf } from './support/paper.ts';
+import { meisShop } from './support/shop.ts';
+
+/** The door without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
+const shop = await meisShop();
+const onPaper = () => new Paper(shop.visitor());
+const password = 'tea for two and two for tea';
+const ben = { firstName: 'Ben', lastName: 'Chan', password, agree: 'yes' };
+
+const open = (who: Paper, name: string, query = '') => who.open(`/auth/${name}${query}`);
+const signUp = async (email: string, more: Record<string, string | null> = {}, query = '') => {
+  const who = onPaper();
+  const sight = await who.press(await open(who, 'signup', query), 'Create an account', { ...ben, email, ...more });
+  return { who, sight };
+};
+const isIn = async (who: Paper) => (await who.who.get('/user/center')).status === 200;
+/** Nothing secret that was typed comes back. */
+const keepsSecrets = ({ html }: Sight) => expect(html).not.toContain(password);
+
+describe('opening an account', () => {
+  test('signs Ben in, asks him to prove his e-mail, and remembers where he came from', async () => {
+    const { who, sight } = await signUp('ben@example.com', {}, '?redirect=%2Fcart');
+    expect([sight.via, sight.at]).toEqual([[303], '/auth/verify-prompt?redirect=%2Fcart']);
+    expect(textOf(sight.html)).toContain('We have sent a letter to ben@example.com.');
+    expect(sight.html).toContain('href="/cart"');
+    expect(await isIn(who)).toBe(true);
+  });
+
+  test('says beside each field what is wrong, keeps what was typed, and never a password', async () => {
+    const { who, sight } = await signUp('no-address', { firstName: '', agree: null, password: 'short' });
+    expect([sight.status, sight.via]).toEqual([422, []]);
+    expect(errorOf(sight.html, 'email')).toBe('Account format error.');
+    expect(errorOf(sight.html, 'firstName')).toBe('First name is required.');
+    expect(errorOf(sight.html, 'password')).toBe('Password must be at least 6 characters.');
+    expect(textOf(sight.html)).toContain('Please agree to the privacy agreement and terms of service first.');
+    expect(sight.html).toMatch(/name="email"[^>]*value="no-address"/);
+    expect(sight.html).not.toContain('value="short"');
+    expect(await isIn(who)).toBe(false);
+  });
+
+  test('says its words in the language of the page', async () => {
+    const who = onPaper();
+    for (const [prefix, words] of [
+      ['/zh', '请先同意隐私协议和服务条款。'],
+      ['/zh-HK', '請先同意私隱協議及服務條款。'],
+      ['/fil', 'Sumang-ayon muna sa'],
+    ]) {
+      const sight = await who.send(`${prefix}/auth/signup`, { form: 'sign-up', email: 'x@example.com', password });
+      expect(sight.status).toBe(422);
+      expect(textOf(sight.html)).toContain(words);
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('leads back to where Ana was, with what she had in her cart as a guest', async () => {
+    await signUp('ana.in@example.com');
+    const who = onPaper();
+    await who.press(await who.open('/product/rain-cup'), 'Add to cart');
+    const form = await open(who, 'signin', '?redirect=%2Fzh%2Fcart');
+    const cart = await who.press(form, 'Sign in', { email: 'Ana.In@example.com', password });
+    expect([cart.via, cart.at]).toEqual([[303], '/zh/cart']);
+    expect(cart.html).toContain('CUP-RAIN');
+    expect(await isIn(who)).toBe(true);
+    expect((await who.open('/auth/signin')).at).toBe('/user/center');
+  });
+
+  test('answers a wrong password and an unknown account alike, and shows the e-mail again', async () => {
+    await signUp('ana.wrong@example.com');
+    const answers = [];
+    for (const email of ['ana.wrong@example.com', 'nobody@example.com']) {
+      const who = onPaper();
+      const sight = await who.press(await open(who, 'signin'), 'Sign in', { email, password: `${password}!` });
+      keepsSecrets(sight);
+      expect(sight.html).toContain(`value="${email}"`);
+      answers.push([sight.status, errorOf(sight.html, 'password'), textOf(sight.html).replaceAll(email, '')]);
+      expect(await isIn(who)).toBe(false);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[1]).not.toBe('');
+  });
+
+  test('by a code: the page asks for it, says that it is on its way, and takes no wrong one', async () => {
+    const who = onPaper();
+    const form = await open(who, 'signin', '?by=code&redirect=%2Fcart');
+    const sent = await who.press(form, 'Send code', { email: 'nobody.else@example.com' });
+    expect(sent.status).toBe(200);
+    expect(textOf(sent.html)).toContain('a code is on its way to nobody.else@example.com');
+    const wrong = await who.press(sent, 'Sign in', { code: '000000' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toMatch(/<p class="field-error" id="[^"]+" role="alert">Verification failed\.<\/p>/);
+    expect(wrong.html).toContain('name="by" value="code"');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike whether there is such an account or not', async () => {
+    await account(shop, { ...anaHerself, email: 'ana.forgot@example.com' });
+    const said = [];
+    for (const email of ['ana.forgot@example.com', 'nobody.forgot@example.com']) {
+      const who = onPaper();
+      const sight = await who.press(await open(who, 'forget'), 'Send', { email });
+      expect([sight.status, sight.via]).toEqual([200, []]);
+      said.push(textOf(sight.html).replaceAll(email, '…'));
+    }
+    expect(said[0]).toBe(said[1]);
+    expect(said[0]).toContain('If there is an account for …, a link to choose a new password is on its way.');
+  });
+
+  test('a link that is used or made up changes nothing and says so', async () => {
+    const who = onPaper();
+    const form = await open(who, 'reset-password', '?token=made-up');
+    const sight = await who.press(form, 'Save the new password', { password });
+    expect(sight.status).toBe(422);
+    expect(textOf(sight.html)).toContain('Reset password token invalid.');
+    keepsSecrets(sight);
+  });
+
+  test('a link that proves an e-mail is followed by a press, and a made-up one proves nothing', async () => {
+    const who = onPaper();
+    const sight = await who.press(await open(who, 'verify-email', '?token=made-up'), 'Confirm my email');
+    expect(sight.status).toBe(422);
+    expect(sight.html).toContain('class="notice notice-error"');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session at once, and both cookies of it', async () => {
+    const ana = await customer(shop, { email: 'ana.out@example.com' });
+    const who = new Paper(ana);
+    const sight = await who.press(await who.open('/user/center'), 'Sign out');
+    expect([sight.via, sight.at]).toEqual([[303], '/']);
+    expect(ana.cookies.get('x-auth')).toBe('');
+    expect((await ana.speaking({ 'x-auth': ana.token ?? '' }).fetch('/user/center')).status).toBe(302);
+  });
+
+  test('is not for another site to ask for, and signs nobody else in either', async () => {
+    const ana = await customer(shop, { email: 'ana.stays@example.com' });
+    const who = new Paper(ana);
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    await who.send('/auth/signin', { form: 'sign-out' }, foreign);
+    expect(await isIn(who)).toBe(true);
+    const other = onPaper();
+    await signUp('mallory@example.com');
+    await other.send('/auth/signin', { form: 'sign-in', email: 'mallory@example.com', password }, foreign);
+    expect(await isIn(other)).toBe(false);
+  });
+
+  test('of somebody who is not signed in leads home', async () => {
+    expect((await onPaper().send('/auth/signin', { form: 'sign-out' })).at).toBe('/');
+  });
+});
+
+test('a redirect in the address of a form leads to no other site', async () => {
+  await signUp('ana.redirect@example.com');
+  for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/signin']) {
+    const who = onPaper();
+    const path = `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
+    const sight = await who.send(path, { form: 'sign-in', email: 'ana.redirect@example.com', password });
+    expect(sight.at).toBe('/user/center');
+  }
+});

@@ -1,0 +1,88 @@
+import type { InsideAnswer } from '../../platform/http/inside.ts';
+import type { Customer } from '../../platform/http/route.ts';
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import type { CodeStep, SignedIn } from '../../shared/contracts/customers.ts';
+import { accountOf } from '../../shared/door.ts';
+import { codes, type FieldError } from '../../shared/envelope.ts';
+import { doorOf } from '../components/auth.ts';
+import type { Posted } from '../page.ts';
+import { showPosted } from '../pages.routes.ts';
+import type { Form } from './form.ts';
+
+/** What a field of the door may hold that is shown again; passwords and codes never are. */
+const shownAgain = ['accountType', 'email', 'countryCode', 'mobile', 'firstName', 'lastName', 'referee', 'agree', 'by'];
+
+/** Does what a script would call `/api/web/<path>` for, in the language of the form's page. */
+export function call({ context, tools }: Form, path: string, body: object, customer?: Customer): Promise<InsideAnswer> {
+  const { request, reply, cartView } = context;
+  const { language } = cartView.viewer;
+  return tools.inside(path, body, { request, reply, language, ...(customer && { customer }) });
+}
+
+export function textsOf({ values }: Form): Partial<Record<string, string>> {
+  return Object.fromEntries(values);
+}
+
+/** The account that was typed (`docs/contract.md` §3). */
+export function accountIn(form: Form): string {
+  const { accountTypes, countries } = doorOf(form.context);
+  return accountOf({ accountType: accountTypes[0], ...textsOf(form) }, countries);
+}
+
+/** Signed in: the browser is given the token, as its scripts would keep it, and goes on to a path of this site. */
+export function enter(form: Form, answer: InsideAnswer, onward: string) {
+  keepToken(form, (answer.data as SignedIn).token);
+  return form.context.reply.header('cache-control', 'no-store').redirect(onward, 303);
+}
+
+/** Milliseconds in a day; the cookie outlives any session, which ends on the server (`docs/contract.md` §1). */
+const days90 = 90 * 24 * 3600;
+
+/** The cookie that pages are read with; scripts read it too, for a token is theirs to send (`storefront/api/token.ts`). */
+export function keepToken({ context: { reply }, tools: { secure } }: Form, token: string | null): void {
+  const place = { path: '/', sameSite: 'lax', secure } as const;
+  if (token === null) reply.clearCookie('x-auth', place);
+  else reply.setCookie('x-auth', token, { ...place, maxAge: days90 });
+}
+
+/** The page with what is wrong beside its fields, or above the form where none is at fault. */
+export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) {
+  const { data, seconds, msg } = answer;
+  const step = stepOf(form, answer);
+  if (seconds !== undefined) form.context.reply.header('retry-after', seconds);
+  const errors = answer.code === codes.dialog ? [] : errorsIn(data);
+  const isBeside = errors.length > 0 && errors.every(({ field }) => field === 'account' || form.values.has(field));
+  const message = isBeside || answer.code === codes.dialog ? '' : msg;
+  const status = answer.code === codes.dialog ? 200 : answer.status === 200 ? 422 : answer.status;
+  return show(form, found, { status, errors, door: { message, sent: false, step } });
+}
+
+/** The page once a code or a letter is on its way. */
+export function showSent(form: Form, found: FoundPage) {
+  return show(form, found, { status: 200, errors: [], door: { message: '', sent: true, step: null } });
+}
+
+export function show(form: Form, found: FoundPage, posted: Pick<Posted, 'status' | 'errors' | 'door'>) {
+  const { context, tools, values } = form;
+  const typed = Object.fromEntries(
+    shownAgain.flatMap((name) => (values.has(name) ? [[name, shownOf(values, name)]] : [])),
+  );
+  context.posted = { ...posted, typed, attempted: true };
+  return showPosted(found, context, tools);
+}
+
+/** No HTML can carry a NUL. */
+function shownOf(values: URLSearchParams, name: string): string {
+  return (values.get(name) ?? '').slice(0, 300).replaceAll('\0', '\uFFFD');
+}
+
+/** The step that is left of a sign-in: the one that it was just answered with, or the one that this form was about. */
+function stepOf({ values }: Form, { code, data }: InsideAnswer): CodeStep | null {
+  if (code === codes.dialog) return (data as { step?: CodeStep } | undefined)?.step ?? null;
+  const [verifyId, sentTo] = [values.get('verifyId'), values.get('sentTo') ?? ''];
+  return verifyId ? { kind: 'code', verifyId, sentTo: sentTo.slice(0, 300) } : null;
+}
+
+function errorsIn(data: unknown): FieldError[] {
+  return (data as { errors?: FieldError[] } | undefined)?.errors ?? [];
+}

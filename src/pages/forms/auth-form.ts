@@ -1,0 +1,94 @@
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import type { SignedUp } from '../../shared/contracts/customers.ts';
+import { codes } from '../../shared/envelope.ts';
+import { onwardFrom, redirectIn } from '../components/auth.ts';
+import { accountIn, call, enter, keepToken, show, showRefused, showSent, textsOf } from './auth-answer.ts';
+import { type Form, goTo } from './form.ts';
+
+type Answerer = (form: Form, found: FoundPage) => Promise<unknown>;
+
+/** The forms of the door by the name that each sends, wherever a merchant put its component. */
+const doors: Readonly<Record<string, Answerer>> = {
+  'sign-in': signIn,
+  'sign-up': signUp,
+  forget,
+  reset,
+  verify,
+  'sign-out': signOut,
+};
+
+/** Whether a posted form is one of the door's. */
+export function isDoorForm({ values }: Pick<Form, 'values'>): boolean {
+  return Object.hasOwn(doors, values.get('form') ?? '');
+}
+
+/**
+ * What a form of the door does without JavaScript: the same calls, and what is refused comes back with the page, since an
+ * account stands in no address (`docs/without-javascript.md`).
+ */
+export function authForm(form: Form, found: FoundPage) {
+  return doors[form.values.get('form') ?? '']?.(form, found);
+}
+
+async function signIn(form: Form, found: FoundPage) {
+  const { verifyId, by, code = '', password = '' } = textsOf(form);
+  if (wantsCode(form)) return sendCode(form, found, 'signin');
+  const answer = verifyId
+    ? await call(form, 'user/signin/verify', { verifyId, code })
+    : await call(form, 'user/signin', { account: accountIn(form), ...(by === 'code' ? { code } : { password }) });
+  if (answer.code !== codes.done) return showRefused(form, found, answer);
+  return enter(form, answer, onwardFrom(form.context));
+}
+
+async function signUp(form: Form, found: FoundPage) {
+  if (wantsCode(form)) return sendCode(form, found, 'signup');
+  const { password = '', firstName = '', lastName = '', referee = '', code = '', agree } = textsOf(form);
+  const body = { account: accountIn(form), password, firstName, lastName, agree: agree === 'yes' };
+  const answer = await call(form, 'user/signup', { ...body, ...(referee && { referee }), ...(code && { code }) });
+  if (answer.code !== codes.done) return showRefused(form, found, answer);
+  const { verify } = answer.data as SignedUp;
+  const redirect = redirectIn(form.context);
+  if (verify === 'none') return enter(form, answer, onwardFrom(form.context));
+  keepToken(form, (answer.data as SignedUp).token);
+  return goTo(form, '/auth/verify-prompt', new URLSearchParams(redirect === null ? {} : { redirect }));
+}
+
+async function forget(form: Form, found: FoundPage) {
+  const answer = await call(form, 'user/password/forget', { account: accountIn(form) });
+  return answer.code === codes.done ? showSent(form, found) : showRefused(form, found, answer);
+}
+
+async function reset(form: Form, found: FoundPage) {
+  const token = form.context.query.get('token');
+  if (!token && wantsCode(form)) return sendCode(form, found, 'reset');
+  const { password = '', code = '' } = textsOf(form);
+  const body = { password, ...(token ? { token } : { account: accountIn(form), code }) };
+  const answer = await call(form, 'user/password/reset', body);
+  if (answer.code !== codes.done) return showRefused(form, found, answer);
+  return goTo(form, '/auth/signin', new URLSearchParams({ changed: '1' }));
+}
+
+/** By the link of a letter only: a code is for whoever is signed in, which no cookie proves to a call. */
+async function verify(form: Form, found: FoundPage) {
+  const token = form.context.query.get('token') ?? '';
+  const answer = await call(form, 'user/email/verify', { token });
+  if (answer.code !== codes.done) return showRefused(form, found, answer);
+  return show(form, found, { status: 200, errors: [], door: { message: '', sent: false, step: null, verified: true } });
+}
+
+/** The one change that the cookie `x-auth` may make: the end of its own session. */
+async function signOut(form: Form) {
+  const customer = await form.context.customer();
+  if (customer) await call(form, 'user/signout', {}, customer);
+  keepToken(form, null);
+  return goTo(form, '/');
+}
+
+async function sendCode(form: Form, found: FoundPage, purpose: 'signin' | 'signup' | 'reset') {
+  const answer = await call(form, 'user/code/send', { account: accountIn(form), purpose });
+  return answer.code === codes.done ? showSent(form, found) : showRefused(form, found, answer);
+}
+
+function wantsCode({ values }: Form): boolean {
+  return values.get('do') === 'code';
+}

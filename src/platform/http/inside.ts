@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '../../shared/envelope.ts';
+import type { Language } from '../../shared/locale.ts';
+import { tooMany } from '../../shared/refusal.ts';
+import { type ApiTools, callOf, outcomeOf } from './api.ts';
+import { toEnvelope } from './envelope.ts';
+import type { Customer } from './route.ts';
+
+interface From {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+  /** For an endpoint of customers: who they are, by the caller's own judgement. */
+  customer?: Customer;
+}
+
+/** What a call within the process comes to; `seconds` where it may be tried again after a while. */
+export interface InsideAnswer extends Envelope {
+  status: number;
+  seconds?: number;
+}
+
+export type CallInside = (path: string, body: object, from: From) => Promise<InsideAnswer>;
+
+/**
+ * Lets a plain form do what a script would call `/api/web/…` for, by the same declaration: schema, limit, handler and words.
+ * Throws for an endpoint that takes files or is for staff, and for one of customers without a customer.
+ */
+export function callsInside(tools: ApiTools): CallInside {
+  const routes = new Map(tools.routes.map((one) => [one.path as string, one]));
+  return async (path, body, { request, reply, language, customer }) => {
+    const one = routes.get(`/api/web/${path}`);
+    if (!one || one.upload || one.who === 'staff') throw new Error(`no form may call ${path}`);
+    if (one.who === 'customer' && !customer) throw new Error(`${path} is for customers`);
+    const known = { staff: null, customer: customer ?? null };
+    const call = { ...callOf(request, reply, tools, known), language };
+    // What every form is counted by has been counted (`pages/forms/guard.ts`).
+    const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
+    const result = wait === null ? await outcomeOf(one, body, call) : tooMany(wait);
+    const later = result.ok ? undefined : result.refusal.later;
+    return { ...toEnvelope(result, tools.words(language)), status: later?.status ?? 200, ...later };
+  };
+}
