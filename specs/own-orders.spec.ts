@@ -181,3 +181,22 @@ test('an invitation is written down once for each person, and nobody invites the
     .execute();
   expect(rows).toMatchObject([{ customer_id: ben, referrer_id: ana, rewarded_at: null }]);
 });
+
+test('through the door: whoever signs up with a guest’s e-mail finds no order there, and who invited them is known', async () => {
+  const email = address();
+  await buy(shop.visitor(), { email });
+  const ana = await account(shop, { email: address() });
+  const { referral_code: referee } = await db
+    .selectFrom('customer')
+    .select('referral_code')
+    .where('id', '=', ana)
+    .executeTakeFirstOrThrow();
+  const thief = shop.visitor();
+  await thief.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 });
+  const body = { account: email, password: 'a lamp by the window', firstName: 'Ben', lastName: 'Chan', agree: true };
+  const { token } = await thief.post('user/signup', { ...body, referee });
+  expect(await numbers(thief.keep(token))).toEqual([]);
+  expect((await thief.post('cart/get')).count, 'what was in the cart came along').toBe(2);
+  const invited = await db.selectFrom('customer_referral').selectAll().where('referrer_id', '=', ana).execute();
+  expect(invited).toHaveLength(1);
+});
