@@ -15,7 +15,7 @@ export const parts = {
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {
     keys: /^(account|auth|security|passkey)\./,
-    areas: ['components/account', 'components/auth', 'components/security', 'components/orders'],
+    areas: ['components/account', 'components/auth', 'components/security', 'components/orders', 'ui/account'],
   },
 } as const;
 

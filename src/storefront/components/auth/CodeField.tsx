@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useCountdown } from '../../../ui/account/useCountdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { useCountdown } from './useCountdown.ts';
 import type { SendCode } from './useSendCode.ts';
 
 interface Props {

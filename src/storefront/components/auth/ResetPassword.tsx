@@ -1,4 +1,5 @@
 import type { ComponentInput } from '../../../shared/components.ts';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
@@ -7,7 +8,6 @@ import { AccountFields } from './AccountFields.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DoorForm } from './DoorForm.tsx';
 import { accountFaults, accountIn, codeFaults, newPasswordFaults, type Typed } from './faults.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { type DoorForm as Form, useDoor } from './useDoor.ts';
 import { useSendCode } from './useSendCode.ts';
 

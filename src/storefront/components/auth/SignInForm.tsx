@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Refusal } from '../../api/result.ts';
@@ -7,7 +8,6 @@ import { CodeField } from './CodeField.tsx';
 import { DoorForm } from './DoorForm.tsx';
 import { enter } from './enter.ts';
 import { accountFaults, accountIn, codeFaults, passwordFaults, type Typed } from './faults.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { withRedirect } from './paths.ts';
 import { askSignIn, type Pending, type SignInData } from './sign-in-call.ts';
 import { type DoorForm as Form, useDoor } from './useDoor.ts';

@@ -1,5 +1,6 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { SignedUp } from '../../../shared/contracts/customers.ts';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -19,7 +20,6 @@ import {
   type Typed,
 } from './faults.ts';
 import { Names } from './Names.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { withRedirect } from './paths.ts';
 import { type DoorForm as Form, useDoor } from './useDoor.ts';
 import { useSendCode } from './useSendCode.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import type { Change } from './useChange.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useCountdown } from '../../../ui/account/useCountdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -53,17 +54,3 @@ const attributes = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+' },
 } as const;
-
-/** Seconds until something may be done again; by the clock, since timers sleep in hidden tabs. */
-function useCountdown(): { left: number; start(seconds: number): void } {
-  const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (end === 0) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [end]);
-  return { left, start: (seconds) => setEnd(Date.now() + seconds * 1000) };
-}

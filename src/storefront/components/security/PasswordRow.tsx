@@ -1,10 +1,10 @@
 import type { SecurityState } from '../../../shared/contracts/security.ts';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
 import { call } from '../../api/call.ts';
 import { keepToken } from '../../api/token.ts';
 import { ChangeForm, ChangeRow } from './ChangeForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { useChange } from './useChange.ts';
 import { useRow } from './useRow.ts';
 

@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { IconButton } from '../../../ui/Button.tsx';
-import { FieldFrame, type FieldWords } from '../../../ui/FieldFrame.tsx';
-import { useShop } from '../../../ui/shop-context.tsx';
+import { IconButton } from '../Button.tsx';
+import { FieldFrame, type FieldWords } from '../FieldFrame.tsx';
+import { useShop } from '../shop-context.tsx';
 import { Eye, EyeOff } from './icons.ts';
 
 interface Props extends FieldWords {
+  name?: string;
   /** What a password manager fills in, or offers to make. */
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password that may be looked at while it is typed, and pasted. */
-export function PasswordField({ autoComplete, ...words }: Props) {
+export function PasswordField({ name = 'password', autoComplete, ...words }: Props) {
   const { t } = useShop();
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...words}>
       {(attributes) => (
-        <div className="door-password">
+        <div className="password-field">
           <input
             {...attributes}
             type={shown ? 'text' : 'password'}
-            name="password"
+            name={name}
             className="field-control"
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { __iconData as eye } from 'lucide-react/icons/eye';
 import { __iconData as eyeOff } from 'lucide-react/icons/eye-off';
-import { icon } from '../../../ui/icon.tsx';
+import { icon } from '../icon.tsx';
 
-/** What only the door shows. */
+/** What only pages of an account show. */
 export const Eye = icon(eye);
 export const EyeOff = icon(eyeOff);
