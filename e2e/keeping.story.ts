@@ -220,7 +220,7 @@ test('a one-time ticket leaves the address before anything else is asked for', a
   expect(asked[exchange]).toMatchObject({ body: '{"ticket":"used-ticket"}' });
   const scripts = asked.slice(1, exchange).map(({ path }) => path);
   expect(scripts.filter((path) => !/^\/assets\/(ticket|token)-[\w-]+\.js$/.test(path))).toEqual([]);
-  expect(asked.some(({ from }) => from.includes('ticket'))).toBe(false);
+  expect(asked.some(({ from }) => from.includes('used-ticket'))).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem('x-auth'))).toBeNull();
 });
 

@@ -162,3 +162,29 @@ test('a redirect in the address of a form leads to no other site', async () => {
     expect(sight.at).toBe('/user/center');
   }
 });
+
+describe('where the shop can send text messages', async () => {
+  const texting = await meisShop({ twilioUrl: 'http://127.0.0.1:9' });
+  const who = new Paper(texting.visitor());
+  const numbered = { ...ben, accountType: 'mobile', countryCode: 'PH', mobile: '0917 123 4567' };
+
+  test('an account may be a mobile number, proved by a code before it is opened', async () => {
+    const form = await who.open('/fil/auth/signup');
+    expect(form.html).toMatch(/<option value="PH" selected="">Pilipinas(<!-- -->| )+\+63<\/option>/);
+    const sight = await who.press(await who.open('/auth/signup'), 'Create an account', numbered);
+    expect(sight.status).toBe(422);
+    expect(sight.html).toContain('Verification code is required.');
+    expect(sight.html).toMatch(/name="mobile"[^>]*value="0917 123 4567"/);
+    expect(sight.html).toMatch(/type="radio"[^>]*checked=""[^>]*value="mobile"|value="mobile"[^>]*checked=""/);
+  });
+
+  test('a code goes to the number in its international form', async () => {
+    const sent = await who.press(await who.open('/auth/signup'), 'Send code', numbered);
+    expect(textOf(sent.html)).toContain('a code is on its way to +639171234567');
+  });
+
+  test('a number without a country is no account', async () => {
+    const sight = await who.press(await who.open('/auth/signin'), 'Sign in', { ...numbered, countryCode: '' });
+    expect([sight.status, errorOf(sight.html, 'mobile')]).toEqual([422, 'Account format error.']);
+  });
+});

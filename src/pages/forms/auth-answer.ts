@@ -45,13 +45,16 @@ export function keepToken({ context: { reply }, tools: { secure } }: Form, token
   else reply.setCookie('x-auth', token, { ...place, maxAge: days90 });
 }
 
+/** What the page has a place for although no field of that name was sent: two fields make an account, a box may be unticked. */
+const unsent = ['account', 'agree'];
+
 /** The page with what is wrong beside its fields, or above the form where none is at fault. */
 export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) {
   const { data, seconds, msg } = answer;
   const step = stepOf(form, answer);
   if (seconds !== undefined) form.context.reply.header('retry-after', seconds);
   const errors = answer.code === codes.dialog ? [] : errorsIn(data);
-  const isBeside = errors.length > 0 && errors.every(({ field }) => field === 'account' || form.values.has(field));
+  const isBeside = errors.length > 0 && errors.every(({ field }) => unsent.includes(field) || form.values.has(field));
   const message = isBeside || answer.code === codes.dialog ? '' : msg;
   const status = answer.code === codes.dialog ? 200 : answer.status === 200 ? 422 : answer.status;
   return show(form, found, { status, errors, door: { message, sent: false, step } });
