@@ -1,4 +1,4 @@
-import { addPasskey, staffSessionsOf } from './support/access.repo.ts';
+import { addIdentity, addPasskey, staffSessionsOf } from './support/access.repo.ts';
 import { ask, type Caller, type Cast } from './support/access.ts';
 import { anasAddress } from './support/buying.ts';
 
@@ -109,6 +109,12 @@ export const rows: Record<string, Row> = {
   '/api/web/user/passkey/rename': anas(async ({ shop, anaId }) => ({
     id: await addPasskey(shop.tools.db, anaId, shop.clock.now()),
     name: 'Laptop',
+  })),
+  '/api/web/user/identity/list': 'own',
+  '/api/web/user/identity/link': 'own',
+  '/api/web/user/identity/remove': anas(async ({ shop, anaId, password }) => ({
+    id: await addIdentity(shop.tools.db, anaId, shop.clock.now()),
+    password,
   })),
   '/api/web/user/passkey/remove': anas(({ anaId, password }) => ({ id: `key-of-${anaId}`, password })),
   '/api/admin/staff/enter': 'proof',

@@ -265,7 +265,7 @@ test('challenges that nobody answered are forgotten', async () => {
   await shop.visitor().post('user/passkey/signin/options');
   shop.clock.pass(5 * minute);
   await shop.visitor().post('user/passkey/signin/options');
-  await shop.work('keys:forget');
+  await shop.work('accounts:forget');
   const left = await db.selectFrom('customer_challenge').select('expires_at').execute();
   expect(left).toHaveLength(1);
 });

@@ -13,7 +13,14 @@ import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
-import { customerByToken, customerRoutes, requireVisitor, tokenOf, visitorOf } from './modules/customers/index.ts';
+import {
+  customerByToken,
+  customerRoutes,
+  mountOidc,
+  requireVisitor,
+  tokenOf,
+  visitorOf,
+} from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -226,6 +233,7 @@ function mountServices(
     },
   });
   mountAdmin(http, tools, limiter);
+  mountOidc(http, { ...customersTools(tools), limiter, defaultLanguage: () => tools.site().defaultLanguage });
 }
 
 /** Scripts, styles and fonts under names that change with their content; the theme's icon under its own. */

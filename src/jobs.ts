@@ -1,6 +1,6 @@
 import { removePicture } from './modules/attachments/index.ts';
 import { foldTallies, followCollections, recountTallies, reindex } from './modules/catalog/index.ts';
-import { deliverCode, forgetAccounts, forgetChallenges } from './modules/customers/index.ts';
+import { deliverCode, forgetAccounts } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
 import { forgetStaffSessions } from './modules/staff/index.ts';
@@ -43,7 +43,6 @@ const crontab = [
   '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
   '41 2 * * * search:count',
   '*/10 * * * * searches:tend',
-  '27 * * * * keys:forget',
 ].join('\n');
 
 /** What the shop does in the background, and when. */
@@ -96,7 +95,6 @@ function accountTasks(tools: ShopTools): TaskList {
       await forgetAccounts(tools);
       await forgetTexts(db, clock.now());
     },
-    'keys:forget': () => forgetChallenges(db, clock.now()),
   };
 }
 

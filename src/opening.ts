@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
+import { createDirectory } from './modules/customers/index.ts';
 import {
   accountLetters,
   securityLetters,
@@ -121,6 +122,7 @@ async function toolsOf(
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
+    directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
     placeOf,
     letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, placeOf }) },
     projectFolder,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OffersFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers } from './modules/checkout/index.ts';
-import type { CustomerLetters } from './modules/customers/index.ts';
+import type { CustomerLetters, Directory } from './modules/customers/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { StaffLetters } from './modules/staff/index.ts';
@@ -49,6 +49,8 @@ export interface ShopTools {
   reach: Reach;
   /** Where an address is in the world, as far as anybody knows. */
   placeOf: PlaceOf;
+  /** Issuers that may say who people are. */
+  directory: Directory;
   /** The project's own folder: locales, themes, migrations, demo. */
   projectFolder: string;
   /** What the client build left. */

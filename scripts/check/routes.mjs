@@ -8,6 +8,8 @@ const allowed = {
   'src/modules/attachments/media.routes.ts': 'pictures by content hash',
   'src/modules/transfer/export/download.routes.ts': 'files for staff, which are no JSON',
   'src/modules/staff/staff.pages.ts': 'the owner’s door',
+  'src/modules/customers/oidc/oidc.pages.ts':
+    'to an issuer and back (OpenID Connect): browsers are led there, no script calls',
   'src/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'the door for sockets',
   'src/mailbox.ts': 'mails of a demo shop, for the owner',

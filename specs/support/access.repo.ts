@@ -11,6 +11,17 @@ export async function addPasskey(db: Db, customerId: string, at: Date): Promise<
   return id;
 }
 
+/** An account elsewhere that opens somebody's here. */
+export async function addIdentity(db: Db, customerId: string, at: Date): Promise<string> {
+  const row = { issuer: 'https://issuer.example/', subject: customerId, customer_id: customerId, created_at: at };
+  const { id } = await db
+    .insertInto('customer_identity')
+    .values({ ...row, email: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Makes a role of the merchant's own, or gives it other permissions. */
 export async function setRole(db: Db, name: string, permissions: readonly string[], at: Date): Promise<void> {
   const values = { permissions: JSON.stringify(permissions), updated_at: at };

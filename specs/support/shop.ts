@@ -23,6 +23,8 @@ export interface Wishes {
   /** Where a provider of text messages answers; without one nobody signs in with a mobile number. */
   twilioUrl?: string;
   publicUrl?: string;
+  /** Other variables of its environment. */
+  settings?: Record<string, string>;
   clock?: SteppedClock;
   /** Without Mei's shelf and settings: nothing but the tables. */
   empty?: boolean;
@@ -102,7 +104,10 @@ function productOf(slug: string): Ware {
   return products.find((product) => product.slug === slug) ?? { slug, title: slug, variants: [] };
 }
 
-function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy, twilioUrl }: Wishes) {
+function configFor(
+  url: string,
+  { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy, twilioUrl, settings }: Wishes,
+) {
   return readConfig({
     DATABASE_URL: url,
     DATA_DIR: join(inject('dataDir'), 'files'),
@@ -120,5 +125,6 @@ function configFor(url: string, { rateLimits, smtpUrl, publicUrl, ownerEmail, tr
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+15005550006',
     }),
+    ...settings,
   });
 }

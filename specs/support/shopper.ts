@@ -9,6 +9,7 @@ import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/custom
 import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
+import type { IdentityList } from '../../src/shared/contracts/identities.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
@@ -59,6 +60,9 @@ interface Answers {
   'user/security/activity': Activity;
   'user/security/revoke': { ended: number };
   'user/security/revokeAll': { ended: number };
+  'user/identity/link': { url: string };
+  'user/identity/list': IdentityList;
+  'user/identity/remove': IdentityList;
   'user/passkey/list': PasskeyList;
   'user/passkey/options': Asked;
   'user/passkey/register': PasskeyList;

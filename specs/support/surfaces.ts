@@ -152,6 +152,7 @@ export const endpoints: Record<string, Surface | null> = {
   ...none('user', 'editPassword editEmail editMobile editName editInfo editAvatar log/list export erase'),
   ...none('order', 'list get'),
   ...none('user/passkey', 'list options register remove rename signin signin/options'),
+  ...none('user/identity', 'link list remove'),
   ...none('user/security', 'get loginVerify activity revoke revokeAll'),
   ...none('address', 'list save remove default'),
 };
@@ -208,6 +209,8 @@ export const others: Record<string, Surface | null> = {
   '/api/docs': nothing,
   '/admin': nothing,
   '/admin/enter': nothing,
+  '/auth/oidc/:name/start': nothing,
+  '/auth/oidc/:name/callback': nothing,
   // For staff only, who see drafts.
   '/admin/exports/:name': nothing,
   '/ws/message': async ({ shop, who, productId }) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IssuerSetting, readIssuers } from './issuers.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -30,6 +31,7 @@ const environment = z.object({
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
+  OIDC_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -57,6 +59,10 @@ export interface Config {
   ownerPassword: string | undefined;
   rateLimits: boolean;
   logLevel: string;
+  /** Who may say who people are, besides the shop. */
+  issuers: IssuerSetting[];
+  /** Whether issuers may be at private addresses, and there without https. */
+  issuersMayBePrivate: boolean;
   secure: boolean;
 }
 
@@ -83,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerPassword: value.OWNER_PASSWORD,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
+    issuers: readIssuers(withoutBlanks(env), value.OIDC_PRIVATE),
+    issuersMayBePrivate: value.OIDC_PRIVATE,
     secure: publicUrl.startsWith('https:'),
   };
 }

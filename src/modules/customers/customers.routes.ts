@@ -4,6 +4,7 @@ import { doorRoutes } from './door/door.routes.ts';
 import type { DoorTools } from './door/door.ts';
 import { emailRoutes } from './email/email.routes.ts';
 import { ticketRoutes } from './links/ticket.routes.ts';
+import { type IdentityTools, identityRoutes } from './oidc/identities.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import type { PasskeyTools } from './passkeys/registering.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
@@ -17,14 +18,13 @@ export interface CustomersTools
     DoorTools,
     ProfileTools,
     PrivacyTools,
-    Omit<PasskeyTools, 'party'> {
-  /** Where shoppers reach the shop. */
-  publicUrl: string;
-}
+    IdentityTools,
+    Omit<PasskeyTools, 'party'> {}
 
 /** Every endpoint of accounts. */
 export function customerRoutes(tools: CustomersTools): Route[] {
   const party = relyingPartyAt(tools.publicUrl);
+  const issuers = tools.directory.settings.map((each) => each.issuer);
   return [
     ...doorRoutes(tools),
     ...codeRoutes(tools),
@@ -32,7 +32,8 @@ export function customerRoutes(tools: CustomersTools): Route[] {
     ...emailRoutes(tools),
     ...ticketRoutes(tools),
     ...securityRoutes(tools),
-    ...passkeyRoutes({ ...tools, party, issuers: [] }),
+    ...passkeyRoutes({ ...tools, party, issuers }),
+    ...identityRoutes(tools),
     ...profileRoutes(tools),
     ...privacyRoutes(tools),
   ];

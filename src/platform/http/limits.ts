@@ -10,6 +10,8 @@ export const limits = {
   alert: { count: 10, seconds: 3600 },
   /** Nothing can be guessed there, but each costs a signature's check. */
   passkey: { count: 10, seconds: 900 },
+  /** Ways to an issuer and back; each asks somebody else's server. */
+  oidc: { count: 30, seconds: 900 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

@@ -1,7 +1,5 @@
-import { lookup as dnsLookup } from 'node:dns/promises';
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { ask, OutOfReach } from './ask.ts';
 import type { Reach } from './reach.ts';
 
 export type FetchProblem = 'address' | 'private' | 'status' | 'tooLarge' | 'redirects' | 'unreachable' | 'tooSlow';
@@ -27,6 +25,7 @@ export interface FetchLimits {
 }
 
 const redirects = 3;
+const headers = { accept: 'image/*', 'user-agent': 'Vitrine' };
 
 /**
  * Fetches the file at an address that somebody else wrote: http and https only. Each host's name is looked up once, every
@@ -39,7 +38,7 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<B
   try {
     let url = webAddress(address);
     for (let hop = 0; hop <= redirects; hop++) {
-      const answer = await ask(url, limits.reach, signal);
+      const answer = await ask(url, limits.reach, { signal, headers });
       const next = redirectOf(answer);
       if (next === null) return await bodyOf(answer, limits.bytes);
       answer.destroy();
@@ -47,6 +46,7 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<B
     }
   } catch (error) {
     if (error instanceof NotFetched) throw error;
+    if (error instanceof OutOfReach) throw new NotFetched('private', error.message);
     if (late.aborted) throw new NotFetched('tooSlow', `no answer within ${limits.milliseconds} ms`, true);
     throw new NotFetched('unreachable', codeOf(error), codeOf(error) !== 'ENOTFOUND');
   }
@@ -58,39 +58,6 @@ function webAddress(address: string, base?: URL): URL {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new NotFetched('address', 'no address of the web');
   return url;
-}
-
-async function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  // What `URL` leaves in brackets is an IPv6 address.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isSecure = url.protocol === 'https:';
-  const port = Number(url.port) || (isSecure ? 443 : 80);
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await unlessAborted(dnsLookup(host, { all: true }), signal);
-  const [first] = found;
-  if (!first || !found.every(({ address }) => reach(address, port)))
-    throw new NotFetched('private', `${url.host} is not on the open internet`);
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all) done(null, [first]);
-    else done(null, first.address, first.family);
-  };
-  const options = { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Vitrine' } } as const;
-  return answerTo(isSecure ? https.request : http.request, url, options);
-}
-
-function answerTo(request: typeof http.request, url: URL, options: RequestOptions): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
-  });
-}
-
-/** The name service takes no signal of ours, and its own patience is longer. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 /** Where an answer sends on to; null when it is the file itself. Throws for any other answer. */

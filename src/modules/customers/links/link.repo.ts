@@ -8,16 +8,19 @@ export interface NewLink {
   customerId: string;
   email?: string | undefined;
   method?: SignInMethod | undefined;
+  /** The secret of the browser that alone may follow it. */
+  browser?: string | undefined;
   now: Date;
   expires: Date;
 }
 
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
-  const { token, purpose, customerId, email = null, method = null, now, expires } = link;
+  const { token, purpose, customerId, email = null, method = null, browser, now, expires } = link;
   await tx
     .insertInto('customer_link')
     .values({
       ...{ token_hash: hashToken(token), purpose, customer_id: customerId, email, method },
+      browser_hash: browser ? hashToken(browser) : null,
       ...{ created_at: now, expires_at: expires, used_at: null },
     })
     .execute();
@@ -35,15 +38,18 @@ export function findLink(db: Db, token: string, purpose: LinkPurpose, now: Date)
     .executeTakeFirst();
 }
 
-/** Uses a link up; nothing for one that is unknown, over or used: of many at the same moment one finds it. */
-export function spendLink(tx: Db, token: string, purpose: LinkPurpose, now: Date) {
-  return tx
+/**
+ * Uses a link up; nothing for one that is unknown, over, used or another browser's: of many at the same moment one finds it.
+ */
+export function spendLink(db: Db, token: string, purpose: LinkPurpose, now: Date, browser = '') {
+  return db
     .updateTable('customer_link')
     .set({ used_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((e) => e.or([e('browser_hash', 'is', null), e('browser_hash', '=', hashToken(browser))]))
     .returning(['customer_id', 'email', 'method'])
     .executeTakeFirst();
 }

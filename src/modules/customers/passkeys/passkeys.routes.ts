@@ -4,6 +4,7 @@ import { signedIn } from '../../../shared/contracts/customers.ts';
 import * as wire from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
 import { proveAnew } from '../proof.ts';
+import { fromOf } from '../security/tell.ts';
 import { deviceName } from './device-name.ts';
 import { signInOptions, signInWithPasskey } from './entering.ts';
 import { type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
@@ -58,7 +59,7 @@ function addingRoutes(tools: PasskeyTools): Route[] {
       handler: async ({ credential, name }, call) => {
         const judged = judgeName(name || deviceName(call.request.headers['user-agent']));
         if (!judged.ok) return judged;
-        const registration = { credential, name: judged.value, ip: call.ip };
+        const registration = { credential, name: judged.value, from: fromOf(call) };
         return seen(await registerPasskey(tools, customerOf(call), registration), customerOf(call).id, tools);
       },
     }),
@@ -100,7 +101,7 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
       handler: async ({ id, password }, call) => {
         const proven = await proveAnew(tools, customerOf(call), password);
         if (!proven.ok) return proven;
-        const removed = await remove(tools, customerOf(call), { id, ip: call.ip, issuers: tools.issuers });
+        const removed = await remove(tools, customerOf(call), { id, from: fromOf(call), issuers: tools.issuers });
         return seen(removed, customerOf(call).id, tools);
       },
     }),

@@ -4,34 +4,39 @@ import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { lockCustomer } from '../customer.repo.ts';
 import { noteDeed } from '../deeds.repo.ts';
+import { type From, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { handleOf } from './ceremony.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, renamePasskey } from './passkeys.repo.ts';
 import type { PasskeyTools } from './registering.ts';
 
-interface Which {
-  id: string;
-  ip: string;
-}
-
 /** Names one of an account's passkeys anew; anybody else's is not found. */
-export function rename({ db, ...tools }: PasskeyTools, customer: Customer, { id, name, ip }: Which & { name: string }) {
-  return transact(db, async (tx): Promise<Result<PasskeyRow[]>> => {
+export function rename(
+  tools: PasskeyTools,
+  customer: Customer,
+  { id, name, ip }: { id: string; name: string; ip: string },
+) {
+  return transact(tools.db, async (tx): Promise<Result<PasskeyRow[]>> => {
     if (!(await renamePasskey(tx, customer.id, id, name))) return notFound();
-    await noteDeed(tx, { db, ...tools }, { customerId: customer.id, action: 'passkeyRenamed', subject: name, ip });
+    await noteDeed(tx, tools, { customerId: customer.id, action: 'passkeyRenamed', subject: name, ip });
     return ok(await passkeysOf(tx, customer.id));
   });
 }
 
 /** Removes one of an account's passkeys, unless nothing else would open it any more (`issuers`: those that the shop asks). */
-export function remove(tools: PasskeyTools, customer: Customer, { id, ip, issuers }: Which & { issuers: string[] }) {
+export function remove(
+  tools: PasskeyTools,
+  customer: Customer,
+  { id, from, issuers }: { id: string; from: From; issuers: string[] },
+) {
   return transact(tools.db, async (tx): Promise<Result<PasskeyRow[]>> => {
     // Two removals at once would each see the other's passkey.
-    await lockCustomer(tx, customer.id);
+    const row = await lockCustomer(tx, customer.id);
+    if (!row) return notFound();
     const name = await deletePasskey(tx, customer.id, id);
     if (name === undefined) return notFound();
     if (!(await hasWayIn(tx, customer.id, issuers))) return refuse('passkey.lastWayIn');
-    await noteDeed(tx, tools, { customerId: customer.id, action: 'passkeyRemoved', subject: name, ip });
+    await tellChange(tx, tools, row, { action: 'passkeyRemoved', subject: name }, from);
     return ok(await passkeysOf(tx, customer.id));
   });
 }

@@ -4,8 +4,8 @@ import type { NewCredential } from '../../../shared/contracts/passkeys.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import type { ProofTools } from '../password/prove-password.ts';
+import { type From, tellChange } from '../security/tell.ts';
 import type { SignInTools } from '../sign-in.ts';
 import { askToRegister, challengeOf, handleOf, judgeRegistration, patience } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
@@ -38,14 +38,14 @@ export async function registrationOptions(tools: PasskeyTools, customer: Custome
 interface Registration {
   credential: NewCredential;
   name: string;
-  ip: string;
+  from: From;
 }
 
 /** Keeps the passkey that a browser made; refuses what does not answer a challenge of this session. */
 export async function registerPasskey(
   tools: PasskeyTools,
   customer: Customer,
-  { credential, name, ip }: Registration,
+  { credential, name, from }: Registration,
 ): Promise<Result<PasskeyRow[]>> {
   const { db, clock, party } = tools;
   if (!party) return refuse('passkey.unavailable');
@@ -54,11 +54,12 @@ export async function registerPasskey(
   const made = await judgeRegistration(party, credential, challenge);
   if (!made) return refuse('passkey.refused');
   return transact(db, async (tx) => {
-    if (!(await lockCustomer(tx, customer.id))) return notFound();
+    const row = await lockCustomer(tx, customer.id);
+    if (!row) return notFound();
     if ((await passkeysOf(tx, customer.id)).length >= most) return tooMany();
     const kept = { ...made, customerId: customer.id, name, at: clock.now() };
     if (!(await insertPasskey(tx, kept))) return refuse('passkey.refused');
-    await noteDeed(tx, tools, { customerId: customer.id, action: 'passkeyAdded', subject: name, ip });
+    await tellChange(tx, tools, row, { action: 'passkeyAdded', subject: name }, from);
     return ok(await passkeysOf(tx, customer.id));
   });
 }

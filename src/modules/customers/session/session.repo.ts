@@ -146,3 +146,20 @@ function livingSessions(db: Db, customerId: string, { now, usedAfter }: Living) 
     .where('expires_at', '>', now)
     .where('used_at', '>', usedAfter);
 }
+
+/** Whose session it is while it lives; `usedAfter` says from when on it counts as living. */
+export async function ownerOfSession(
+  db: Db,
+  id: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer_session')
+    .select('customer_id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return row?.customer_id;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { account, ana, ben, customer } from './support/customers.ts';
+import { client, Issuer } from './support/issuer.ts';
+import { comeBack, newsOf, refusedWith, setOut, shopWithIssuers } from './support/journey.ts';
+
+const { shop, settings, issuer, other, potter, journey, signedIn } = await shopWithIssuers();
+const { db } = shop.tools;
+
+describe('nobody takes over an account', () => {
+  test('by an e-mail that the issuer has not proved, known to the shop or not', async () => {
+    const email = `victim.${potter().sub}@example.com`;
+    await account(shop, { ...ana, email, emailVerified: true });
+    for (const email_verified of [false, undefined, 'true', 1]) {
+      issuer.person = potter({ email, email_verified });
+      expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+      issuer.person = potter({ email_verified });
+      expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+    }
+    issuer.person = potter({ email: undefined });
+    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
+  });
+
+  test('by opening one beforehand under an e-mail that is somebody else’s', async () => {
+    const { email } = potter();
+    await account(shop, { ...ben, email, emailVerified: false });
+    issuer.person = potter({ email });
+    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('known'));
+  });
+
+  test('by the same subject at another issuer', async () => {
+    await signedIn(shop.visitor());
+    other.person = { ...potter({ email_verified: false }), sub: issuer.person?.sub ?? '' };
+    const browser = shop.visitor();
+    const landed = await comeBack(browser, other.authorize(await setOut(browser, '', 'other')));
+    expect(newsOf(landed)).toEqual(['/auth/signin', 'other', 'unproven']);
+  });
+});
+
+describe('a way back is refused', () => {
+  test('in another browser than the one that set out, and is spent for that one only by itself', async () => {
+    const [victim, attacker] = [shop.visitor(), shop.visitor()];
+    const address = issuer.authorize(await setOut(attacker));
+    expect(newsOf(await comeBack(victim, address))).toEqual(refusedWith('expired'));
+    await setOut(victim);
+    expect(newsOf(await comeBack(victim, address))).toEqual(refusedWith('expired'));
+    expect((await comeBack(attacker, address)).searchParams.has('x-auth')).toBe(true);
+  });
+
+  test('a second time', async () => {
+    const browser = shop.visitor();
+    const address = issuer.authorize(await setOut(browser));
+    await comeBack(browser, address);
+    expect(newsOf(await comeBack(browser, address))).toEqual(refusedWith('expired'));
+  });
+
+  test('after ten minutes, with a made-up state, or with none', async () => {
+    const browser = shop.visitor();
+    const address = issuer.authorize(await setOut(browser));
+    shop.clock.pass(600_000);
+    expect(newsOf(await comeBack(browser, address))).toEqual(refusedWith('expired'));
+    const again = new URL(issuer.authorize(await setOut(browser)));
+    again.searchParams.set('state', 'guess');
+    expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
+    again.search = '';
+    expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
+  });
+
+  test('at another issuer’s door, or in its name', async () => {
+    const browser = shop.visitor();
+    const address = new URL(issuer.authorize(await setOut(browser)));
+    const swapped = address.href.replace('/auth/oidc/oidc/', '/auth/oidc/other/');
+    expect((await comeBack(browser, swapped)).searchParams.get('news')).toBe('expired');
+    address.searchParams.set('iss', other.url);
+    expect(newsOf(await comeBack(browser, address.href))).toEqual(refusedWith('failed'));
+  });
+
+  test('with somebody else’s code', async () => {
+    const [browser, attacker] = [shop.visitor(), shop.visitor()];
+    const stolen = new URL(issuer.authorize(await setOut(attacker))).searchParams.get('code') ?? '';
+    const address = new URL(issuer.authorize(await setOut(browser)));
+    address.searchParams.set('code', stolen);
+    expect(newsOf(await comeBack(browser, address.href))).toEqual(refusedWith('failed'));
+  });
+
+  test.each([
+    ['without a signature (alg none)', { algorithm: 'none' }],
+    ['signed with a secret in place of a key', { algorithm: 'HS256' }],
+    ['signed by somebody else', { otherKey: true }],
+    ['without its nonce', { token: { nonce: undefined } }],
+    ['with the nonce of another sign-in', { token: { nonce: 'another' } }],
+    ['for another client', { token: { aud: 'evil' } }],
+    ['of another issuer', { token: { iss: 'https://evil.example' } }],
+    ['that is over', { token: { exp: 1 } }],
+    ['without a subject', { token: { sub: undefined } }],
+    ['while its userinfo is about somebody else', { userinfo: { sub: 'somebody' } }],
+  ] as const)('with a token %s', async (_why, crooked) => {
+    issuer.crooked = crooked;
+    const { count } = await customers();
+    expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('failed'));
+    expect(await customers()).toEqual({ count });
+  });
+});
+
+async function customers() {
+  return db
+    .selectFrom('customer')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+}
+
+describe('the ticket that one comes back with', () => {
+  test('is good once, in the browser that set out, for a minute', async () => {
+    const browser = shop.visitor();
+    const ticket = (await journey(browser)).searchParams.get('x-auth');
+    await shop.visitor().refused('user/ticket', { ticket });
+    await browser.post('user/ticket', { ticket });
+    await browser.refused('user/ticket', { ticket });
+    const late = (await journey(browser)).searchParams.get('x-auth');
+    shop.clock.pass(60_000);
+    await browser.refused('user/ticket', { ticket: late });
+  });
+
+  test('is kept as a hash only', async () => {
+    const ticket = (await journey(shop.visitor())).searchParams.get('x-auth') ?? '';
+    const rows = await db.selectFrom('customer_link').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+  });
+});
+
+test('an issuer that the shop does not have is not found', async () => {
+  const person = await customer(shop, { ...ben, email: 'nowhere@example.com' });
+  expect((await shop.visitor().get('/auth/oidc/none/start')).headers.get('location')).toBe('/error/404');
+  expect((await shop.visitor().get('/auth/oidc/none/callback')).headers.get('location')).toBe('/error/404');
+  await person.refused('user/identity/link', { issuer: 'none' });
+});
+
+test('an issuer that does not answer is said so on the sign-in page', async () => {
+  const gone = await new Issuer().open();
+  const closed = await shop.another({ settings: { ...settings, OIDC_ISSUER: gone.url }, clock: shop.clock });
+  await gone.close();
+  const answer = await closed.visitor().get('/auth/oidc/oidc/start');
+  expect(answer.headers.get('location')).toBe('/auth/signin?redirect=%2F&issuer=oidc&news=failed');
+});
+
+test('without being told to, the shop asks no issuer at a private address', async () => {
+  const { connections } = issuer;
+  const careful = { OIDC_PRIVATE: '0', OIDC_ISSUER: issuer.url.replace('http:', 'https:'), OIDC_CLIENT_ID: client.id };
+  const guarded = await shop.another({ settings: careful, clock: shop.clock });
+  const answer = await guarded.visitor().get('/auth/oidc/oidc/start');
+  expect(answer.headers.get('location')).toContain('news=failed');
+  expect(issuer.connections).toBe(connections);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { account, ana, ben, customer } from './support/customers.ts';
+import { comeBack, newsOf, refusedWith, setOut, shopWithIssuers } from './support/journey.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const { shop, issuer, potter, journey, signedIn } = await shopWithIssuers();
+const { db } = shop.tools;
+
+describe('Ana, whom the issuer knows', () => {
+  test('has an account the first time, and the same one ever after', async () => {
+    const browser = shop.visitor();
+    const { landed, user } = await signedIn(browser, '?redirect=%2Fproduct%2Fclay-teapot%3Fa%3D1');
+    expect(landed.pathname + landed.search).toMatch(/^\/product\/clay-teapot\?a=1&x-auth=[\w-]{43}$/);
+    expect(user).toMatchObject({ email: issuer.person?.email, emailVerified: true, firstName: 'Ana' });
+    const { items } = await browser.post('user/identity/list');
+    expect(items).toMatchObject([{ title: 'Guild of potters', issuer: 'oidc', email: issuer.person?.email }]);
+    issuer.person = { ...potter(), sub: issuer.person?.sub ?? '' };
+    expect((await signedIn(shop.visitor())).user.createdAt).toBe(user.createdAt);
+  });
+
+  test('is signed in by her issuer, as her list of sessions says', async () => {
+    const browser = shop.visitor();
+    await signedIn(browser);
+    const { items } = await browser.post('user/security/activity');
+    expect(items).toMatchObject([{ method: 'oidc', current: true }]);
+  });
+
+  test('finds the orders and the cart that she had as a guest', async () => {
+    const browser = shop.visitor();
+    await browser.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
+    await signedIn(browser);
+    expect((await browser.post('cart/get')).count).toBe(2);
+  });
+
+  test('comes back in her language, also to be told why not', async () => {
+    issuer.person = null;
+    const landed = await journey(shop.visitor(), '?language=zh&redirect=%2Fzh%2Fcart');
+    expect(newsOf(landed)).toEqual(['/zh/auth/signin', 'oidc', 'cancelled']);
+    expect(landed.searchParams.get('redirect')).toBe('/zh/cart');
+  });
+
+  test('is described at the issuer’s userinfo where its token says nothing of her', async () => {
+    const email = issuer.person?.email;
+    issuer.crooked = { userinfo: {} };
+    expect((await signedIn(shop.visitor())).user).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('joins the account that she has proved to be hers, and hears of it by letter', async () => {
+    const email = `proved.${potter().sub}@example.com`;
+    const id = await account(shop, { ...ana, email, emailVerified: true });
+    issuer.person = potter({ email: email.toUpperCase() });
+    const browser = shop.visitor();
+    await signedIn(browser);
+    expect((await browser.post('user/identity/list')).items).toHaveLength(1);
+    const { customer_id } = await db
+      .selectFrom('customer_identity')
+      .select('customer_id')
+      .where('subject', '=', issuer.person.sub)
+      .executeTakeFirstOrThrow();
+    expect(customer_id).toBe(id);
+    const letters = await db.selectFrom('mail').select('text').where('to_address', '=', email).execute();
+    expect(letters.map(({ text }) => text).join()).toContain('Guild of potters');
+  });
+
+  test('has one account, however many tabs come back at once', async () => {
+    const tabs = Array.from({ length: 6 }, () => shop.visitor());
+    const landed = await Promise.all(tabs.map((tab) => journey(tab)));
+    expect(landed.map((url) => url.searchParams.has('x-auth'))).toEqual(tabs.map(() => true));
+    const rows = await db
+      .selectFrom('customer')
+      .select('id')
+      .where('email', '=', String(issuer.person?.email))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('Ben, who has an account', () => {
+  async function signedInBen() {
+    return customer(shop, { ...ben, email: `ben.${potter().sub}@example.com` });
+  }
+
+  async function link(person: Shopper, redirect = '/user/security') {
+    const { url } = await person.post('user/identity/link', { issuer: 'oidc', redirect });
+    return comeBack(person, issuer.authorize(new URL(url)));
+  }
+
+  test('links it with his account elsewhere, whatever e-mail that has, and is let in by it', async () => {
+    const person = await signedInBen();
+    issuer.person = potter({ email_verified: false });
+    const landed = await link(person, '/zh/user/security#linked');
+    expect(landed.pathname + landed.search + landed.hash).toBe('/zh/user/security?issuer=oidc&news=linked#linked');
+    expect((await signedIn(shop.visitor())).user.email).toBe((await person.post('user/info')).email);
+  });
+
+  test('cannot link what opens somebody else’s account', async () => {
+    await signedIn(shop.visitor());
+    const person = await signedInBen();
+    expect((await link(person)).searchParams.get('news')).toBe('elsewhere');
+    expect((await person.post('user/identity/list')).items).toEqual([]);
+  });
+
+  test('links nothing by a visit alone: only a call with his token begins it', async () => {
+    const person = await signedInBen();
+    await journey(person);
+    expect((await person.post('user/identity/list')).items).toEqual([]);
+    expect(await shop.visitor().call('user/identity/link', { issuer: 'oidc' })).toMatchObject({ code: 50 });
+  });
+
+  test('links nothing once his session has ended, or in another browser', async () => {
+    const person = await signedInBen();
+    const { url } = await person.post('user/identity/link', { issuer: 'oidc' });
+    expect(newsOf(await comeBack(shop.visitor(), issuer.authorize(new URL(url))))).toEqual(refusedWith('expired'));
+    const back = issuer.authorize(new URL(url));
+    await person.post('user/security/revokeAll');
+    expect((await comeBack(person, back)).searchParams.get('news')).toBe('expired');
+  });
+
+  test('comes back to a page of this site only', async () => {
+    const person = await signedInBen();
+    for (const redirect of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      expect((await link(person, redirect)).pathname).toBe('/user/security');
+      const landed = await journey(shop.visitor(), `?redirect=${encodeURIComponent(redirect)}`);
+      expect([landed.origin, landed.pathname]).toEqual(['http://shop', '/']);
+    }
+  });
+
+  test('unlinks it, but never his last way in, nor anybody else’s', async () => {
+    const newcomer = shop.visitor();
+    await signedIn(newcomer);
+    const [only] = (await newcomer.post('user/identity/list')).items;
+    const { msg } = await newcomer.refused('user/identity/remove', { id: only?.id });
+    expect(msg).toBe('This is your only way to sign in. Please set a password first.');
+
+    const person = await signedInBen();
+    expect(await person.refused('user/identity/remove', { id: only?.id })).toEqual(
+      await person.refused('user/identity/remove', { id: '0193e1f0-0000-7000-8000-000000000000' }),
+    );
+    issuer.person = potter();
+    await link(person);
+    await db.updateTable('customer').set({ password_hash: 'x' }).where('id', '=', person.id).execute();
+    const [linked] = (await person.post('user/identity/list')).items;
+    expect((await person.post('user/identity/remove', { id: linked?.id })).items).toEqual([]);
+    expect(newsOf(await journey(shop.visitor()))).not.toEqual(refusedWith('known'));
+  });
+
+  test('is asked for his password before he links or unlinks, unless he has just signed in', async () => {
+    const person = await signedInBen();
+    const hashed = await shop.tools.hashing.hash('jasmine tea at four');
+    if (!hashed.ok) throw new Error('busy');
+    await db.updateTable('customer').set({ password_hash: hashed.value }).where('id', '=', person.id).execute();
+    shop.clock.pass(660_000);
+    const { errors } = await person.refused('user/identity/link', { issuer: 'oidc' });
+    expect(errors).toMatchObject([{ field: 'password', rule: 'required' }]);
+    await person.post('user/identity/link', { issuer: 'oidc', password: 'jasmine tea at four' });
+    const id = '0193e1f0-0000-7000-8000-000000000000';
+    expect((await person.refused('user/identity/remove', { id })).errors).toMatchObject([{ field: 'password' }]);
+  });
+});
+
+test('journeys that nobody ended are forgotten', async () => {
+  await setOut(shop.visitor());
+  shop.clock.pass(600_000);
+  await shop.work('accounts:forget');
+  expect(await db.selectFrom('customer_errand').select('issuer').execute()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { client, Issuer, type Subject } from './issuer.ts';
+import { meisShop } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+type Potter = Subject & { email: string };
+
+/** Mei's shop with two issuers of the test's own, and the ways there and back; before each test somebody new is at the first. */
+export async function shopWithIssuers() {
+  const [issuer, other] = [await new Issuer().open(), await new Issuer().open()];
+  afterAll(() => Promise.all([issuer.close(), other.close()]));
+  const settings = {
+    OIDC_PRIVATE: '1',
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_NAME: 'Guild of potters',
+    OIDC_OTHER_ISSUER: other.url,
+    OIDC_OTHER_CLIENT_ID: client.id,
+    OIDC_OTHER_CLIENT_SECRET: client.secret,
+  };
+  const shop = await meisShop({ settings });
+  issuer.now = other.now = () => shop.clock.now();
+  let people = 0;
+  /** Somebody new with an e-mail of their own, whom the issuer vouches for. */
+  const potter = (more: Partial<Subject> = {}): Potter => {
+    people += 1;
+    const claims = { email: `potter.${people}@example.com`, email_verified: true, given_name: 'Ana' };
+    return { sub: `sub-${people}`, ...claims, ...more } as Potter;
+  };
+  beforeEach(() => {
+    issuer.person = potter();
+  });
+  afterEach(() => {
+    issuer.crooked = {};
+  });
+  /** There and back again; answers the page of the shop that it leads to. */
+  const journey = async (browser: Shopper, query = '') =>
+    comeBack(browser, issuer.authorize(await setOut(browser, query)));
+  const signedIn = async (browser: Shopper, query = '') => {
+    const landed = await journey(browser, query);
+    const { token, user } = await browser.post('user/ticket', { ticket: landed.searchParams.get('x-auth') });
+    browser.keep(token);
+    return { landed, user };
+  };
+  return { shop, settings, issuer, other, potter, journey, signedIn };
+}
+
+/** Sets out from a page of the shop; answers the address of the issuer. */
+export async function setOut(browser: Shopper, query = '', name = 'oidc'): Promise<URL> {
+  const answer = await browser.get(`/auth/oidc/${name}/start${query}`);
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** Comes back from the issuer; answers the page of the shop that it leads to. */
+export async function comeBack(browser: Shopper, address: string): Promise<URL> {
+  const { pathname, search, origin } = new URL(address);
+  expect(origin).toBe('https://teahouse.example');
+  const answer = await browser.get(pathname + search);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('location')).toMatch(/^\/(?!\/)/);
+  return new URL(answer.headers.get('location') ?? '', 'http://shop');
+}
+
+export function newsOf(url: URL) {
+  return [url.pathname, url.searchParams.get('issuer'), url.searchParams.get('news')];
+}
+
+export function refusedWith(news: string) {
+  return ['/auth/signin', 'oidc', news];
+}

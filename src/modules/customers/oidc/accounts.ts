@@ -1,0 +1,106 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Emit } from '../../../platform/events/events.repo.ts';
+import { errorCode } from '../../../platform/postgres/error-code.ts';
+import type { IssuerNews } from '../../../shared/contracts/identities.ts';
+import type { Language } from '../../../shared/locale.ts';
+import { customerByAccount, lockCustomer } from '../customer.repo.ts';
+import { addCustomer } from '../customer.ts';
+import { noteDeed } from '../deeds.repo.ts';
+import type { CustomerLetters } from '../letters.ts';
+import { type From, tellChange } from '../security/tell.ts';
+import type { SessionTools } from '../session/session.ts';
+import type { Person } from './claims.ts';
+import { insertIdentity, ownerOf } from './identities.repo.ts';
+
+export interface LinkingTools extends SessionTools {
+  letters: CustomerLetters;
+  emit: Emit;
+}
+
+/** What is known of a sign-in besides who it is. */
+export interface Circumstances {
+  /** What shoppers call the issuer. */
+  title: string;
+  language: Language;
+  from: From;
+}
+
+type Found = { customerId: string } | { news: IssuerNews };
+
+const uniqueViolation = '23505';
+
+/**
+ * The account that somebody at an issuer opens: the one that they are linked with, else the one of the same e-mail, else a
+ * new one. An e-mail joins only what both sides have proved: nobody enters an account by an issuer that takes any e-mail
+ * on trust, and nobody is let into what somebody else has opened under their e-mail.
+ */
+export function accountOf(tools: LinkingTools, person: Person, more: Circumstances): Promise<Found> {
+  return onceMore(() => tools.db.transaction().execute((tx) => findAccount(tx, tools, person, more)));
+}
+
+/** Tries again where somebody was quicker, e.g. the same person in another tab: now there is an account, or a link. */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== uniqueViolation) throw error;
+    return work();
+  }
+}
+
+async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Circumstances): Promise<Found> {
+  const linked = await ownerOf(tx, person);
+  if (linked) return { customerId: linked };
+  const { email, proven } = person;
+  if (email === null || !proven) return { news: 'unproven' };
+  const same = await customerByAccount(tx, { email });
+  if (!same) return { customerId: await openAccount(tx, tools, { ...person, email }, more) };
+  const row = await lockCustomer(tx, same.id);
+  // Looked at once more under the lock: the e-mail may have gone to somebody else meanwhile.
+  if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { news: 'known' };
+  await link(tx, tools, person, row.id);
+  await tellChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
+  return { customerId: row.id };
+}
+
+async function openAccount(
+  tx: Tx,
+  tools: LinkingTools,
+  person: Person & { email: string },
+  { title, language, from }: Circumstances,
+): Promise<string> {
+  const { email, firstName, lastName } = person;
+  const customerId = await addCustomer(tx, tools, { email, firstName, lastName, language, emailVerified: true });
+  await link(tx, tools, person, customerId);
+  await noteDeed(tx, tools, { customerId, action: 'signUp', subject: title, ip: from.ip });
+  await tools.emit(tx, 'customer.emailVerified', { customerId });
+  await tools.letters.welcome(tx, { to: email, language }, { firstName });
+  return customerId;
+}
+
+/** Links somebody at an issuer with the account of a session that asked for it. */
+export function linkAccount(
+  tools: LinkingTools,
+  person: Person,
+  customerId: string,
+  { title, from }: Omit<Circumstances, 'language'>,
+): Promise<IssuerNews> {
+  return onceMore(() =>
+    tools.db.transaction().execute(async (tx) => {
+      const row = await lockCustomer(tx, customerId);
+      if (!row) return 'failed';
+      const owner = await ownerOf(tx, person);
+      if (owner) return owner === customerId ? 'linked' : 'elsewhere';
+      await link(tx, tools, person, customerId);
+      await tellChange(tx, tools, row, { action: 'identityLinked', subject: title }, from);
+      return 'linked';
+    }),
+  );
+}
+
+/** Throws the unique violation of two at once, which the second one answers by looking again. */
+async function link(tx: Tx, { clock, random }: LinkingTools, person: Person, customerId: string): Promise<void> {
+  const { email } = person;
+  const done = await insertIdentity(tx, person, { id: random.id(), customerId, email, at: clock.now() });
+  if (!done) throw Object.assign(new Error('linked meanwhile'), { code: uniqueViolation });
+}

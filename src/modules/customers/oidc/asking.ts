@@ -1,0 +1,90 @@
+import * as client from 'openid-client';
+import type { IssuerSetting } from '../../../platform/issuers.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SessionTools } from '../session/session.ts';
+import { type Person, personOf } from './claims.ts';
+import type { Directory } from './directory.ts';
+import { away } from './errand-cookie.ts';
+import { type Errand, insertErrand, takeErrand } from './errands.repo.ts';
+
+export interface AskingTools extends SessionTools {
+  directory: Directory;
+  publicUrl: string;
+  log: Log;
+}
+
+type Wish = Pick<Errand, 'language' | 'redirect' | 'sessionId'>;
+
+/**
+ * Sets somebody out to an issuer (authorization code with PKCE): where to go, and what the browser keeps meanwhile. Null
+ * when the issuer does not say where.
+ */
+export async function setOut(
+  tools: AskingTools,
+  setting: IssuerSetting,
+  wish: Wish,
+): Promise<{ url: string; browser: string } | null> {
+  const { db, clock, random, directory, log } = tools;
+  try {
+    const issuer = await directory.describe(setting);
+    const [state, browser, nonce] = [random.token(32), random.token(32), random.token(32)];
+    const verifier = random.token(32);
+    const expires = new Date(clock.now().getTime() + away);
+    await insertErrand(db, { ...wish, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
+    const url = client.buildAuthorizationUrl(issuer, {
+      ...{ redirect_uri: callbackOf(tools, setting), scope: 'openid email profile', state, nonce },
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, browser };
+  } catch (error) {
+    log.warn({ err: error, issuer: setting.name }, 'an issuer does not describe itself');
+    return null;
+  }
+}
+
+export interface Return {
+  /** Where it was to lead; null where nobody knows, for the browser or the state is another. */
+  errand: Omit<Errand, 'issuer' | 'nonce' | 'verifier'> | null;
+  outcome: Person | 'cancelled' | 'expired' | 'failed';
+}
+
+/** Takes in somebody who comes back from an issuer in the browser that set out, and asks the issuer who they are. */
+export async function comeBack(
+  tools: AskingTools,
+  setting: IssuerSetting,
+  { query, browser }: { query: URLSearchParams; browser: string },
+): Promise<Return> {
+  const { db, clock, log } = tools;
+  const state = query.get('state') ?? '';
+  const found = await takeErrand(db, setting.name, { state, browser }, clock.now());
+  if (!found) return { errand: null, outcome: 'expired' };
+  const { nonce, verifier, ...errand } = found;
+  if (query.get('error') === 'access_denied') return { errand, outcome: 'cancelled' };
+  try {
+    return { errand, outcome: await whoIs(tools, setting, query, { state, nonce, verifier }) };
+  } catch (error) {
+    log.warn({ err: error, issuer: setting.name }, 'an issuer did not say who somebody is');
+    return { errand, outcome: 'failed' };
+  }
+}
+
+async function whoIs(
+  tools: AskingTools,
+  setting: IssuerSetting,
+  query: URLSearchParams,
+  { state, nonce, verifier }: { state: string; nonce: string; verifier: string },
+): Promise<Person> {
+  const issuer = await tools.directory.describe(setting);
+  const address = new URL(`${callbackOf(tools, setting)}?${query}`);
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+  const tokens = await client.authorizationCodeGrant(issuer, address, checks);
+  const token = tokens.claims();
+  if (!token) throw new Error('no ID token');
+  const more = token.email === undefined && issuer.serverMetadata().userinfo_endpoint;
+  return personOf(token, more ? await client.fetchUserInfo(issuer, tokens.access_token, token.sub) : token);
+}
+
+function callbackOf({ publicUrl }: AskingTools, { name }: IssuerSetting): string {
+  return `${publicUrl}/auth/oidc/${name}/callback`;
+}

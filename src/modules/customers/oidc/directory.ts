@@ -1,0 +1,64 @@
+import * as client from 'openid-client';
+import type { Clock } from '../../../platform/clock.ts';
+import type { IssuerSetting } from '../../../platform/issuers.ts';
+import { guardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
+import type { Reach } from '../../../platform/outbound/reach.ts';
+
+/** An issuer as it describes itself, and the shop as its client. */
+export type KnownIssuer = client.Configuration;
+
+export interface Directory {
+  settings: IssuerSetting[];
+  /** The setting of that name; undefined for a name that the shop does not have. */
+  named(name: string): IssuerSetting | undefined;
+  /** Asks an issuer about itself, once an hour. Throws when it does not answer as it should. */
+  describe(setting: IssuerSetting): Promise<KnownIssuer>;
+}
+
+/** How long an issuer's description of itself is believed, in milliseconds. */
+const lasting = 3_600_000;
+
+/** The issuers of a shop. Their addresses come from the environment, those that they name themselves from anywhere: `reach`. */
+export function createDirectory(
+  settings: IssuerSetting[],
+  { clock, reach }: { clock: Clock; reach: Reach },
+): Directory {
+  const known = new Map<string, { at: number; found: Promise<KnownIssuer> }>();
+  return {
+    settings,
+    named: (name) => settings.find((each) => each.name === name),
+    describe: (setting) => {
+      const now = clock.now().getTime();
+      const kept = known.get(setting.name);
+      if (kept && now - kept.at < lasting) return kept.found;
+      const found = discover(setting, { clock, reach });
+      known.set(setting.name, { at: now, found });
+      // One that failed is asked anew by whoever comes next.
+      found.catch(() => known.delete(setting.name));
+      return found;
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: IssuerSetting, { clock, reach }: { clock: Clock; reach: Reach }) {
+  const server = new URL(issuer);
+  const skew = Math.round((clock.now().getTime() - Date.now()) / 1000);
+  const metadata = { [client.clockSkew]: skew } as Partial<client.ClientMetadata>;
+  // Not left to TLS alone: what an ID token says is believed only with the signature of a key that the issuer publishes.
+  const execute = [client.enableNonRepudiationChecks];
+  if (server.protocol === 'http:') execute.push(client.allowInsecureRequests);
+  return client.discovery(server, clientId, metadata, secretly(clientSecret), {
+    [client.customFetch]: guardedFetch(reach) as client.CustomFetch,
+    ...{ execute, timeout: 10 },
+  });
+}
+
+/** How the shop says who it is at the token endpoint: as the issuer prefers of what OpenID Connect has for a secret. */
+function secretly(secret: string | undefined): client.ClientAuth {
+  if (!secret) return client.None();
+  const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesPost ? post : basic)(server, ...rest);
+  };
+}

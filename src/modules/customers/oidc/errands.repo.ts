@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/random.ts';
+
+export interface Errand {
+  /** The name of the issuer. */
+  issuer: string;
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  verifier: string;
+  language: string;
+  /** A path of this site. */
+  redirect: string;
+  /** The session whose account is to be linked; null for a sign-in. */
+  sessionId: string | null;
+}
+
+interface Secrets {
+  /** What the issuer carries there and back. */
+  state: string;
+  /** What the cookie of the browser holds that set out. */
+  browser: string;
+}
+
+export async function insertErrand(db: Db, errand: Errand, secrets: Secrets, expires: Date): Promise<void> {
+  const { sessionId, ...rest } = errand;
+  await db
+    .insertInto('customer_errand')
+    .values({
+      ...rest,
+      state_hash: hashToken(secrets.state),
+      browser_hash: hashToken(secrets.browser),
+      session_id: sessionId,
+      expires_at: expires,
+    })
+    .execute();
+}
+
+/** Ends an errand and answers it, once; undefined for one of another browser, of another issuer, or too old. */
+export function takeErrand(db: Db, issuer: string, { state, browser }: Secrets, now: Date) {
+  return db
+    .deleteFrom('customer_errand')
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('issuer', '=', issuer)
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'verifier', 'language', 'redirect', 'session_id as sessionId'])
+    .executeTakeFirst();
+}
+
+export async function forgetErrands(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('customer_errand').where('expires_at', '<=', now).execute();
+}

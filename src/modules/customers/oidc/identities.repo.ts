@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** Somebody as an issuer knows them. */
+export interface Subject {
+  /** The issuer's address. */
+  issuer: string;
+  subject: string;
+}
+
+export type IdentityRow = Awaited<ReturnType<typeof identitiesOf>>[number];
+
+/** The accounts elsewhere that an account is linked with, the oldest first. */
+export function identitiesOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_identity')
+    .select(['id', 'issuer', 'email', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose account somebody at an issuer opens. */
+export async function ownerOf(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer_identity')
+    .select('customer_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Links somebody at an issuer with an account; false where they are linked already, be it with this one. */
+export async function insertIdentity(
+  tx: Tx,
+  { issuer, subject }: Subject,
+  { id, customerId, email, at }: { id: string; customerId: string; email: string | null; at: Date },
+): Promise<boolean> {
+  const done = await tx
+    .insertInto('customer_identity')
+    .values({ id, issuer, subject, customer_id: customerId, email, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Unlinks one of an account's and answers its issuer; undefined where the account has none of that id. */
+export async function deleteIdentity(tx: Tx, customerId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('customer_identity')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('issuer')
+    .executeTakeFirst();
+  return row?.issuer;
+}

@@ -1,0 +1,70 @@
+import { localPath } from '../../../platform/http/local-path.ts';
+import { customerOf, type Route, route } from '../../../platform/http/route.ts';
+import { empty } from '../../../shared/contracts/common.ts';
+import * as wire from '../../../shared/contracts/identities.ts';
+import { notFound, ok, refuse } from '../../../shared/refusal.ts';
+import type { CustomerLetters } from '../letters.ts';
+import type { ProofTools } from '../password/prove-password.ts';
+import { proveAnew } from '../proof.ts';
+import { fromOf } from '../security/tell.ts';
+import { type AskingTools, setOut } from './asking.ts';
+import { keepErrand } from './errand-cookie.ts';
+import { identitiesOf } from './identities.repo.ts';
+import { identityListView, unlink } from './identities.ts';
+
+export interface IdentityTools extends AskingTools, ProofTools {
+  letters: CustomerLetters;
+  secure: boolean;
+}
+
+/** Accounts elsewhere that open one's account here: seen, linked and unlinked. */
+export function identityRoutes(tools: IdentityTools): Route[] {
+  const { settings } = tools.directory;
+  return [
+    route({
+      path: '/api/web/user/identity/list',
+      ...{ who: 'customer', limit: 'default' },
+      summary: 'The accounts elsewhere that open one’s own, and the issuers that might',
+      body: empty,
+      data: wire.identityList,
+      handler: async (_body, call) => ok(identityListView(await identitiesOf(tools.db, customerOf(call).id), settings)),
+    }),
+    linkRoute(tools),
+    route({
+      path: '/api/web/user/identity/remove',
+      ...{ who: 'customer', limit: 'default' },
+      summary: 'Unlink one of them; asks for the password unless one has just signed in',
+      body: wire.identityRemoveBody,
+      data: wire.identityList,
+      handler: async ({ id, password }, call) => {
+        const proven = await proveAnew(tools, customerOf(call), password);
+        if (!proven.ok) return proven;
+        const left = await unlink(tools, customerOf(call), { id, settings, from: fromOf(call) });
+        return left.ok ? ok(identityListView(left.value, settings)) : left;
+      },
+    }),
+  ];
+}
+
+/** The one way to link: by a call with the customer's token, for the cookie that pages read authorises nothing. */
+function linkRoute(tools: IdentityTools): Route {
+  return route({
+    path: '/api/web/user/identity/link',
+    ...{ who: 'customer', limit: 'oidc' },
+    summary: 'Where the browser goes to link an account elsewhere; asks for the password unless one has just signed in',
+    body: wire.identityLinkBody,
+    data: wire.identityLinkAnswer,
+    handler: async ({ issuer, redirect, password }, call) => {
+      const setting = tools.directory.named(issuer);
+      if (!setting) return notFound();
+      const proven = await proveAnew(tools, customerOf(call), password);
+      if (!proven.ok) return proven;
+      const { sessionId } = customerOf(call);
+      const wish = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
+      const out = await setOut(tools, setting, wish);
+      if (!out) return refuse('identity.unreachable');
+      keepErrand(call.reply, out.browser, tools);
+      return ok({ url: out.url });
+    },
+  });
+}

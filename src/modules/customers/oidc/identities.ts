@@ -1,0 +1,39 @@
+import { transact } from '../../../platform/db/transaction.ts';
+import type { Customer } from '../../../platform/http/route.ts';
+import type { IssuerSetting } from '../../../platform/issuers.ts';
+import type { IdentityList } from '../../../shared/contracts/identities.ts';
+import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { lockCustomer } from '../customer.repo.ts';
+import { type From, type TellTools, tellChange } from '../security/tell.ts';
+import { hasWayIn } from '../ways-in.repo.ts';
+import { deleteIdentity, type IdentityRow, identitiesOf } from './identities.repo.ts';
+
+/** Unlinks one of an account's issuers, unless nothing else would open it any more; anybody else's is not found. */
+export function unlink(
+  tools: TellTools,
+  customer: Customer,
+  { id, settings, from }: { id: string; settings: IssuerSetting[]; from: From },
+) {
+  return transact(tools.db, async (tx): Promise<Result<IdentityRow[]>> => {
+    const row = await lockCustomer(tx, customer.id);
+    const issuer = await deleteIdentity(tx, customer.id, id);
+    if (!row || issuer === undefined) return notFound();
+    const asked = settings.map((each) => each.issuer);
+    if (!(await hasWayIn(tx, customer.id, asked))) return refuse('identity.lastWayIn');
+    await tellChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
+    return ok(await identitiesOf(tx, customer.id));
+  });
+}
+
+/** An account's issuers as its owner sees them, and those that it might be linked with. */
+export function identityListView(rows: IdentityRow[], settings: IssuerSetting[]): IdentityList {
+  const items = rows.map(({ id, issuer, email, created_at }) => ({
+    ...{ id, email, title: titleOf(issuer, settings), createdAt: created_at.toISOString() },
+    issuer: settings.find((each) => each.issuer === issuer)?.name ?? null,
+  }));
+  return { items, issuers: settings.map(({ name, title }) => ({ name, title })) };
+}
+
+function titleOf(issuer: string, settings: IssuerSetting[]): string {
+  return settings.find((each) => each.issuer === issuer)?.title ?? new URL(issuer).hostname;
+}

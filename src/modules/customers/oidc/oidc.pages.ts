@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limiter } from '../../../platform/http/limits.ts';
+import { localPath } from '../../../platform/http/local-path.ts';
+import { urlOf } from '../../../platform/http/server.ts';
+import type { IssuerSetting } from '../../../platform/issuers.ts';
+import type { IssuerNews } from '../../../shared/contracts/identities.ts';
+import { isLanguage, type Language, prefixed, prefixOf } from '../../../shared/locale.ts';
+import { createTicket } from '../links/ticket.routes.ts';
+import { ownerOfSession } from '../session/session.repo.ts';
+import { idle } from '../session/session.ts';
+import { accountOf, type LinkingTools, linkAccount } from './accounts.ts';
+import { type AskingTools, comeBack, type Return, setOut } from './asking.ts';
+import type { Person } from './claims.ts';
+import { errandOf, keepErrand } from './errand-cookie.ts';
+
+export interface OidcTools extends AskingTools, LinkingTools {
+  limiter: Limiter;
+  secure: boolean;
+  defaultLanguage(): Language;
+}
+
+/**
+ * `GET /auth/oidc/{name}/start` and `/callback`: to an issuer and back. Both only ever lead on, to the issuer or to a page of
+ * this site. The callback opens no session by itself: the page exchanges the ticket that it is given (`user/ticket`).
+ */
+export function mountOidc(app: FastifyInstance, tools: OidcTools): void {
+  app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      const wait = await tools.limiter('oidc', request.ip);
+      if (wait !== null) return reply.code(429).header('retry-after', wait).send();
+    });
+    pages.get<{ Params: { name: string } }>('/auth/oidc/:name/start', async (request, reply) => {
+      const setting = tools.directory.named(request.params.name);
+      return setting ? start(tools, setting, request, reply) : reply.redirect('/error/404', 302);
+    });
+    pages.get<{ Params: { name: string } }>('/auth/oidc/:name/callback', async (request, reply) => {
+      const setting = tools.directory.named(request.params.name);
+      return setting ? arrive(tools, setting, request, reply) : reply.redirect('/error/404', 302);
+    });
+  });
+}
+
+async function start(tools: OidcTools, setting: IssuerSetting, request: FastifyRequest, reply: FastifyReply) {
+  const query = urlOf(request.url).searchParams;
+  const language = languageOr(query.get('language'), tools);
+  const redirect = localPath(query.get('redirect')) ?? prefixed('/', prefixIn(tools, language));
+  const errand = { language, redirect, sessionId: null };
+  const out = await setOut(tools, setting, errand);
+  if (!out) return reply.redirect(signInPage(tools, errand, { issuer: setting.name, news: 'failed' }), 302);
+  return keepErrand(reply, out.browser, tools).redirect(out.url, 302);
+}
+
+async function arrive(tools: OidcTools, setting: IssuerSetting, request: FastifyRequest, reply: FastifyReply) {
+  const query = urlOf(request.url).searchParams;
+  const browser = errandOf(request) ?? '';
+  const { errand, outcome } = await comeBack(tools, setting, { query, browser });
+  const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const parts = { tools, setting, outcome, browser, from };
+  const home = { language: tools.defaultLanguage(), redirect: '/', sessionId: null };
+  return reply.redirect(errand?.sessionId ? await linked(parts, errand) : await entered(parts, errand ?? home), 302);
+}
+
+type Errand = NonNullable<Return['errand']>;
+
+interface Arrival {
+  tools: OidcTools;
+  setting: IssuerSetting;
+  outcome: Return['outcome'];
+  browser: string;
+  from: { ip: string; userAgent: string };
+}
+
+/** Where it was to lead, with a ticket; or to the sign-in page, with the reason why not. */
+async function entered({ tools, setting, outcome, browser, from }: Arrival, errand: Errand): Promise<string> {
+  if (typeof outcome === 'string') return signInPage(tools, errand, { issuer: setting.name, news: outcome });
+  const language = languageOr(errand.language, tools);
+  const found = await accountOf(tools, outcome, { title: setting.title, language, from });
+  if ('news' in found) return signInPage(tools, errand, { issuer: setting.name, news: found.news });
+  const ticket = await createTicket(tools.db, tools, { ...found, method: 'oidc', browser });
+  return withQuery(errand.redirect, { 'x-auth': ticket });
+}
+
+/** Back to where the link was asked for, with what became of it. */
+async function linked({ tools, setting, outcome, from }: Arrival, errand: Errand): Promise<string> {
+  const news = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, errand, outcome, from);
+  return withQuery(errand.redirect, { issuer: setting.name, news });
+}
+
+function withQuery(path: string, more: Record<string, string>): string {
+  const url = new URL(path, 'http://shop');
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}
+
+async function linkOf(
+  tools: OidcTools,
+  { title }: IssuerSetting,
+  { sessionId }: Errand,
+  person: Person,
+  from: Arrival['from'],
+): Promise<IssuerNews> {
+  const now = tools.clock.now();
+  const living = { now, usedAfter: new Date(now.getTime() - idle) };
+  const customerId = sessionId ? await ownerOfSession(tools.db, sessionId, living) : undefined;
+  return customerId ? linkAccount(tools, person, customerId, { title, from }) : 'expired';
+}
+
+function signInPage(tools: OidcTools, { language, redirect }: Errand, more: Record<string, string>): string {
+  const query = new URLSearchParams({ redirect, ...more });
+  return prefixed(`/auth/signin?${query}`, prefixIn(tools, languageOr(language, tools)));
+}
+
+function prefixIn({ defaultLanguage }: OidcTools, language: Language): string {
+  return prefixOf(language, { defaultLanguage: defaultLanguage() });
+}
+
+function languageOr(value: unknown, { defaultLanguage }: OidcTools): Language {
+  return isLanguage(value) ? value : defaultLanguage();
+}

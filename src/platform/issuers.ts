@@ -1,0 +1,49 @@
+/** Somebody who says who people are (OpenID Connect), as the environment names them (`docs/running.md`). */
+export interface IssuerSetting {
+  /** In addresses: `/auth/oidc/{name}/start`. */
+  name: string;
+  /** What shoppers read. */
+  title: string;
+  /** Its address, as the `iss` of its tokens. */
+  issuer: string;
+  clientId: string;
+  /** Absent for a client without one (PKCE alone). */
+  clientSecret: string | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const variable = /^OIDC_(?:([A-Z0-9]+)_)?(?:ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
+
+/**
+ * The issuers of an environment: Google by `GOOGLE_CLIENT_ID`, one by `OIDC_ISSUER`, more by `OIDC_<WORD>_ISSUER`. Throws for
+ * one without client or address, and for an address without https where private ones (`OIDC_PRIVATE`) are not allowed.
+ */
+export function readIssuers(env: Environment, mayBePrivate: boolean): IssuerSetting[] {
+  const words = Object.keys(env).flatMap((key) => {
+    const found = variable.exec(key);
+    return found ? [found[1] ?? ''] : [];
+  });
+  return [...google(env), ...[...new Set(words)].sort().map((word) => named(env, word, mayBePrivate))];
+}
+
+function google({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Environment): IssuerSetting[] {
+  if (!GOOGLE_CLIENT_ID) return [];
+  const issuer = 'https://accounts.google.com/';
+  return [{ name: 'google', title: 'Google', issuer, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }];
+}
+
+function named(env: Environment, word: string, mayBePrivate: boolean): IssuerSetting {
+  const prefix = word ? `OIDC_${word}` : 'OIDC';
+  const [address = '', clientId] = [env[`${prefix}_ISSUER`], env[`${prefix}_CLIENT_ID`]];
+  if (!clientId) throw new Error(`wrong settings: ${prefix}_CLIENT_ID is missing`);
+  if (!URL.canParse(address)) throw new Error(`wrong settings: ${prefix}_ISSUER is no address`);
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
+    throw new Error(`wrong settings: ${prefix}_ISSUER must begin with https://`);
+  return {
+    name: word.toLowerCase() || 'oidc',
+    title: env[`${prefix}_NAME`] ?? url.hostname,
+    ...{ issuer: url.href, clientId, clientSecret: env[`${prefix}_CLIENT_SECRET`] },
+  };
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { ask } from './ask.ts';
+import type { Reach } from './reach.ts';
+
+/** The part of `fetch` that libraries need to talk to a service of the web. */
+export type GuardedFetch = (
+  address: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | URLSearchParams | null;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
+/** Bytes of an answer; documents of keys and settings have a few KB. */
+const largest = 512 * 1024;
+/** Milliseconds until a service that says nothing is given up. */
+const patience = 10_000;
+
+/** A `fetch` that connects only within `reach`, follows no redirect, and gives up what is slow or large. Throws like `fetch`. */
+export function guardedFetch(reach: Reach): GuardedFetch {
+  return async (address, { method, headers, body, signal: given }) => {
+    const late = AbortSignal.timeout(patience);
+    const signal = given ? AbortSignal.any([late, given]) : late;
+    const text = body?.toString();
+    const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
+    const answer = await ask(new URL(address), reach, {
+      ...{ signal, method, headers: { ...headers, ...length } },
+      ...(text !== undefined && { body: text }),
+    });
+    return responseOf(answer);
+  };
+}
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    // Leaving the loop closes the connection.
+    if (bytes > largest) throw new Error(`more than ${largest} bytes`);
+    pieces.push(piece);
+  }
+  const { statusCode: status = 500, headers } = answer;
+  const kept = Object.entries(headers).filter((each): each is [string, string] => typeof each[1] === 'string');
+  // These may have no body (Fetch Standard, "null body status").
+  return new Response([101, 204, 205, 304].includes(status) ? null : Buffer.concat(pieces), { status, headers: kept });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, isoTime } from './common.ts';
+
+const password = z.string().max(100_000).optional();
+const name = z.string().min(1).max(60);
+
+/** An account elsewhere that opens one's account here. */
+export const identity = z.object({
+  id: z.string(),
+  /** What shoppers call the issuer. */
+  title: z.string(),
+  /** Its name among this shop's issuers; null for one that the shop works with no more. */
+  issuer: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: isoTime,
+});
+export const issuer = z.object({ name: z.string(), title: z.string() });
+export const identityList = z.object({ items: z.array(identity), issuers: z.array(issuer) });
+
+export const identityLinkBody = z.object({ issuer: name, redirect: z.string().max(2000).optional(), password });
+/** Where the browser goes on to. */
+export const identityLinkAnswer = z.object({ url: z.string() });
+export const identityRemoveBody = z.object({ id, password });
+
+/** What became of somebody who was sent to an issuer; `src/storefront` has words for each. */
+export const issuerNews = ['cancelled', 'expired', 'failed', 'unproven', 'known', 'elsewhere', 'linked'] as const;
+
+export type IdentityList = z.infer<typeof identityList>;
+export type Issuer = z.infer<typeof issuer>;
+export type IssuerNews = (typeof issuerNews)[number];
