@@ -11,7 +11,13 @@ const lives: Record<LinkPurpose, number> = { reset: 30 * minute, verify: 3 * 24 
 export async function createLink(
   db: Db,
   { clock, random }: Pick<SessionTools, 'clock' | 'random'>,
-  wish: { purpose: LinkPurpose; customerId: string; email?: string; method?: SignInMethod; browser?: string },
+  wish: {
+    purpose: LinkPurpose;
+    customerId: string;
+    email?: string;
+    method?: SignInMethod;
+    browser?: string | undefined;
+  },
 ): Promise<string> {
   const token = random.token(32);
   const now = clock.now();

@@ -17,7 +17,7 @@ import { createLink } from './links.ts';
 export function createTicket(
   db: Db,
   tools: Pick<SessionTools, 'clock' | 'random'>,
-  { customerId, method, browser }: { customerId: string; method: SignInMethod; browser: string },
+  { customerId, method, browser }: { customerId: string; method: SignInMethod; browser?: string },
 ): Promise<string> {
   return createLink(db, tools, { purpose: 'ticket', customerId, method, browser });
 }
