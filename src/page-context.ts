@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountTypes } from './accounts.ts';
-import { customerByToken, securityReader } from './modules/customers/index.ts';
+import { customerByToken, keysOf, securityReader } from './modules/customers/index.ts';
 import { type Design, themeWith } from './modules/design/index.ts';
 import type { PageContext } from './pages/page.ts';
 import type { Identity } from './platform/http/api.ts';
@@ -49,6 +49,7 @@ export function pageContext(
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     accountTypes: accountTypes(tools),
+    keys: keysOf(tools),
     security: securityReader(tools, call.language),
     once: rememberer(),
     lasting: (key, tags, load) => {

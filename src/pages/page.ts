@@ -12,6 +12,7 @@ import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import type { CodeStep } from '../shared/contracts/customers.ts';
+import type { Issuer } from '../shared/contracts/identities.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { AccountType } from '../shared/door.ts';
 import type { FieldError } from '../shared/envelope.ts';
@@ -44,6 +45,8 @@ export interface PageContext {
   customer(): Promise<Customer | null>;
   /** What an account may be known by in this shop. */
   accountTypes: AccountType[];
+  /** What it may be entered with besides a password or a code. */
+  keys: { passkeys: boolean; issuers: Issuer[] };
   /** How the account of whoever is signed in can be entered, and where it is. */
   security: SecurityReader;
   /** Loads a thing once a request, however many components ask for it. */

@@ -18,6 +18,7 @@ import type { FieldError } from './envelope.ts';
 import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
 import type { OrderTab } from './order-tabs.ts';
+import type { OtherWays } from './other-ways.ts';
 
 /** When a component comes to life in the browser; `touched` once somebody turns to it, `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'touched' | 'never';
@@ -195,6 +196,7 @@ export interface Components {
   'sign-in': Component<
     object,
     Door & {
+      ways: OtherWays;
       by: 'password' | 'code';
       /** A password has just been changed. */
       changed: boolean;

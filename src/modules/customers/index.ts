@@ -6,6 +6,7 @@ export { type CustomersTools, customerRoutes } from './customers.routes.ts';
 export { listDeeds, noteDeed } from './deeds.repo.ts';
 export type { DoorRules } from './door/door.ts';
 export { forgetAccounts } from './forget.ts';
+export { keysOf } from './keys.ts';
 export type { CustomerLetters } from './letters.ts';
 export { createTicket } from './links/ticket.routes.ts';
 export { createDirectory, type Directory } from './oidc/directory.ts';

@@ -9,12 +9,14 @@ import type { Door, DoorReply } from '../../shared/door.ts';
 import { type Language, prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
 import { customerOnce } from './customer.ts';
+import { otherWays } from './other-ways.ts';
 
 export async function loadSignIn(_props: object, context: PageContext): Promise<DataOf<'sign-in'>> {
   const { query, posted } = context;
   const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
   return {
     ...doorOf(context),
+    ways: otherWays(context, onwardFrom(context)),
     by,
     changed: !posted && query.has('changed'),
     trackPath: await pathOfPage('track', context),

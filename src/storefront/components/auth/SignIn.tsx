@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { EndReason } from '../../stores/session.ts';
 import { CodeStepForm } from './CodeStepForm.tsx';
+import { FromIssuer } from './IssuerButtons.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { withRedirect } from './paths.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -19,8 +20,9 @@ export function component({ data }: ComponentInput<'sign-in'>) {
   return (
     <div className="door">
       <WhyHere data={data} />
+      <FromIssuer news={data.ways.news} />
       <SignInForm key={by} data={data} by={by} onBy={setBy} onStep={setPending} />
-      <OtherWays />
+      <OtherWays data={data} />
       <Elsewhere data={data} />
     </div>
   );

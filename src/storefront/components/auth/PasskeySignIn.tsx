@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { canUsePasskeys, offerPasskeys, signInWithPasskey } from '../../stores/passkeys.ts';
+import { enter } from './enter.ts';
+
+/** Signing in with a passkey: by this button, and in the list of the field above where the browser can. */
+export function PasskeySignIn({ onward }: { onward: string }) {
+  const { t } = useShop();
+  const [able, setAble] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    setAble(canUsePasskeys());
+    return offerPasskeys((signedIn) => enter(signedIn, onward));
+  }, [onward]);
+  const press = async () => {
+    setBusy(true);
+    const result = await signInWithPasskey();
+    setBusy(false);
+    setRefusal(result && !result.ok ? result.msg : '');
+    if (result?.ok) enter(result.data, onward);
+  };
+  if (!able) return null;
+  return (
+    <div className="scripted">
+      <Button block busy={busy} onClick={() => void press()}>
+        {t('auth.passkey')}
+      </Button>
+      <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { SignedIn } from '../../shared/contracts/customers.ts';
+import { ask, call } from '../api/call.ts';
+import type { Result } from '../api/result.ts';
+
+/** Milliseconds after which a challenge that waits in a field is replaced; the server takes none older than five minutes. */
+const fresh = 240_000;
+const library = () => import('@simplewebauthn/browser');
+
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+/** Asks for a passkey in a window of the browser. Null where the shopper closed it, or none fits: the browser has said so. */
+export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
+  const asked = await call<PublicKeyCredentialRequestOptionsJSON>('user/passkey/signin/options');
+  if (!asked.ok) return asked;
+  const credential = await startAuthentication(asked.data, false);
+  return credential && call<SignedIn>('user/passkey/signin', { credential });
+}
+
+/**
+ * Offers passkeys in the list of a field (conditional mediation), where the browser can, until `stop` is called. Nobody
+ * hears of what goes wrong there: the form is still what it was.
+ */
+export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
+  let stopped = false;
+  const offer = async () => {
+    const asked = await ask<PublicKeyCredentialRequestOptionsJSON>('user/passkey/signin/options');
+    if (!asked.ok || stopped) return;
+    const credential = await startAuthentication(asked.data, true);
+    if (!credential || stopped) return;
+    const result = await call<SignedIn>('user/passkey/signin', { credential });
+    if (result.ok) enter(result.data);
+  };
+  const begin = async () => {
+    if (await canOffer()) await offer();
+  };
+  void begin();
+  const timer = setInterval(() => void begin(), fresh);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+  };
+}
+
+async function canOffer(): Promise<boolean> {
+  return canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+async function startAuthentication(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: boolean) {
+  const { startAuthentication: start } = await library();
+  try {
+    return await start({ optionsJSON, useBrowserAutofill });
+  } catch (error) {
+    console.debug('no passkey', error);
+    return null;
+  }
+}
