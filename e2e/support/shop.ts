@@ -25,13 +25,26 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
+interface Wishes {
+  demo: boolean;
+  /** Browsers make passkeys at a name only, never at an address. */
+  host?: string;
+  settings?: Record<string, string>;
+}
+
 /** Starts a shop: the demo's, or an empty one. */
-export async function startShop({ demo }: { demo: boolean }): Promise<Shop> {
+export async function startShop({ demo, host = '127.0.0.1', settings }: Wishes): Promise<Shop> {
   if (!existsSync(built('main.js'))) throw new Error('there is no build to test: run `npm run build` first');
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = environment({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, DEMO: demo ? '1' : '0' });
+  const url = `http://${host}:${port}`;
+  const env = environment({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DEMO: demo ? '1' : '0',
+    ...settings,
+  });
   let running: ChildProcess | null = null;
   const shop: Shop = {
     url,
