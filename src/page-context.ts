@@ -48,8 +48,7 @@ export function pageContext(
     situation: views.situation(call),
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
-    accountTypes: accountTypes(tools),
-    keys: keysOf(tools),
+    ...{ accountTypes: accountTypes(tools), keys: keysOf(tools) },
     security: securityReader(tools, call.language),
     once: rememberer(),
     lasting: (key, tags, load) => {
