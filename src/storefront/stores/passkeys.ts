@@ -46,7 +46,8 @@ export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
 }
 
 async function canOffer(): Promise<boolean> {
-  return canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 async function startAuthentication(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: boolean) {
