@@ -43,6 +43,7 @@ test('Lea signs in, sees who she is and what she may, and signs out', async () =
   for (const each of ['Lea', 'lea@teahouse.example', 'Editor', 'page:*', 'The shop with drafts'])
     expect(words).toContain(each);
   expect(words).not.toContain('Mail of this shop');
+  expect(lea.home.html, 'a notice without words').not.toContain('notice-error');
   const out = await lea.paper.press(lea.home, 'Sign out');
   expect(textOf(out.html)).toContain('Sign in');
   expect((await lea.paper.open('/admin')).html).not.toContain('lea@');
@@ -56,6 +57,7 @@ test('a wrong password is said beside its field, and the address stays', async (
   expect(errorOf(back.html, 'password')).toBe('This e-mail and password do not belong together.');
   expect(back.html).toContain(`value="${email}"`);
   expect(back.html).not.toContain('not-this-one');
+  expect(/<input[^>]*autofocus[^>]*>/.exec(back.html)?.[0]).toContain('name="password"');
 });
 
 test.each([

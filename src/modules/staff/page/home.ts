@@ -37,7 +37,14 @@ export async function showHome(at: AtPage, { done, refusal, rename }: News = {})
   const role = Object.hasOwn(houseRoles, staff.role) ? word(`admin.role.${staff.role}`) : staff.role;
   const vars = {
     ...{ me, role, key: formKey(token), fresh: await isFreshByLink(tools, staff), shortest: shortestPassword },
-    ...{ done, ...said, links: linksOf(at, word), sessions: await sessionsOf(at, word, languageTag(language)) },
+    // Liquid takes an empty text for something that is there.
+    ...{
+      done,
+      errors: said.errors,
+      wrong: said.wrong || null,
+      links: linksOf(at, word),
+      sessions: await sessionsOf(at, word, languageTag(language)),
+    },
     mustSecure: me.secondFactor.required && !me.secondFactor.on,
   };
   const status = refusal ? statusOf(reply, refusal) : 200;
