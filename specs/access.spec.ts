@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../src/platform/http/route.ts';
-import { rows } from './access.table.ts';
+import { bodies, rows } from './access.table.ts';
 import { type Answered, ask, type Cast, castOf, giveRights } from './support/access.ts';
 import { meisShop } from './support/shop.ts';
 
@@ -50,7 +50,7 @@ describe('who may call', () => {
   test.each(shop.routes.map((route) => [route.path, route] as const))('%s', async (path, route) => {
     if (route.may) await giveRights(cast, route.may, permissions);
     const verdicts = Object.entries(people(cast)).map(async ([name, caller]) => {
-      return [name, verdictOf(await ask(caller, path, route.upload ? files() : {}))] as const;
+      return [name, verdictOf(await ask(caller, path, route.upload ? files() : (bodies[path] ?? {})))] as const;
     });
     expect(Object.fromEntries(await Promise.all(verdicts))).toEqual(expected(route));
   });

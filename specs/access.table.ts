@@ -86,6 +86,16 @@ export const rows: Record<string, Row> = {
   '/api/web/address/save': anas(async ({ ana }) => ({ ...anasAddress, id: await addressOf(ana) })),
   '/api/web/address/default': anas(async ({ ana }) => ({ id: await addressOf(ana) })),
   '/api/web/address/remove': anas(async ({ ana }) => ({ id: await addressOf(ana) })),
+  '/api/web/user/signup': 'proof',
+  '/api/web/user/signin': 'proof',
+  '/api/web/user/signin/verify': 'proof',
+  '/api/web/user/signout': 'own',
+  '/api/web/user/ticket': 'proof',
+  '/api/web/user/code/send': 'public',
+  '/api/web/user/password/forget': 'public',
+  '/api/web/user/password/reset': 'proof',
+  '/api/web/user/email/verify': 'proof',
+  '/api/web/user/email/resend': 'own',
   '/api/web/user/info': 'own',
   '/api/web/user/editName': 'own',
   '/api/web/user/editInfo': 'own',
@@ -133,4 +143,9 @@ export const rows: Record<string, Row> = {
   '/api/admin/staff/totp/confirm': 'own',
   '/api/admin/staff/totp/recovery': 'own',
   '/api/admin/staff/totp/remove': 'own',
+};
+
+/** What is sent where nothing at all would ask something else: a code without a token is for whoever is signed in. */
+export const bodies: Record<string, object> = {
+  '/api/web/user/email/verify': { token: 'a link that nobody was sent' },
 };
