@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { equipOwner } from '../src/modules/staff/index.ts';
 import { runStaffCommand } from '../src/staff-command.ts';
+import { heldTransaction, holdLog, untilWaiting } from './support/held.repo.ts';
 import { lettersTo } from './support/letters.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
@@ -132,8 +133,13 @@ test('of two owners who remove or demote each other at the same moment one stays
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
+    // Both come as far as they can before either is done.
+    const held = await heldTransaction(house.tools.db);
+    await holdLog(held.tx);
     const first = deed === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
     const second = deed === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
+    await untilWaiting(house.tools.db, 2);
+    await held.commit();
     const codes = (await Promise.all([first, second])).map((each) => each.code);
     expect(
       codes.filter((each) => each === 0),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../src/platform/db/database.ts';
 
 /** A transaction that somebody keeps open, to see who waits for it. */
@@ -23,4 +24,20 @@ export async function heldTransaction(db: Db): Promise<{ tx: Tx; commit(): Promi
 export async function variantIds(db: Db, skus: string[]): Promise<string[]> {
   const rows = await db.selectFrom('variant').select(['id', 'sku']).where('sku', 'in', skus).execute();
   return skus.flatMap((sku) => rows.find((row) => row.sku === sku)?.id ?? []);
+}
+
+/** Lets nobody write into the log of what staff change until the transaction ends. */
+export async function holdLog(tx: Tx): Promise<void> {
+  await sql`lock table audit_log in share mode`.execute(tx);
+}
+
+/** Waits until so many connections to this shop's database wait for a lock. */
+export async function untilWaiting(db: Db, count: number): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`not ${count} wait`);
 }
