@@ -191,6 +191,8 @@ export interface Components {
       countries: { code: string; name: string }[];
       reply: CheckoutReply;
       signedIn: boolean;
+      /** The customer's own addresses, the default first; a guest has none. */
+      saved: SavedAddress[];
     }
   >;
   'sign-in': Component<

@@ -1,3 +1,4 @@
+import { addressBook } from '../../modules/addressbook/index.ts';
 import { readCart } from '../../modules/cart/index.ts';
 import { getCheckout } from '../../modules/checkout/index.ts';
 import { trackOrder } from '../../modules/orders/index.ts';
@@ -33,8 +34,16 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
   const { language } = context.cartView.viewer;
   const country = found.value.address?.countryCode;
   const regions = country ? regionsOf(country, language) : null;
-  const signedIn = (await buyerOnce(context)) !== null;
-  return { checkout: found.value, regions, countries: [...countries(language)], reply: replyOf(context), signedIn };
+  const buyer = await buyerOnce(context);
+  const saved = buyer ? (await addressBook(context.db, buyer.customerId, language)).items : [];
+  return {
+    checkout: found.value,
+    regions,
+    countries: [...countries(language)],
+    reply: replyOf(context),
+    signedIn: buyer !== null,
+    saved,
+  };
 }
 
 /** What became of the form, if it was sent without JavaScript, and the key of the next one. */

@@ -18,7 +18,7 @@ const sent = 960;
 /** Which square of a picture is shown: moved and resized by pointer or arrow keys. */
 export function Crop({ file, onCancel, onDone }: CropProps) {
   const { t } = useShop();
-  const url = useObjectUrl(file);
+  const url = useDataUrl(file);
   const { image, crop, setCrop, begin, done, busy } = useCrop(onDone);
   return (
     <Dialog
@@ -79,13 +79,14 @@ function cropLabels(t: ReturnType<typeof useShop>['t']) {
   };
 }
 
-/** The address of a chosen file as long as it is shown. */
-function useObjectUrl(file: File): string {
+/** A chosen file as an address that the shop's policy lets pictures have; empty until it has been read. */
+function useDataUrl(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setUrl(String(reader.result)));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return url;
 }

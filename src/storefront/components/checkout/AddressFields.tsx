@@ -1,23 +1,35 @@
+import { useState } from 'react';
 import type { DataOf } from '../../../shared/components.ts';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { mostAddresses } from '../../../shared/most-addresses.ts';
 import { AddressFields as Fields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
+import { SavedAddresses } from './SavedAddresses.tsx';
 import { Section } from './Section.tsx';
+import { savedIn } from './saved-address.ts';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface AddressFieldsProps {
   form: CheckoutForm;
-  countries: DataOf<'checkout'>['countries'];
+  data: DataOf<'checkout'>;
 }
 
-/** Where the goods go. */
-export function AddressFields({ form, countries }: AddressFieldsProps) {
+/** Where the goods go: one of the customer's own addresses, or the fields of another one. */
+export function AddressFields({ form, data }: AddressFieldsProps) {
   const { t } = useShop();
+  const { saved, signedIn, countries } = data;
   const { draft, regions } = form.state;
+  const { chosen, choose, turn } = useOwnAddress(form, saved);
   return (
     <Section title={t('checkout.delivery')}>
-      <div className="field-grid">
+      {saved.length > 0 && (
+        <SavedAddresses saved={saved} chosen={chosen?.id ?? ''} onChoose={(address) => void choose(address)} />
+      )}
+      {/* Without scripts the fields are the way to change what was chosen. */}
+      <div className={chosen ? 'field-grid scriptless' : 'field-grid'} key={turn}>
         <Fields
           prefix="address."
           regions={regions}
@@ -30,7 +42,28 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
             {t('checkout.showFields')}
           </Button>
         </Fields>
+        {signedIn && !chosen && saved.length < mostAddresses && (
+          <Checkbox className="scripted" name="saveAddress" defaultChecked={draft.saveAddress === 'on'}>
+            {t('checkout.saveAddress')}
+          </Checkbox>
+        )}
       </div>
     </Section>
   );
+}
+
+/** Which of the customer's own addresses stands in the form, and choosing another one. */
+function useOwnAddress(form: CheckoutForm, saved: SavedAddress[]) {
+  // Fields keep what was typed into them: another address begins with new ones.
+  const [turn, setTurn] = useState(0);
+  // What was pressed is shown at once, whatever the server takes to answer; null is what stands in the form.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const choose = async (address: SavedAddress | null) => {
+    setPressed(address?.id ?? '');
+    if (!address) form.beginAnother();
+    else if (!(await form.chooseSaved(address))) return setPressed(null);
+    setTurn((now) => now + 1);
+  };
+  const chosen = pressed === null ? savedIn(form.state.draft, saved) : saved.find(({ id }) => id === pressed);
+  return { chosen, choose, turn };
 }

@@ -39,7 +39,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <input type="hidden" name="seen" value={writeSeen(checkout)} />
         <Answer form={form} />
         <Contact form={form} signedIn={data.signedIn} />
-        <AddressFields form={form} countries={data.countries} />
+        <AddressFields form={form} data={data} />
         <ShippingMethods form={form} />
         <PaymentMethods form={form} />
         <Remark form={form} />

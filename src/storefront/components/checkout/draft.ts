@@ -8,6 +8,7 @@ export type FieldName =
   | 'remark'
   | 'shippingMethod'
   | 'paymentMethod'
+  | 'saveAddress'
   | 'address.countryCode'
   | `address.${AddressField}`;
 
@@ -28,6 +29,7 @@ export function draftOf({ email, phone, address, remark, ...checkout }: Checkout
     remark,
     shippingMethod: checkout.shippingMethod ?? '',
     paymentMethod: checkout.paymentMethod ?? '',
+    ...(checkout.saveAddress && { saveAddress: 'on' }),
   };
 }
 
@@ -42,6 +44,7 @@ export function changesOf(draft: Draft, regions: Regions | null): Changes {
     ...(address && { address }),
     ...(shippingMethod && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),
+    ...(draft.saveAddress !== undefined && { saveAddress: draft.saveAddress === 'on' }),
   };
 }
 

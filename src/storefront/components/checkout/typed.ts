@@ -20,7 +20,11 @@ export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {
 function controlsOf(form: HTMLFormElement): Control[] {
   const controls = [...form.elements] as Control[];
   return controls.filter(
-    (control) => control.name && !(control.type === 'radio' && !(control as HTMLInputElement).checked),
+    (control) =>
+      control.name &&
+      control.name !== 'addressId' &&
+      control.type !== 'checkbox' &&
+      !(control.type === 'radio' && !(control as HTMLInputElement).checked),
   );
 }
 

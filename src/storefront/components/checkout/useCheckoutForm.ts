@@ -1,18 +1,20 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DataOf } from '../../../shared/components.ts';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
 import { checkoutApi as api } from './checkout-api.ts';
-import { createCheckoutStore } from './checkout-store.ts';
+import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { guessCountry } from './country.ts';
 import type { FieldName } from './draft.ts';
-import { shownErrors } from './errors.ts';
+import { controlId, shownErrors } from './errors.ts';
 import { chooseCountry, resume, saveChanges, type } from './filling.ts';
 import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
-import { createSaver } from './saver.ts';
+import { beginAnother, chooseSaved } from './saved-address.ts';
+import { createSaver, type Saver } from './saver.ts';
 import { typedInto } from './typed.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -28,7 +30,7 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
 
   const onChange = ({ target }: FormEvent) => {
     const { name, value, tagName, type: kind } = target as Control;
-    type(store, name as FieldName, value);
+    type(store, name as FieldName, kind === 'checkbox' && !(target as HTMLInputElement).checked ? '' : value);
     if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
     else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
     else saver.later();
@@ -47,7 +49,31 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
     const { orderNo, accessKey } = placed;
     visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
   };
-  return { state, errors: shownErrors(state, t), form, onChange, onBlur, onSubmit };
+  return {
+    state,
+    errors: shownErrors(state, t),
+    form,
+    onChange,
+    onBlur,
+    onSubmit,
+    ...ownAddresses(store, saver),
+  };
+}
+
+/** Filling the form with one of the customer's own addresses, or emptying it for another one. */
+function ownAddresses(store: CheckoutStore, saver: Saver) {
+  return {
+    beginAnother: () => beginAnother(store),
+    chooseSaved: async (address: SavedAddress) => {
+      await saver.flush();
+      if (!(await chooseSaved(store, api, address))) return false;
+      // The phone is asked for with the contact, in a field that keeps what stands in it.
+      const phone = document.getElementById(controlId('phone'));
+      if (phone instanceof HTMLInputElement) phone.value = store.getState().draft.phone ?? '';
+      await saver.flush();
+      return true;
+    },
+  };
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;

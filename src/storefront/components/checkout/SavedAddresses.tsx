@@ -1,0 +1,43 @@
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { RadioCard } from '../../../ui/Choice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+
+interface SavedProps {
+  saved: readonly SavedAddress[];
+  /** Empty for another one. */
+  chosen: string;
+  onChoose(address: SavedAddress | null): void;
+}
+
+/** The customer's own addresses, and a way to another one. */
+export function SavedAddresses({ saved, chosen, onChoose }: SavedProps) {
+  const { t } = useShop();
+  return (
+    <fieldset
+      className="checkout-saved scripted"
+      // The form itself has no field of this name: what is chosen changes the fields of the address.
+      onChange={(event) => event.stopPropagation()}
+      onBlur={(event) => event.stopPropagation()}
+    >
+      <legend className="visually-hidden">{t('checkout.delivery')}</legend>
+      {saved.map((address) => (
+        <RadioCard
+          key={address.id}
+          name="addressId"
+          value={address.id}
+          checked={chosen === address.id}
+          onChange={() => onChoose(address)}
+          title={`${address.firstName} ${address.lastName}`.trim()}
+          note={[address.line1, address.line2, address.city, address.lines.at(-1)].filter(Boolean).join(', ')}
+        />
+      ))}
+      <RadioCard
+        name="addressId"
+        value=""
+        checked={chosen === ''}
+        onChange={() => onChoose(null)}
+        title={t('checkout.anotherAddress')}
+      />
+    </fieldset>
+  );
+}

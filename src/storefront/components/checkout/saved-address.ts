@@ -1,0 +1,58 @@
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { showToast } from '../../stores/toast.ts';
+import type { CheckoutApi } from './checkout-api.ts';
+import { type CheckoutStore, receive } from './checkout-store.ts';
+import { changesOf, type Draft, type FieldName } from './draft.ts';
+
+const parts = [
+  'countryCode',
+  'province',
+  'city',
+  'area',
+  'postalCode',
+  'firstName',
+  'lastName',
+  'line1',
+  'line2',
+] as const;
+
+/** The one of the customer's addresses that stands in the form; undefined where it is another one. */
+export function savedIn(draft: Draft, saved: readonly SavedAddress[]): SavedAddress | undefined {
+  return saved.find((address) => parts.every((part) => address[part] === (draft[`address.${part}`] ?? '').trim()));
+}
+
+/** Takes one of the customer's own addresses, by its id: what the server makes of it is what stands in the form. */
+export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, address: SavedAddress): Promise<boolean> {
+  const { slug } = store.getState().checkout;
+  const [kept, regions] = await Promise.all([
+    api.update({ slug, addressId: address.id }),
+    api.regions(address.countryCode),
+  ]);
+  if (!kept.ok || !regions.ok) {
+    // Taken out of the book in another tab, perhaps; the network says so itself.
+    if (!kept.ok && kept.code === 40) showToast({ kind: 'error', text: kept.msg, ms: 4000 });
+    return false;
+  }
+  const fields = Object.fromEntries(parts.map((part) => [`address.${part}`, kept.data.address?.[part] ?? '']));
+  const draft: Draft = { ...store.getState().draft, ...fields, phone: kept.data.phone };
+  const { address: told, phone } = changesOf(draft, regions.data);
+  const { saved } = store.getState();
+  store.setState({
+    regions: regions.data,
+    draft,
+    saved: { ...saved, ...(told && { address: told }), ...(phone && { phone }) },
+  });
+  receive(store, kept.data, draft);
+  return true;
+}
+
+/** Empties the form of an address, but for the country and whose it is. */
+export function beginAnother(store: CheckoutStore): void {
+  const kept = ['address.countryCode', 'address.firstName', 'address.lastName'];
+  const { draft, touched } = store.getState();
+  const fields = Object.keys(draft).filter(
+    (name) => name.startsWith('address.') && !kept.includes(name),
+  ) as FieldName[];
+  const next = { ...draft, ...Object.fromEntries(fields.map((name) => [name, ''])), saveAddress: 'on' };
+  store.setState({ draft: next, touched: new Set([...touched].filter((name) => !fields.includes(name))) });
+}
