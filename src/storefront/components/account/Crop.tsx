@@ -84,7 +84,9 @@ function useDataUrl(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => setUrl(String(reader.result)));
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setUrl(reader.result);
+    });
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);
