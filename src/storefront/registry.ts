@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
-import type { WordPart } from './api/words.ts';
+import type { accountRegistry } from './account-registry.ts';
+import { loadWords, type WordPart } from './api/words.ts';
 
-type Load<N extends ComponentName> = () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }>;
+export type Load<N extends ComponentName> = () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }>;
+
+type AccountName = keyof typeof accountRegistry;
+
+/** What only customers see: where that is fetched with the first of it, so that nobody else pays for the list. */
+const ofAccount =
+  <N extends AccountName>(name: N): Load<N> =>
+  async () => {
+    const { accountRegistry, accountWords } = await import('./account-registry.ts');
+    const words = loadWords(accountWords[name]);
+    // The table has for each name the loader of that very component.
+    const loaded = await (accountRegistry[name] as unknown as Load<N>)();
+    await words;
+    return loaded;
+  };
 
 /** Where the code of every component is; each is fetched when its first node comes to life. */
 export const registry: { [N in ComponentName]: Load<N> } = {
-  menu: () => import('./components/layout/Menu.tsx'),
-  language: () => import('./components/layout/Language.tsx'),
-  currency: () => import('./components/layout/Currency.tsx'),
+  menu: async () => ({ component: (await import('./shell.ts')).menu }),
+  language: async () => ({ component: (await import('./shell.ts')).language }),
+  currency: async () => ({ component: (await import('./shell.ts')).currency }),
   'aside-menu': () => import('./components/layout/AsideMenu.tsx'),
   search: () => import('./components/search/Search.tsx'),
   slides: () => import('./components/slides/Slides.tsx'),
   notices: () => import('./components/layout/Notices.tsx'),
   breadcrumbs: () => import('./components/layout/Breadcrumbs.tsx'),
-  'cart-drawer': () => import('./components/cart/CartDrawer.tsx'),
+  'cart-drawer': async () => ({ component: (await import('./shell.ts')).cartDrawer }),
   'product-list': () => import('./components/listing/ProductList.tsx'),
   'product-related': () => import('./components/listing/ProductRelated.tsx'),
   promotions: () => import('./components/listing/Promotions.tsx'),
@@ -23,30 +38,30 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'recently-viewed': () => import('./components/listing/RecentlyViewed.tsx'),
   'account-link': () => import('./components/layout/AccountLink.tsx'),
   'favorites-link': () => import('./components/layout/FavoritesLink.tsx'),
-  'user-wishlist': () => import('./components/listing/WishList.tsx'),
-  'sign-in': () => import('./components/auth/SignIn.tsx'),
-  'sign-up': () => import('./components/auth/SignUp.tsx'),
-  'forgot-password': () => import('./components/auth/ForgotPassword.tsx'),
-  'reset-password': () => import('./components/auth/ResetPassword.tsx'),
-  'verify-email': () => import('./components/auth/VerifyEmail.tsx'),
-  'user-account': () => import('./components/security/UserAccount.tsx'),
-  'user-security': () => import('./components/security/UserSecurity.tsx'),
-  'user-security-activity': () => import('./components/security/UserSecurityActivity.tsx'),
-  'user-center': () => import('./components/account/Centre.tsx'),
-  'user-info': () => import('./components/account/Info.tsx'),
-  'user-address': () => import('./components/account/AddressBook.tsx'),
-  'address-list': () => import('./components/account/AddressBook.tsx'),
-  'address-form': () => import('./components/account/AddressFormPage.tsx'),
-  'user-log': () => import('./components/account/Log.tsx'),
-  'user-favorites': () => import('./components/listing/WishList.tsx'),
-  'user-articles': () => import('./components/account/Articles.tsx'),
-  'user-coupons': () => import('./components/account/Coupons.tsx'),
   cart: () => import('./components/cart/Cart.tsx'),
   checkout: () => import('./components/checkout/Checkout.tsx'),
   payment: () => import('./components/orders/Payment.tsx'),
   'order-track': () => import('./components/orders/OrderTrack.tsx'),
-  'user-orders': () => import('./components/orders/UserOrders.tsx'),
-  'user-order': () => import('./components/orders/UserOrder.tsx'),
+  'user-wishlist': ofAccount('user-wishlist'),
+  'sign-in': ofAccount('sign-in'),
+  'sign-up': ofAccount('sign-up'),
+  'forgot-password': ofAccount('forgot-password'),
+  'reset-password': ofAccount('reset-password'),
+  'verify-email': ofAccount('verify-email'),
+  'user-account': ofAccount('user-account'),
+  'user-security': ofAccount('user-security'),
+  'user-security-activity': ofAccount('user-security-activity'),
+  'user-center': ofAccount('user-center'),
+  'user-info': ofAccount('user-info'),
+  'user-address': ofAccount('user-address'),
+  'address-list': ofAccount('address-list'),
+  'address-form': ofAccount('address-form'),
+  'user-log': ofAccount('user-log'),
+  'user-favorites': ofAccount('user-favorites'),
+  'user-articles': ofAccount('user-articles'),
+  'user-coupons': ofAccount('user-coupons'),
+  'user-orders': ofAccount('user-orders'),
+  'user-order': ofAccount('user-order'),
 };
 
 /** Components that say words of parts of their own (`api/words.ts`). */
@@ -54,22 +69,6 @@ export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
   checkout: ['sale', 'address'],
   payment: ['sale', 'address'],
   'order-track': ['sale', 'address'],
-  'user-orders': ['sale'],
-  'user-order': ['sale', 'address'],
   'product-list': ['browse'],
   search: ['browse'],
-  'user-center': ['account', 'sale'],
-  'user-info': ['account'],
-  'user-address': ['account', 'address'],
-  'address-list': ['account', 'address'],
-  'address-form': ['account', 'address'],
-  'user-log': ['account'],
-  'sign-in': ['account'],
-  'sign-up': ['account'],
-  'forgot-password': ['account'],
-  'reset-password': ['account'],
-  'verify-email': ['account'],
-  'user-account': ['account'],
-  'user-security': ['account'],
-  'user-security-activity': ['account'],
 };

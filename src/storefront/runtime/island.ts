@@ -39,7 +39,7 @@ async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounte
   if (signal.aborted) return;
   // React itself comes with the first component that wakes: what can be read needs none of it.
   const words = loadWords(wordsOf[name]);
-  const [{ mount }, { component }, t] = await Promise.all([import('./mount.tsx'), registry[name](), words]);
+  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), registry[name](), words]);
   if (signal.aborted) return;
   // Read now: a newer answer may have come while the node was asleep.
   const root = mount(node, component as AnyComponent, readState(node), t);
