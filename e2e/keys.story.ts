@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { client, Issuer } from '../specs/support/issuer.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { shopper } from './support/shopper.ts';
-import { alive, expect, phone, test } from './support/story.ts';
+import { expect, phone, test } from './support/story.ts';
 
 const keyed = test.extend<{ issuer: Issuer; shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
@@ -45,47 +45,83 @@ async function giveFinger(page: Page): Promise<void> {
   });
 }
 
-/** Adds a passkey as the shop's scripts do. */
-function addPasskey(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const call = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', 'x-auth': localStorage.getItem('x-auth') ?? '' };
-      const answer = await fetch(`/api/web/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { code: number; data: PublicKeyCredentialCreationOptionsJSON };
-    };
-    const { data } = await call('user/passkey/options', {});
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(data);
-    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-    return (await call('user/passkey/register', { credential: made.toJSON() })).code;
-  });
+/** What is complained of on a page as it is. */
+async function faultsOf(page: Page) {
+  return (await new AxeBuilder({ page }).analyze()).violations;
 }
 
-keyed('Ana comes in by her guild, makes a passkey and comes in by that', async ({ page, issuer }) => {
-  keyed.slow();
-  await page.setViewportSize(phone);
-  const { t, open } = shopper(page);
-  await open('/auth/signin?redirect=%2Fcart');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  const guild = page.getByRole('link', { name: t('auth.issuer', { issuer: 'Potters' }) });
-  await guild.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: t('auth.from.cancelled', { issuer: 'Potters' }) }),
-  ).toBeVisible();
+keyed(
+  'Ana comes in by her guild, makes, renames and removes passkeys, links the guild anew and comes in by a passkey',
+  async ({ page, issuer }) => {
+    keyed.slow();
+    await page.setViewportSize(phone);
+    const { t, open } = shopper(page);
+    await open('/auth/signin?redirect=%2Fcart');
+    expect(await faultsOf(page)).toEqual([]);
+    const guild = page.getByRole('link', { name: t('auth.issuer', { issuer: 'Potters' }) });
+    await guild.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: t('auth.from.cancelled', { issuer: 'Potters' }) }),
+    ).toBeVisible();
 
-  issuer.person = { sub: 'ana', email: 'ana@example.com', email_verified: true, given_name: 'Ana' };
-  await guild.click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect.poll(() => userIn(page)).toContain('ana@example.com');
+    issuer.person = { sub: 'ana', email: 'ana@example.com', email_verified: true, given_name: 'Ana' };
+    await guild.click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect.poll(() => userIn(page)).toContain('ana@example.com');
 
-  await alive(page);
-  await giveFinger(page);
-  expect(await addPasskey(page)).toBe(0);
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
-  await page.goto('/auth/signin?redirect=%2Fcart');
-  // The browser may offer it in the field before anybody presses the button.
-  const button = page.getByRole('button', { name: t('auth.passkey') });
-  await Promise.race([button.click().catch(() => undefined), page.waitForURL(/\/cart$/)]);
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect.poll(() => userIn(page)).toContain('ana@example.com');
-});
+    await open('/user/security');
+    await giveFinger(page);
+    const passkeys = page.getByRole('region', { name: t('security.passkeys'), exact: true });
+    const linked = page.getByRole('region', { name: t('security.linked'), exact: true });
+    const add = passkeys.getByRole('button', { name: t('security.passkeys.add') }).first();
+    const name = passkeys.getByLabel(t('security.passkeys.name'));
+    const called = (action: string, what: string) =>
+      passkeys.getByRole('button', { name: t(`security.passkeys.${action}Named`, { name: what }), exact: true });
+    const unlink = linked.getByRole('button', { name: t('security.linked.unlinkNamed', { issuer: 'Potters' }) });
+    await expect(linked.getByText(t('security.onlyWay'))).toBeVisible();
+    await expect(unlink).toHaveCount(0);
+    await add.press('Enter');
+    await name.fill('Thumb');
+    expect(await faultsOf(page)).toEqual([]);
+    await name.press('Enter');
+    await expect(add).toBeFocused();
+    await expect(linked.getByText(t('security.onlyWay'))).toBeHidden();
+    await called('rename', 'Thumb').press('Enter');
+    await name.fill('  ');
+    await name.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('Ana’s thumb');
+    await name.press('Enter');
+    await expect(called('rename', 'Ana’s thumb')).toBeFocused();
+    // The device has it already and says so; the passkey stays one.
+    await add.press('Enter');
+    await name.press('Enter');
+    await expect(passkeys.getByRole('alert').filter({ hasText: t('security.passkeys.known') })).toBeVisible();
+    await called('remove', 'Ana’s thumb').press('Enter');
+    expect(await faultsOf(page)).toEqual([]);
+    await passkeys.getByRole('button', { name: t('security.passkeys.remove'), exact: true }).press('Enter');
+    await expect(passkeys.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+
+    await open('/user/security');
+    await add.press('Enter');
+    await name.press('Enter');
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+    await unlink.press('Enter');
+    await linked.getByRole('button', { name: t('security.linked.unlink'), exact: true }).press('Enter');
+    await expect(passkeys.getByText(t('security.onlyWay'))).toBeVisible();
+    await linked.getByRole('button', { name: t('security.linked.linkNamed', { issuer: 'Potters' }) }).press('Enter');
+    await linked.getByRole('button', { name: t('security.linked.go', { issuer: 'Potters' }) }).press('Enter');
+    await expect(linked.getByRole('alert')).toHaveText(t('auth.from.linked', { issuer: 'Potters' }));
+    await expect(unlink).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await page.goto('/auth/signin?redirect=%2Fcart');
+    // The browser may offer it in the field before anybody presses the button.
+    const button = page.getByRole('button', { name: t('auth.passkey') });
+    await Promise.race([button.click().catch(() => undefined), page.waitForURL(/\/cart$/)]);
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect.poll(() => userIn(page)).toContain('ana@example.com');
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { account, ana, ben, customer } from './support/customers.ts';
+import { account, ana, ben, customer, givePassword, password, signedInTo } from './support/customers.ts';
 import { comeBack, newsOf, refusedWith, setOut, shopWithIssuers } from './support/journey.ts';
 import type { Shopper } from './support/shopper.ts';
 
@@ -138,24 +138,48 @@ describe('Ben, who has an account', () => {
     );
     issuer.person = potter();
     await link(person);
-    await db.updateTable('customer').set({ password_hash: 'x' }).where('id', '=', person.id).execute();
+    await givePassword(shop, person.id);
     const [linked] = (await person.post('user/identity/list')).items;
-    expect((await person.post('user/identity/remove', { id: linked?.id })).items).toEqual([]);
+    expect((await person.post('user/identity/remove', { id: linked?.id, password })).items).toEqual([]);
     expect(newsOf(await journey(shop.visitor()))).not.toEqual(refusedWith('known'));
   });
 
-  test('is asked for his password before he links or unlinks, unless he has just signed in', async () => {
+  test('is asked for his password before he links or unlinks, however young his session is', async () => {
     const person = await signedInBen();
-    const hashed = await shop.tools.hashing.hash('jasmine tea at four');
-    if (!hashed.ok) throw new Error('busy');
-    await db.updateTable('customer').set({ password_hash: hashed.value }).where('id', '=', person.id).execute();
-    shop.clock.pass(660_000);
+    await givePassword(shop, person.id);
     const { errors } = await person.refused('user/identity/link', { issuer: 'oidc' });
     expect(errors).toMatchObject([{ field: 'password', rule: 'required' }]);
-    await person.post('user/identity/link', { issuer: 'oidc', password: 'jasmine tea at four' });
+    await person.post('user/identity/link', { issuer: 'oidc', password });
     const id = '0193e1f0-0000-7000-8000-000000000000';
     expect((await person.refused('user/identity/remove', { id })).errors).toMatchObject([{ field: 'password' }]);
   });
+
+  test('signs in again to link one, where his account has no password', async () => {
+    const person = await signedInBen();
+    shop.clock.pass(660_000);
+    const { msg } = await person.refused('user/identity/link', { issuer: 'oidc' });
+    expect(msg).toContain('sign in again');
+    const again = await signedInTo(shop, person.id);
+    await again.post('user/identity/link', { issuer: 'oidc' });
+  });
+});
+
+test('the security centre shows what opens an account, and what became of a journey; a visitor sees none of it', async () => {
+  const browser = shop.visitor();
+  await signedIn(browser);
+  const html = await browser.html('/user/security?issuer=oidc&news=elsewhere');
+  expect(html).toContain(String(issuer.person?.email));
+  expect(html).toContain('This account at Guild of potters already opens another account here.');
+  expect(html).toContain('Besides codes, this is your only way to sign in, so it stays.');
+  const nobody = await shop.visitor().get('/user/security?issuer=oidc&news=elsewhere');
+  expect(nobody.status).toBe(302);
+});
+
+test('whoever opens an account finds the issuers there too, and what they agree to by them', async () => {
+  const html = await shop.visitor().html('/auth/signup?redirect=%2Fcart');
+  expect(html).toContain('href="/auth/oidc/oidc/start?redirect=%2Fcart&amp;language=en"');
+  expect(html).toContain('By continuing with another account you agree to the');
+  expect(html).not.toContain('Sign in with a passkey');
 });
 
 test('journeys that nobody ended are forgotten', async () => {

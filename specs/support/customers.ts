@@ -32,6 +32,15 @@ export async function signedInTo(
   return Object.assign(shopper, { id });
 }
 
+export const password = 'jasmine tea at four';
+
+/** Gives an account a password, as if it had been set long ago. */
+export async function givePassword({ tools }: RunningShop, id: string): Promise<void> {
+  const hashed = await tools.hashing.hash(password);
+  if (!hashed.ok) throw new Error('busy');
+  await tools.db.updateTable('customer').set({ password_hash: hashed.value }).where('id', '=', id).execute();
+}
+
 /** Somebody signs in to an account in the browser that they have been shopping with. */
 export async function signIn({ tools }: RunningShop, browser: Shopper, id: string): Promise<Shopper> {
   const request = { cookies: Object.fromEntries(browser.cookies), headers: {}, ip: '127.0.0.1' };

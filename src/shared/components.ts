@@ -8,7 +8,9 @@ import type { Image } from './contracts/common.ts';
 import type { User } from './contracts/customers.ts';
 import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
+import type { IdentityList } from './contracts/identities.ts';
 import type { OrderCounts, OrderList } from './contracts/orders.ts';
+import type { PasskeyList } from './contracts/passkeys.ts';
 import type { PromotionListed, PromotionView } from './contracts/promotions.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
@@ -199,6 +201,8 @@ export interface Components {
     object,
     Door & {
       ways: OtherWays;
+      privacyPath: string | null;
+      termsPath: string | null;
       by: 'password' | 'code';
       /** A password has just been changed. */
       changed: boolean;
@@ -208,7 +212,13 @@ export interface Components {
   >;
   'sign-up': Component<
     object,
-    Door & { referee: string; minPassword: number; privacyPath: string | null; termsPath: string | null }
+    Door & {
+      ways: OtherWays;
+      referee: string;
+      minPassword: number;
+      privacyPath: string | null;
+      termsPath: string | null;
+    }
   >;
   'forgot-password': Component<object, Door>;
   /** `token` is that of a link from a letter; without one the form asks for a code. */
@@ -220,7 +230,15 @@ export interface Components {
   >;
   /** E-mail, mobile number and password, of nobody for a visitor; `mobiles` where the shop can send messages to numbers. */
   'user-account': Component<object, { security: SecurityState | null; mobiles: boolean }>;
-  'user-security': Component<object, { security: SecurityState | null }>;
+  /** `keys` opens the account besides the password and codes; `news` of an issuer that one comes back from. */
+  'user-security': Component<
+    object,
+    {
+      security: SecurityState | null;
+      keys: { passkeys: PasskeyList; identities: IdentityList } | null;
+      news: OtherWays['news'];
+    }
+  >;
   /** Where the account is signed in; `next` is the address of those used earlier. */
   'user-security-activity': Component<object, { activity: Activity | null; next: string | null }>;
   payment: Component<{ orderNo?: string }, { order: Order | null }>;

@@ -16,7 +16,7 @@ export async function loadSignIn(_props: object, context: PageContext): Promise<
   const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
   return {
     ...doorOf(context),
-    ways: otherWays(context, onwardFrom(context)),
+    ...(await waysOf(context)),
     by,
     changed: !posted && query.has('changed'),
     trackPath: await pathOfPage('track', context),
@@ -28,6 +28,14 @@ export async function loadSignUp(_props: object, context: PageContext): Promise<
     ...doorOf(context),
     referee: (context.query.get('referee') ?? '').slice(0, 50),
     minPassword: context.site.accounts.passwordMin,
+    ...(await waysOf(context)),
+  };
+}
+
+/** The ways in besides the form, and what whoever opens an account by one of them agrees to. */
+async function waysOf(context: PageContext) {
+  return {
+    ways: otherWays(context, onwardFrom(context)),
     privacyPath: await pathOfPage('privacy', context),
     termsPath: await pathOfPage('terms', context),
   };

@@ -1,13 +1,19 @@
 import type { DataOf } from '../../shared/components.ts';
 import type { SecurityState } from '../../shared/contracts/security.ts';
 import type { PageContext } from '../page.ts';
+import { issuerNewsOf } from './other-ways.ts';
 
 export async function loadAccount(_props: object, context: PageContext): Promise<DataOf<'user-account'>> {
   return { security: await securityOf(context), mobiles: context.accountTypes.includes('mobile') };
 }
 
 export async function loadSecurity(_props: object, context: PageContext): Promise<DataOf<'user-security'>> {
-  return { security: await securityOf(context) };
+  const customer = await context.customer();
+  return {
+    security: await securityOf(context),
+    keys: customer && (await context.security.keys(customer.id)),
+    news: issuerNewsOf(context),
+  };
 }
 
 /** Where the customer is signed in, a page at a time. */

@@ -1,4 +1,8 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
 import { ask, call } from '../api/call.ts';
 import type { Result } from '../api/result.ts';
@@ -57,5 +61,21 @@ async function startAuthentication(optionsJSON: PublicKeyCredentialRequestOption
   } catch (error) {
     console.debug('no passkey', error);
     return null;
+  }
+}
+
+type NotMade = 'known' | 'notMade';
+
+/** Lets the browser make a passkey. `known` where the device has one already, `notMade` where the shopper closed the window. */
+export async function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RegistrationResponseJSON | NotMade> {
+  const { startRegistration, WebAuthnError } = await library();
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (error) {
+    console.debug('no passkey', error);
+    const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    return isKnown ? 'known' : 'notMade';
   }
 }

@@ -4,8 +4,7 @@ import { empty } from '../../../shared/contracts/common.ts';
 import * as wire from '../../../shared/contracts/identities.ts';
 import { notFound, ok, refuse } from '../../../shared/refusal.ts';
 import type { CustomerLetters } from '../letters.ts';
-import type { ProofTools } from '../password/prove-password.ts';
-import { proveAnew } from '../proof.ts';
+import { type ProofTools, proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
 import { type AskingTools, setOut } from './asking.ts';
 import { keepErrand } from './errand-cookie.ts';
@@ -33,11 +32,11 @@ export function identityRoutes(tools: IdentityTools): Route[] {
     route({
       path: '/api/web/user/identity/remove',
       ...{ who: 'customer', limit: 'default' },
-      summary: 'Unlink one of them; asks for the password unless one has just signed in',
+      summary: 'Unlink one of them; asks for the password, or for a fresh sign-in where there is none',
       body: wire.identityRemoveBody,
       data: wire.identityList,
       handler: async ({ id, password }, call) => {
-        const proven = await proveAnew(tools, customerOf(call), password);
+        const proven = await proveCaller(tools, customerOf(call), password);
         if (!proven.ok) return proven;
         const left = await unlink(tools, customerOf(call), { id, settings, from: fromOf(call) });
         return left.ok ? ok(identityListView(left.value, settings)) : left;
@@ -51,13 +50,14 @@ function linkRoute(tools: IdentityTools): Route {
   return route({
     path: '/api/web/user/identity/link',
     ...{ who: 'customer', limit: 'oidc' },
-    summary: 'Where the browser goes to link an account elsewhere; asks for the password unless one has just signed in',
+    summary:
+      'Where the browser goes to link an account elsewhere; asks for the password, or for a fresh sign-in where there is none',
     body: wire.identityLinkBody,
     data: wire.identityLinkAnswer,
     handler: async ({ issuer, redirect, password }, call) => {
       const setting = tools.directory.named(issuer);
       if (!setting) return notFound();
-      const proven = await proveAnew(tools, customerOf(call), password);
+      const proven = await proveCaller(tools, customerOf(call), password);
       if (!proven.ok) return proven;
       const { sessionId } = customerOf(call);
       const wish = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };

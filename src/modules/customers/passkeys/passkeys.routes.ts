@@ -3,7 +3,7 @@ import { empty } from '../../../shared/contracts/common.ts';
 import { signedIn } from '../../../shared/contracts/customers.ts';
 import * as wire from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
-import { proveAnew } from '../proof.ts';
+import { proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
 import { deviceName } from './device-name.ts';
 import { signInOptions, signInWithPasskey } from './entering.ts';
@@ -42,11 +42,11 @@ function addingRoutes(tools: PasskeyTools): Route[] {
     route({
       path: '/api/web/user/passkey/options',
       ...{ who: 'customer', limit: 'default' },
-      summary: 'What a browser makes a passkey with; asks for the password unless one has just signed in',
+      summary: 'What a browser makes a passkey with; asks for the password, or for a fresh sign-in where there is none',
       body: wire.passkeyOptionsBody,
       data: wire.passkeyOptions,
       handler: async ({ password }, call) => {
-        const proven = await proveAnew(tools, customerOf(call), password);
+        const proven = await proveCaller(tools, customerOf(call), password);
         return proven.ok ? registrationOptions(tools, customerOf(call), call.language) : proven;
       },
     }),
@@ -95,11 +95,11 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
     route({
       path: '/api/web/user/passkey/remove',
       ...{ who: 'customer', limit: 'default' },
-      summary: 'Remove one of one’s own passkeys; asks for the password unless one has just signed in',
+      summary: 'Remove one of one’s own passkeys; asks for the password, or for a fresh sign-in where there is none',
       body: wire.passkeyRemoveBody,
       data: wire.passkeyList,
       handler: async ({ id, password }, call) => {
-        const proven = await proveAnew(tools, customerOf(call), password);
+        const proven = await proveCaller(tools, customerOf(call), password);
         if (!proven.ok) return proven;
         const removed = await remove(tools, customerOf(call), { id, from: fromOf(call), issuers: tools.issuers });
         return seen(removed, customerOf(call).id, tools);

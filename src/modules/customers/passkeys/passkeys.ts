@@ -42,7 +42,11 @@ export function remove(
 }
 
 /** An account's passkeys as its owner sees them. */
-export function passkeyListView(rows: PasskeyRow[], customerId: string, { party }: PasskeyTools): PasskeyList {
+export function passkeyListView(
+  rows: PasskeyRow[],
+  customerId: string,
+  { party }: Pick<PasskeyTools, 'party'>,
+): PasskeyList {
   const items = rows.map(({ id, name, backed_up, created_at, used_at }) => ({
     ...{ id, name, backedUp: backed_up },
     createdAt: created_at.toISOString(),

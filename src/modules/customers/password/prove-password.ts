@@ -1,3 +1,4 @@
+import type { Customer } from '../../../platform/http/route.ts';
 import type { Throttle } from '../../../platform/http/throttle.ts';
 import type { Hashing } from '../../../platform/password/hashing.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
@@ -11,6 +12,11 @@ export type ProofTools = Pick<SessionTools, 'db' | 'clock'> & { hashing: Hashing
 const guesses = { count: 10, seconds: 900 };
 /** Milliseconds for which a sign-in speaks for an account that has no password. */
 const fresh = 600_000;
+
+/** `provePassword` for whoever calls; a body without a password is one with an empty one. */
+export function proveCaller(tools: ProofTools, { id, sessionId }: Customer, password = ''): Promise<Result<null>> {
+  return provePassword(tools, { customerId: id, sessionId }, password);
+}
 
 /**
  * Asks again who somebody is before anything that protects the account is changed: by the password, or, where there is

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -12,11 +12,6 @@ interface Props {
 export function Agree({ data: { privacyPath, termsPath, reply }, error }: Props) {
   const { t } = useShop();
   const id = useId();
-  const parts = {
-    '{privacy}': <Document path={privacyPath}>{t('auth.privacy')}</Document>,
-    '{terms}': <Document path={termsPath}>{t('auth.terms')}</Document>,
-  };
-  const sentence = t('auth.agree').split(/(\{\w+\})/);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <Checkbox
@@ -26,15 +21,25 @@ export function Agree({ data: { privacyPath, termsPath, reply }, error }: Props)
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       >
-        {sentence.map((part) => (
-          <Fragment key={part}>{parts[part as keyof typeof parts] ?? part}</Fragment>
-        ))}
+        <Agreement sentence={t('auth.agree')} privacyPath={privacyPath} termsPath={termsPath} />
       </Checkbox>
       <p className="field-error" id={id} role="alert">
         {error}
       </p>
     </div>
   );
+}
+
+type Documents = Pick<Props['data'], 'privacyPath' | 'termsPath'>;
+
+/** A sentence that names both documents, as links to those that the shop has. */
+export function Agreement({ sentence, privacyPath, termsPath }: Documents & { sentence: string }) {
+  const { t } = useShop();
+  const parts: Record<string, ReactNode> = {
+    '{privacy}': <Document path={privacyPath}>{t('auth.privacy')}</Document>,
+    '{terms}': <Document path={termsPath}>{t('auth.terms')}</Document>,
+  };
+  return sentence.split(/(\{\w+\})/).map((part) => <Fragment key={part}>{parts[part] ?? part}</Fragment>);
 }
 
 function Document({ path: to, children }: { path: string | null; children: string }) {

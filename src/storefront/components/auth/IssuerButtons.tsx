@@ -1,6 +1,5 @@
 import type { OtherWays } from '../../../shared/other-ways.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
 /** Links to the issuers that the shop works with; they need no script. */
@@ -12,16 +11,4 @@ export function IssuerButtons({ issuers }: Pick<OtherWays, 'issuers'>) {
       {t('auth.issuer', { issuer: title })}
     </ButtonLink>
   ));
-}
-
-/** What became of somebody who comes back from an issuer without being signed in. */
-export function FromIssuer({ news }: Pick<OtherWays, 'news'>) {
-  const { t } = useShop();
-  if (!news) return null;
-  const kind = news.what === 'cancelled' ? 'info' : 'error';
-  return (
-    <Notice kind={kind} role="alert">
-      {t(`auth.from.${news.what}`, { issuer: news.title })}
-    </Notice>
-  );
 }

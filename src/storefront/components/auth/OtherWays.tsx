@@ -1,18 +1,37 @@
 import { useShop } from '../../../ui/shop-context.tsx';
+import { Agreement } from './Agree.tsx';
 import { IssuerButtons } from './IssuerButtons.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { SignInData } from './sign-in-call.ts';
 
-/** Other ways to sign in, under the form: passkeys, and accounts at issuers that the merchant trusts. */
-export function OtherWays({ data: { ways, onward } }: { data: SignInData }) {
+type Data = Pick<SignInData, 'ways' | 'onward' | 'privacyPath' | 'termsPath'>;
+
+/**
+ * Other ways to sign in, under the form: passkeys, and accounts at issuers that the merchant trusts. Where an account is
+ * opened (`issuersOnly`) nobody has a passkey yet.
+ */
+export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOnly?: boolean }) {
   const { t } = useShop();
-  if (!ways.passkeys && ways.issuers.length === 0) return null;
+  const { issuers } = data.ways;
+  const passkeys = data.ways.passkeys && !issuersOnly;
+  if (!passkeys && issuers.length === 0) return null;
   // Without a script nothing is left of passkeys, nor of the line above them.
   return (
-    <div className={ways.issuers.length > 0 ? 'door-ways' : 'door-ways scripted'}>
+    <div className={issuers.length > 0 ? 'door-ways' : 'door-ways scripted'}>
       <p className="door-or">{t('auth.or')}</p>
-      {ways.passkeys && <PasskeySignIn onward={onward} />}
-      <IssuerButtons issuers={ways.issuers} />
+      {passkeys && <PasskeySignIn onward={data.onward} />}
+      <IssuerButtons issuers={issuers} />
+      {issuers.length > 0 && <AgreeElsewhere data={data} />}
     </div>
+  );
+}
+
+/** The first visit by an issuer opens an account, from whichever page it sets out. */
+function AgreeElsewhere({ data: { privacyPath, termsPath } }: { data: Data }) {
+  const { t } = useShop();
+  return (
+    <p className="field-hint">
+      <Agreement sentence={t('auth.agreeElsewhere')} privacyPath={privacyPath} termsPath={termsPath} />
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
+import { FromIssuer } from '../../../ui/account/FromIssuer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { EndReason } from '../../stores/session.ts';
 import { CodeStepForm } from './CodeStepForm.tsx';
-import { FromIssuer } from './IssuerButtons.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { withRedirect } from './paths.ts';
 import { SignInForm } from './SignInForm.tsx';

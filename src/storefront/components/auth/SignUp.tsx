@@ -20,6 +20,7 @@ import {
   type Typed,
 } from './faults.ts';
 import { Names } from './Names.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { withRedirect } from './paths.ts';
 import { type DoorForm as Form, useDoor } from './useDoor.ts';
 import { useSendCode } from './useSendCode.ts';
@@ -56,6 +57,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
           {t('auth.create')}
         </Button>
       </DoorForm>
+      <OtherWays data={data} issuersOnly />
       <div className="door-elsewhere">
         <p>
           {t('auth.known')} <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.signIn')}</a>

@@ -4,19 +4,23 @@ import type { SecurityState } from '../../../shared/contracts/security.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
+import { Keys } from './Keys.tsx';
 import { LoginVerify } from './LoginVerify.tsx';
 
 /** What keeps an account safe: the code at sign-in, the password, where it is signed in, what was done. */
-export function component({ data: { security } }: ComponentInput<'user-security'>) {
-  return security && <Security security={security} />;
+export function component({ data: { security, ...more } }: ComponentInput<'user-security'>) {
+  return security && <Security security={security} {...more} />;
 }
 
-function Security({ security }: { security: SecurityState }) {
+type Props = Omit<ComponentInput<'user-security'>['data'], 'security'> & { security: SecurityState };
+
+function Security({ security, keys, news }: Props) {
   const [state, setState] = useState(security);
   const keep = (loginVerify: boolean) => setState((now) => ({ ...now, loginVerify }));
   return (
     <div className="secure">
       <LoginVerify state={state} keep={keep} />
+      {keys && <Keys keys={keys} news={news} hasPassword={state.hasPassword} />}
       <Links state={state} />
     </div>
   );
