@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { haveAccount } from './support/customer.ts';
 import { follow } from './support/follow.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, expect, test } from './support/story.ts';
@@ -193,13 +194,16 @@ test('what the browser keeps has the names that other programs read', async ({ p
 
 test('a sign-out in one tab is one in the other', async ({ page, context }) => {
   await shopper(page).open('/page/shipping');
-  await page.evaluate(() => localStorage.setItem('x-auth', 'token'));
+  await haveAccount(page);
   await page.reload();
   await alive(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const other = await context.newPage();
   await other.goto('/page/about');
-  await other.evaluate(() => localStorage.removeItem('x-auth'));
+  await other.evaluate(() => {
+    document.cookie = 'x-auth=; max-age=0; path=/';
+    localStorage.removeItem('x-auth');
+  });
   await page.waitForFunction(() => !('stillHere' in window));
   await alive(page);
 });

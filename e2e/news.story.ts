@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { haveAccount } from './support/customer.ts';
 import { leaveStock } from './support/database.ts';
 import { projectFolder } from './support/shop.ts';
 import { shopper } from './support/shopper.ts';
@@ -103,9 +104,11 @@ test('who was signed out elsewhere is taken to sign in, and says who they are wh
   complaints,
 }) => {
   const { said, socket } = await standIn(page);
-  await page.addInitScript(() => localStorage.getItem('x-auth') === null && localStorage.setItem('x-auth', 'a-token'));
+  await shopper(page).open('/page/shipping');
+  await haveAccount(page);
+  const token = await page.evaluate(() => localStorage.getItem('x-auth'));
   await shopper(page).open('/product/soap-dish');
-  await expect.poll(() => said.join()).toContain('{"code":0,"msg":"auth","data":{"token":"a-token"}}');
+  await expect.poll(() => said.join()).toContain(`{"code":0,"msg":"auth","data":{"token":"${token}"}}`);
   await page.evaluate(() => sessionStorage.clear());
   socket().send(JSON.stringify({ code: 51, msg: 'signedOut' }));
   await page.waitForURL(/\/auth\/signin\?redirect=%2Fproduct%2Fsoap-dish/);
