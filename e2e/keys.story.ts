@@ -30,8 +30,8 @@ function userIn(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('userInfo') ?? '').catch(() => '');
 }
 
-/** A device that unlocks by a finger, inside the browser. */
-async function giveFinger(page: Page): Promise<void> {
+/** A device that unlocks by a finger, inside the browser. Answers how to count the passkeys that it holds. */
+async function giveFinger(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = {
@@ -40,9 +40,10 @@ async function giveFinger(page: Page): Promise<void> {
     hasResidentKey: true,
     hasUserVerification: true,
   } as const;
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const device = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
+  return async () => (await devtools.send('WebAuthn.getCredentials', device)).credentials.length;
 }
 
 /** What is complained of on a page as it is. */
@@ -70,7 +71,7 @@ keyed(
     await expect.poll(() => userIn(page)).toContain('ana@example.com');
 
     await open('/user/security');
-    await giveFinger(page);
+    const held = await giveFinger(page);
     const passkeys = page.getByRole('region', { name: t('security.passkeys'), exact: true });
     const linked = page.getByRole('region', { name: t('security.linked'), exact: true });
     const add = passkeys.getByRole('button', { name: t('security.passkeys.add') }).first();
@@ -103,6 +104,7 @@ keyed(
     await passkeys.getByRole('button', { name: t('security.passkeys.remove'), exact: true }).press('Enter');
     await expect(passkeys.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+    await expect.poll(held).toBe(0);
 
     await open('/user/security');
     await add.press('Enter');

@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
+import type { PasskeyList } from '../../shared/contracts/passkeys.ts';
 import { ask, call } from '../api/call.ts';
 import type { Result } from '../api/result.ts';
 
@@ -77,5 +78,17 @@ export async function makePasskey(
     console.debug('no passkey', error);
     const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     return isKnown ? 'known' : 'notMade';
+  }
+}
+
+/** Tells the browser which passkeys still open the account, so that it offers the others no more; not all can be told. */
+export async function tellBrowser({ items, rpId, userId }: PasskeyList): Promise<void> {
+  if (rpId === null || !canUsePasskeys()) return;
+  const { sendSignal } = await library();
+  try {
+    const allAcceptedCredentialIDs = items.map(({ id }) => id);
+    await sendSignal({ signalName: 'allAcceptedCredentials', rpID: rpId, userID: userId, allAcceptedCredentialIDs });
+  } catch (error) {
+    console.debug('the browser keeps its own list', error);
   }
 }
