@@ -107,7 +107,11 @@ keyed(
     await expect.poll(held).toBe(0);
 
     await open('/user/security');
-    await add.press('Enter');
+    // A button can be pressed before its scripts have come; it asks for a name once they have.
+    await expect(async () => {
+      await add.press('Enter');
+      await expect(name).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await name.press('Enter');
     await expect(passkeys.getByRole('listitem')).toHaveCount(1);
     await unlink.press('Enter');
