@@ -1,9 +1,9 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { noteRule, outdated, ruleAppliedUpTo } from '../search/index.ts';
+import { noteRule, outdated, rule, ruleAppliedUpTo } from '../search/index.ts';
 import { indexProducts } from './index-products.service.ts';
-import { holdProducts, productIdsAfter } from './sayings.repo.ts';
+import { holdProducts, uncutAfter } from './sayings.repo.ts';
 import { anyProduct } from './tags.ts';
 
 /** Products whose words are cut in one transaction: who saves one of them waits for some tenths of a second. */
@@ -14,15 +14,15 @@ const longest = 4 * 60_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Cuts the words of all products anew when the rule has changed, and of those whose categories or tags are called something
- * else now. What was done stays done when it is broken off; the next run goes on from there.
+ * Cuts the words of products anew that were cut by another rule or never, and of those whose categories or tags are called
+ * something else now. What was done stays done when it is broken off; the next run goes on from there.
  */
 export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const end = clock.now().getTime() + longest;
   const inTime = () => clock.now().getTime() < end;
   let after = await ruleAppliedUpTo(db, beforeAll);
   while (after !== null && inTime()) {
-    const ids = await productIdsAfter(db, after, step);
+    const ids = await uncutAfter(db, after, rule, step);
     after = ids.at(-1) ?? null;
     await indexSome(db, ids, after);
   }

@@ -36,9 +36,12 @@ export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
   return rows;
 }
 
-/** Up to `limit` products after an id. */
-export async function productIdsAfter(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+/** Up to `limit` products after an id whose words were not cut by this rule: those that were are what they would be again. */
+export async function uncutAfter(db: Db, after: string, rule: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p where p.id > ${after}::uuid
+      and not exists (select from search_document d where d.product_id = p.id and d.rule = ${rule}::int)
+    order by p.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

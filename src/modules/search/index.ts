@@ -4,7 +4,7 @@ export {
   outdated,
   writeDocument,
 } from './document.repo.ts';
-export { documentOf, type Sayings } from './document.ts';
+export { documentOf, rule, type Sayings } from './document.ts';
 export { fold } from './fold.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
 export { nearOf } from './near.ts';
