@@ -3,8 +3,6 @@ export type { Basket, BasketLine, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
 export {
   type Coupon,
-  type CouponReason,
-  couponReasons,
   type Gift,
   isRunning,
   noOffers,

@@ -1,5 +1,6 @@
+import type { CouponReason } from '../../../shared/coupon-reasons.ts';
 import type { Minor } from '../../../shared/money.ts';
-import type { Coupon, CouponReason, Gift } from './offer.ts';
+import type { Coupon, Gift } from './offer.ts';
 import type { CouponOutcome, GiftGiven } from './outcome.ts';
 import { inScope, type OpenLine, type Remains, reaches, takeOff } from './remains.ts';
 

@@ -1,3 +1,4 @@
+import type { CouponReason } from '../../../shared/coupon-reasons.ts';
 import type { Minor } from '../../../shared/money.ts';
 
 /** What has to be in the basket first; reaching the number is enough (`docs/pricing.md` R3). */
@@ -55,19 +56,6 @@ export interface Offers {
 }
 
 export const noOffers: Offers = { promotions: [], coupons: [], now: new Date(0) };
-
-/** Why a coupon takes nothing, in the order of testing (R4.6). */
-export const couponReasons = [
-  'invalid',
-  'not-started',
-  'expired',
-  'usage-limit',
-  'customer-limit',
-  'threshold',
-  'nothing-left',
-  'not-best',
-] as const;
-export type CouponReason = (typeof couponReasons)[number];
 
 export function isRunning({ startsAt, endsAt }: Timed, now: Date): boolean {
   return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);

@@ -1,5 +1,5 @@
+import type { CouponReason } from '../../../shared/coupon-reasons.ts';
 import type { Minor } from '../../../shared/money.ts';
-import type { CouponReason } from './offer.ts';
 
 /** What became of a coupon: taken off, or why not. */
 export interface CouponOutcome {

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { couponReasons } from '../coupon-reasons.ts';
+import { id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { textUpTo } from './design.ts';
+import { reward, trigger } from './promotions.ts';
+
+/** Trimmed and in any case; compared in upper case (`docs/pricing.md` R4.5). */
+export const couponCode = z.string().trim().min(1).max(40);
+export const couponCodes = z.array(couponCode).max(5);
+
+const couponTrigger = z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') }), ...trigger.options]);
+/** What it takes off, or the SKU that it gives (`docs/pricing.md` R5.5). */
+const benefit = z.discriminatedUnion('kind', [
+  ...reward.options,
+  z.object({ kind: z.literal('gift'), sku: z.string().trim().min(1).max(100) }),
+]);
+const ids = z.array(id).max(5000).default([]);
+const times = z.int().min(1).max(100_000_000).nullable();
+
+/** A save replaces the whole, but for its codes: those are made, and taken away, by endpoints of their own. */
+export const couponSaveBody = z.object({
+  id: id.optional(),
+  /** The address `coupon/{slug}` of a public one; null for one that is known by code only. */
+  slug: slug.nullable().default(null),
+  /** The code that a new coupon starts with; what it has already stays. */
+  code: couponCode.optional(),
+  title: textUpTo(200),
+  summary: textUpTo(1000).default({}),
+  /** HTML, made harmless when saved. */
+  description: textUpTo(50_000).default({}),
+  image: z.string().max(100).nullable().default(null),
+  everything: z.boolean().default(true),
+  productIds: ids,
+  categoryIds: ids,
+  collectionIds: ids,
+  threshold: couponTrigger.default({ kind: 'none' }),
+  benefit,
+  stackable: z.boolean().default(true),
+  /** Listed and claimable; else by code only. */
+  public: z.boolean().default(false),
+  /** Orders in all, orders per customer and orders per code; null for any number (`docs/pricing.md` R10.3). */
+  limit: times.default(null),
+  customerLimit: times.default(1),
+  codeLimit: times.default(null),
+  startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  enabled: z.boolean().default(true),
+  position: z.int().min(0).max(1_000_000).default(0),
+});
+
+const text = z.record(z.string(), z.string());
+export const couponAdmin = z.object({
+  ...{ id: z.string(), slug: z.string().nullable(), title: text, summary: text, description: text },
+  ...{ image: z.string().nullable(), everything: z.boolean(), threshold: couponTrigger, benefit },
+  ...{ stackable: z.boolean(), public: z.boolean(), enabled: z.boolean(), position: z.int() },
+  ...{ limit: z.int().nullable(), customerLimit: z.int().nullable(), codeLimit: z.int().nullable() },
+  ...{ startsAt: isoTime.nullable(), endsAt: isoTime.nullable() },
+  /** Whether it would take something off now. */
+  running: z.boolean(),
+  /** Live orders that it has reduced. */
+  uses: z.int(),
+  /** How many codes it has, and the first of them. */
+  codes: z.object({ total: z.int(), first: z.string().nullable() }),
+  productIds: z.array(z.string()),
+  categoryIds: z.array(z.string()),
+  collectionIds: z.array(z.string()),
+});
+export const couponAdminList = listOf(couponAdmin);
+export const couponAdminListBody = z.object({ page, pageSize });
+export const couponKey = z.object({ id });
+
+/** Codes made in bulk: so many, each with this beginning. */
+export const couponCodesMakeBody = z.object({
+  id,
+  count: z.int().min(1).max(10_000),
+  prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]*$/)
+    .max(16)
+    .default(''),
+});
+export const couponCodesMade = z.object({ codes: z.array(z.string()) });
+export const couponCodesListBody = z.object({ id, page, pageSize });
+export const couponCodesList = listOf(z.object({ code: z.string(), uses: z.int(), createdAt: isoTime }));
+
+export const couponStatus = z.enum(['available', 'expired', 'used']);
+
+/** A coupon as shoppers see it, in their language and currency. */
+export const couponView = z.object({
+  code: z.string(),
+  slug: z.string().nullable(),
+  path: z.string().nullable(),
+  title: z.string(),
+  summary: z.string(),
+  /** What it is, in words: "10 % off from $50". */
+  offer: z.string(),
+  image: imageSchema.nullable(),
+  everything: z.boolean(),
+  threshold: z.object({
+    kind: z.enum(['none', 'units', 'amount']),
+    units: z.int().nullable(),
+    amount: moneySchema.nullable(),
+  }),
+  benefit: z.object({
+    kind: z.enum(['percent', 'amount', 'gift']),
+    basisPoints: z.int().nullable(),
+    amount: moneySchema.nullable(),
+    gift: z.object({ sku: z.string(), title: z.string(), path: z.string(), image: imageSchema.nullable() }).nullable(),
+  }),
+  stackable: z.boolean(),
+  startsAt: isoTime.nullable(),
+  endsAt: isoTime.nullable(),
+  /** For the customer who asks (`docs/pricing.md` R10.5). */
+  status: couponStatus,
+  /** Whether the customer who asks has it among their own. */
+  claimed: z.boolean(),
+});
+export const coupons = listOf(couponView);
+export const couponListBody = z.object({ page, pageSize });
+export const couponMineBody = z.object({ status: couponStatus, page, pageSize });
+export const couponClaimBody = z.object({ code: couponCode });
+export const couponCheckBody = z.object({ code: couponCode });
+
+/** What became of a code in a cart or a checkout: its effect or its reason. */
+export const couponEffect = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** What it takes off, or the list price of its gift; null when it takes nothing. */
+  amount: moneySchema.nullable(),
+  problem: z.enum(couponReasons).nullable(),
+  /** The reason in the shopper's words; null when it has an effect. */
+  message: z.string().nullable(),
+});
+
+/** The codes of a cart, all of them: those that are not sent are taken off it. */
+export const cartCouponsBody = z.object({ coupons: couponCodes });
+
+export type CouponSave = z.output<typeof couponSaveBody>;
+export type CouponAdmin = z.infer<typeof couponAdmin>;
+export type CouponView = z.infer<typeof couponView>;
+export type CouponEffect = z.infer<typeof couponEffect>;
+export type CouponStatus = z.infer<typeof couponStatus>;
+export type CouponBenefit = z.infer<typeof benefit>;
+export type CouponTrigger = z.infer<typeof couponTrigger>;
