@@ -54,6 +54,11 @@ export function prefixed(path: string, prefix: string): string {
   return path === '/' || path === '' ? prefix || '/' : prefix + path;
 }
 
+/** A text by language, whichever of its two forms it came in: one string is taken for English. */
+export function byLanguage(text: Text): Exclude<Text, string> {
+  return typeof text === 'string' ? { en: text } : text;
+}
+
 /** The string of `language`, else of `fallback` (the site's default), else English, else any, else empty. */
 export function pickText(text: Text | null | undefined, language: Language, fallback: Language): string {
   if (text == null) return '';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ProductCard } from '../../shared/contracts/catalog.ts';
 import { minor } from '../../shared/money.ts';
+import type { PriceList } from '../pricing/index.ts';
 import { type CardFigures, type Chosen, cardFigures, cardTexts, type PriceRow, priceRows } from './card.repo.ts';
-import type { PriceList } from './catalog.ts';
 import { priceIn } from './catalog.ts';
 import { type CardPrices, cardView, type Viewer, type WordedCard, wordedCard } from './catalog.view.ts';
 

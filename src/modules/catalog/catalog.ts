@@ -1,12 +1,5 @@
-import { type CurrencyCode, type Minor, minor } from '../../shared/money.ts';
-import { convertPrice } from '../pricing/index.ts';
-
-/** How a price list is read: prices are kept in `base`; one unit of it is `rate` units of `currency`. */
-export interface PriceList {
-  base: CurrencyCode;
-  currency: CurrencyCode;
-  rate: string;
-}
+import { type Minor, minor } from '../../shared/money.ts';
+import { converted, type PriceList } from '../pricing/index.ts';
 
 export interface StoredPrice {
   price: number;
@@ -21,21 +14,16 @@ export interface Price {
 }
 
 /** The price of a variant in a currency: its own one where set, else converted (`docs/pricing.md` R8). */
-export function priceIn(stored: StoredPrice, { base, currency, rate }: PriceList): Price {
-  if (currency !== base && stored.own_price !== null)
-    return crossedOut(minor(stored.own_price), optional(stored.own_list_price));
-  const convert = (amount: Minor) => (currency === base ? amount : convertPrice(amount, base, currency, rate));
-  const list = optional(stored.list_price);
-  return crossedOut(convert(minor(stored.price)), list === null ? null : convert(list));
+export function priceIn(stored: StoredPrice, list: PriceList): Price {
+  if (list.currency !== list.base && stored.own_price !== null)
+    return crossedOut(minor(stored.own_price), stored.own_list_price === null ? null : minor(stored.own_list_price));
+  const { price, list_price } = stored;
+  return crossedOut(converted(price, list), list_price === null ? null : converted(list_price, list));
 }
 
 /** A crossed-out price that is no higher than the price says nothing and is left out. */
 function crossedOut(price: Minor, listPrice: Minor | null): Price {
   return { price, listPrice: listPrice !== null && listPrice > price ? listPrice : null };
-}
-
-function optional(amount: number | null): Minor | null {
-  return amount === null ? null : minor(amount);
 }
 
 export interface Stock {

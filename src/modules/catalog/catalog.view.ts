@@ -6,8 +6,9 @@ import { gtinOf } from '../../shared/gtin.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
+import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
-import { availableOf, type PriceList, priceIn } from './catalog.ts';
+import { availableOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Text } from '../../shared/locale.ts';
+import { byLanguage, type Text } from '../../shared/locale.ts';
 
 export interface CategoryDraft {
   slug: string;
@@ -52,7 +52,7 @@ export async function knownCategory(tx: Tx, id: string, slug: string) {
 
 /** Writes a category by its id, whose address has been claimed. */
 export async function upsertCategory(tx: Tx, id: string, draft: CategoryDraft): Promise<void> {
-  const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
+  const text = (value: Text) => JSON.stringify(byLanguage(value));
   const values = {
     slug: draft.slug,
     title: text(draft.title),

@@ -11,7 +11,7 @@ export {
   listTagged,
   listTags,
 } from './catalog.service.ts';
-export { availableOf, type PriceList } from './catalog.ts';
+export { availableOf } from './catalog.ts';
 export type { Viewer, WordedCard } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
 export { productCards } from './chosen-cards.ts';

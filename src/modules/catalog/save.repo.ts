@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Text } from '../../shared/locale.ts';
+import { byLanguage, type Text } from '../../shared/locale.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 
 export interface SavedProduct {
@@ -49,7 +49,7 @@ function metafieldsOf({ metafields }: Pick<ProductDraft, 'metafields'>) {
 
 /** Merchants' texts are kept as maps, so that one query reads both forms. */
 function json(text: Text): string {
-  return JSON.stringify(typeof text === 'string' ? { en: text } : text);
+  return JSON.stringify(byLanguage(text));
 }
 
 export interface KeptVariant {

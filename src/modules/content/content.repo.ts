@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageTheme } from '../../shared/contracts/theme.ts';
-import type { Text } from '../../shared/locale.ts';
+import { byLanguage, type Text } from '../../shared/locale.ts';
 
 /** Where a page of text stands: by the page rule, at the root, or as a detail of a custom category. */
 export interface PagePlace {
@@ -103,7 +103,7 @@ export async function hidePage(tx: Tx, id: string): Promise<void> {
 }
 
 function row({ slug, kind, category, title, description, body, theme }: PageDraft & PagePlace, now: Date) {
-  const text = (value: Text) => JSON.stringify(typeof value === 'string' ? { en: value } : value);
+  const text = (value: Text) => JSON.stringify(byLanguage(value));
   return {
     ...{ slug, kind, category },
     ...{ title: text(title), description: text(description), body: text(body) },

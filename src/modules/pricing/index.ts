@@ -17,6 +17,7 @@ export { mostCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { priceBasket } from './priceBasket.ts';
+export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
 export type { DiscountSource, LineDiscount, Receipt, ReceiptLine, TraceStep, TraceValue } from './receipt.ts';
 export { receiptAddsUp } from './receiptAddsUp.ts';
 export {

@@ -6,38 +6,36 @@ import { type Goods, listedIn } from '../catalog/index.ts';
 import {
   type BasketLine,
   type Offers,
+  type PriceList,
   type Promotion,
   type Receipt,
   untouched,
   withinReach,
 } from '../pricing/index.ts';
-import { type PriceList, reductionIn, thresholdIn } from './amounts.ts';
+import { reductionIn, thresholdIn } from './amounts.ts';
 import { type PromotionRow, runningRows } from './promotion.repo.ts';
 import type { PromotionViewer } from './promotion.view.ts';
 import { reachWords } from './wording.ts';
-
-interface OffersViewer extends PromotionViewer {
-  prices: PriceList;
-}
 
 /**
  * What takes something off goods as of now, in the shopper's words (`docs/contract.md` §5). Reads the database each time, in the
  * transaction of an order too, so no order sees an older offer than the one that holds.
  */
-export const offersIn = (words: Words) => async (db: Db, goods: Iterable<Goods>, viewer: OffersViewer, now: Date) => {
-  const wanted = [...goods];
-  const running = wanted.length > 0 ? await runningRows(db, now) : [];
-  const skus = running.length > 0 ? await coveredSkus(db, running, wanted) : new Map<string, string[]>();
-  const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
-  const offers: Offers = { promotions, coupons: [], now };
-  const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
-  return { offers, news };
-};
+export const offersIn =
+  (words: Words) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
+    const wanted = [...goods];
+    const running = wanted.length > 0 ? await runningRows(db, now) : [];
+    const skus = running.length > 0 ? await coveredSkus(db, running, wanted) : new Map<string, string[]>();
+    const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
+    const offers: Offers = { promotions, coupons: [], now };
+    const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
+    return { offers, news };
+  };
 
 interface Known {
   offers: Offers;
   running: PromotionRow[];
-  viewer: OffersViewer;
+  viewer: PromotionViewer;
   words: Words;
 }
 

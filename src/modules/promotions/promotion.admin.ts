@@ -4,6 +4,7 @@ import * as contract from '../../shared/contracts/promotions.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { sourcesOf } from '../catalog/index.ts';
 import { findPromotion, type PromotionRow, promotionCount, promotionRows } from './promotion.repo.ts';
+import { isRunningNow } from './promotion.ts';
 import { type PromotionTools, removePromotion, savePromotion } from './save-promotion.service.ts';
 
 const common = { who: 'staff', limit: 'default' } as const;
@@ -86,7 +87,7 @@ async function viewsOf(rows: PromotionRow[], { db, clock }: PromotionTools) {
       image: row.image_hash,
       startsAt: start?.toISOString() ?? null,
       endsAt: end?.toISOString() ?? null,
-      running: enabled && (!start || start <= now) && (!end || now < end),
+      running: isRunningNow(row, now),
       productIds: ids('product'),
       categoryIds: ids('category'),
       collectionIds: ids('collection'),

@@ -4,7 +4,8 @@ import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import { type PriceList, reductionIn, thresholdIn } from './amounts.ts';
+import type { PriceList } from '../pricing/index.ts';
+import { reductionIn, thresholdIn } from './amounts.ts';
 import type { PromotionRow } from './promotion.repo.ts';
 import { offerWords } from './wording.ts';
 

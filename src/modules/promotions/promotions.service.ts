@@ -5,6 +5,7 @@ import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
 import { type CatalogReader, listedIn, listTagged } from '../catalog/index.ts';
 import { findPromotion, type PromotionRow, runningRows } from './promotion.repo.ts';
+import { isRunningNow } from './promotion.ts';
 import { type PromotionViewer, promotionView } from './promotion.view.ts';
 
 export interface PromotionReader {
@@ -74,10 +75,6 @@ export async function covering(db: Db, promotions: PromotionView[], productId: s
 export async function isPromotionRunning(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await findPromotion(db, { id });
   return row !== undefined && isRunningNow(row, now);
-}
-
-function isRunningNow({ enabled, starts_at, ends_at }: PromotionRow, now: Date): boolean {
-  return enabled && (!starts_at || starts_at <= now) && (!ends_at || now < ends_at);
 }
 
 async function viewsOf(rows: PromotionRow[], { db, viewer, word }: PromotionReader): Promise<PromotionView[]> {

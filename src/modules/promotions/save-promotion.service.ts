@@ -6,7 +6,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PromotionSave } from '../../shared/contracts/promotions.ts';
-import type { Text } from '../../shared/locale.ts';
+import { byLanguage } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { claimAddress, releaseAddresses } from '../addresses/index.ts';
@@ -107,19 +107,15 @@ function rowOf(draft: PromotionSave, id: string): PromotionRow {
   const { slug, seo, image, everything, threshold, reduction, startsAt, endsAt, enabled, position } = draft;
   return {
     ...{ id, slug, everything, threshold, reduction, enabled, position },
-    title: mapOf(draft.title),
-    summary: mapOf(draft.summary),
-    description: mapOf(harmless(draft.description)),
+    title: byLanguage(draft.title),
+    summary: byLanguage(draft.summary),
+    description: byLanguage(harmless(draft.description)),
     seo: {
-      ...(seo.title !== undefined && { title: mapOf(seo.title) }),
-      ...(seo.description !== undefined && { description: mapOf(seo.description) }),
+      ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
+      ...(seo.description !== undefined && { description: byLanguage(seo.description) }),
     },
     image_hash: image,
     starts_at: startsAt ? new Date(startsAt) : null,
     ends_at: endsAt ? new Date(endsAt) : null,
   };
-}
-
-function mapOf(text: Text): Exclude<Text, string> {
-  return typeof text === 'string' ? { en: text } : text;
 }

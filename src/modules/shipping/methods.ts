@@ -1,14 +1,8 @@
 import type { ShippingOption } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
-import { type CurrencyCode, type Minor, minor, money } from '../../shared/money.ts';
-import { convertPrice, type ShippingFee } from '../pricing/index.ts';
+import { type CurrencyCode, type Minor, money } from '../../shared/money.ts';
+import { converted, type PriceList, type ShippingFee } from '../pricing/index.ts';
 import type { ShippingMethod } from './methods.repo.ts';
-
-export interface FeeList {
-  base: CurrencyCode;
-  currency: CurrencyCode;
-  rate: string;
-}
 
 /** Methods that serve a country; before one is chosen, all are shown. */
 export function servingMethods(methods: ShippingMethod[], countryCode: string | undefined): ShippingMethod[] {
@@ -16,14 +10,8 @@ export function servingMethods(methods: ShippingMethod[], countryCode: string | 
 }
 
 /** What a method costs in a currency, as the price function takes it (`docs/pricing.md` R8.3). */
-export function feeOf(method: ShippingMethod, { base, currency, rate }: FeeList, taxRate: number): ShippingFee {
-  const convert = (amount: number): Minor =>
-    currency === base ? minor(amount) : convertPrice(minor(amount), base, currency, rate);
-  return {
-    price: convert(method.price),
-    freeFrom: method.free_from === null ? null : convert(method.free_from),
-    taxRate,
-  };
+export function feeOf({ price, free_from }: ShippingMethod, list: PriceList, taxRate: number): ShippingFee {
+  return { price: converted(price, list), freeFrom: free_from === null ? null : converted(free_from, list), taxRate };
 }
 
 /** A method with what it would cost for these goods, in the shopper's words. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import type { CategorySave, CollectionSave, TagSave } from '../../../shared/contracts/groups.ts';
-import type { Text } from '../../../shared/locale.ts';
+import { byLanguage } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { claimAddress } from '../../addresses/index.ts';
 import { harmless } from '../../content/index.ts';
@@ -145,21 +145,17 @@ function rowOf(draft: Draft, id: string): GroupRow {
   const { slug, seo, image, position = 0, parentId = null, rules = null } = draft;
   return {
     ...{ id, slug, position, rules },
-    title: mapOf(draft.title),
-    summary: mapOf(draft.summary),
-    description: mapOf(harmless(draft.description)),
-    body: mapOf(harmless(draft.body ?? {})),
+    title: byLanguage(draft.title),
+    summary: byLanguage(draft.summary),
+    description: byLanguage(harmless(draft.description)),
+    body: byLanguage(harmless(draft.body ?? {})),
     seo: {
-      ...(seo.title !== undefined && { title: mapOf(seo.title) }),
-      ...(seo.description !== undefined && { description: mapOf(seo.description) }),
+      ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
+      ...(seo.description !== undefined && { description: byLanguage(seo.description) }),
     },
     image_hash: image,
     parent_id: parentId,
   };
-}
-
-function mapOf(text: Text): Exclude<Text, string> {
-  return typeof text === 'string' ? { en: text } : text;
 }
 
 /** What shows a group itself: its page, menus and breadcrumbs that name it, and its list. */

@@ -1,8 +1,7 @@
 import type { Facet, ProductFilters } from '../../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../../shared/locale.ts';
-import { minor, money } from '../../../shared/money.ts';
-import { convertPrice } from '../../pricing/index.ts';
-import type { PriceList } from '../catalog.ts';
+import { money } from '../../../shared/money.ts';
+import { converted, type PriceList } from '../../pricing/index.ts';
 import type { Viewer } from '../catalog.view.ts';
 import type { Survey } from './survey.service.ts';
 
@@ -51,11 +50,9 @@ function priceFacet({ prices }: Survey, { price }: ProductFilters, list: PriceLi
 }
 
 /** Base prices converted, beside those that are the currency's own. */
-function rangeOf({ base, own }: Survey['prices'], { base: from, currency, rate }: PriceList) {
-  const converted = (amount: number) =>
-    from === currency ? amount : convertPrice(minor(amount), from, currency, rate);
-  const lows = [...(base ? [converted(base.min)] : []), ...(own ? [own.min] : [])];
-  const highs = [...(base ? [converted(base.max)] : []), ...(own ? [own.max] : [])];
+function rangeOf({ base, own }: Survey['prices'], list: PriceList) {
+  const lows = [...(base ? [converted(base.min, list)] : []), ...(own ? [own.min] : [])];
+  const highs = [...(base ? [converted(base.max, list)] : []), ...(own ? [own.max] : [])];
   return lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs) } : null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StoredSpec } from '../../../platform/db/tables.ts';
-import type { Text } from '../../../shared/locale.ts';
+import { byLanguage } from '../../../shared/locale.ts';
 
 /**
  * Makes what these products are filtered by true again, after their variants, prices or ratings have changed; stock is
@@ -28,8 +28,8 @@ export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<number> {
     values.map(({ value, label, swatch }, position) => ({
       code,
       value,
-      name: json(name),
-      label: json(label),
+      name: byLanguage(name),
+      label: byLanguage(label),
       swatch: swatch ?? null,
       position,
     })),
@@ -45,8 +45,4 @@ export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<number> {
     where (known.name, known.label, known.position) is distinct from (excluded.name, excluded.label, excluded.position)
       or known.swatch is distinct from coalesce(excluded.swatch, known.swatch)`.execute(tx);
   return Number(numAffectedRows ?? 0);
-}
-
-function json(text: Text): object {
-  return typeof text === 'string' ? { en: text } : text;
 }

@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { ProductCountBody, ProductFilters } from '../../../shared/contracts/catalog.ts';
-import { leastPriceFor } from '../../pricing/index.ts';
+import { leastPriceFor, type PriceList } from '../../pricing/index.ts';
 import { readKeyword, type Synonyms } from '../../search/index.ts';
-import type { PriceList } from '../catalog.ts';
 import type { Conditions, PriceBand } from './conditions.ts';
 import { categoryListIds, findListId } from './list-id.repo.ts';
 import { type ListingQuery, wholeShop } from './listing.repo.ts';
