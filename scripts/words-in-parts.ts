@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Messages that only some components say, each part a file of its own: those of a sale, on the way from the checkout to the
- * order (and what the server alone says), those of an address, of filtering and searching, and of accounts. `areas` are the
+ * order (and what the server alone says), those of codes and coupons, of an address, of filtering and searching, and of
+ * accounts. `areas` are the
  * folders that say them; the registry names the parts of each component (`wordsOf`).
  */
 export const parts = {
@@ -11,6 +12,10 @@ export const parts = {
   address: {
     keys: /^address\./,
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],
+  },
+  offers: {
+    keys: /^(codes|coupon)\./,
+    areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code'],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {

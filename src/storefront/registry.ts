@@ -66,7 +66,8 @@ export const registry: { [N in ComponentName]: Load<N> } = {
 
 /** Components that say words of parts of their own (`api/words.ts`). */
 export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
-  checkout: ['sale', 'address'],
+  cart: ['offers'],
+  checkout: ['sale', 'address', 'offers'],
   payment: ['sale', 'address'],
   'order-track': ['sale', 'address'],
   'product-list': ['browse'],

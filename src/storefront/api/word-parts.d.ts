@@ -2,6 +2,10 @@ declare module '*.json?sale' {
   const messages: Record<string, string>;
   export default messages;
 }
+declare module '*.json?offers' {
+  const words: Record<string, string>;
+  export default words;
+}
 declare module '*.json?browse' {
   const words: Record<string, string>;
   export default words;

@@ -12,7 +12,7 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** What only some components say; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
-export type WordPart = 'sale' | 'browse' | 'address' | 'account';
+export type WordPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
   sale: {
@@ -20,6 +20,12 @@ const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
     zh: () => import('../../../locales/zh/shop.json?sale'),
     'zh-HK': () => import('../../../locales/zh-HK/shop.json?sale'),
     fil: () => import('../../../locales/fil/shop.json?sale'),
+  },
+  offers: {
+    en: () => import('../../../locales/en/shop.json?offers'),
+    zh: () => import('../../../locales/zh/shop.json?offers'),
+    'zh-HK': () => import('../../../locales/zh-HK/shop.json?offers'),
+    fil: () => import('../../../locales/fil/shop.json?offers'),
   },
   browse: {
     en: () => import('../../../locales/en/shop.json?browse'),
