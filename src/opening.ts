@@ -15,6 +15,7 @@ import {
 import { offersIn } from './modules/promotions/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
+import { taxFor } from './modules/tax/index.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -110,7 +111,7 @@ async function toolsOf(
     site,
     synonyms,
     specs: knownSpecs(db),
-    offersFor: offersIn(words),
+    ...pricingTools(words),
     db,
     pool,
     clock,
@@ -128,6 +129,11 @@ async function toolsOf(
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
+function pricingTools(words: ShopTools['words']) {
+  return { offersFor: offersIn(words), taxFor };
 }
 
 /** Two hashes together on one machine, whatever the number of processes; those who wait do so for half a second. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OffersFor } from './modules/cart/index.ts';
+import type { OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers } from './modules/checkout/index.ts';
 import type { CustomerLetters, Directory } from './modules/customers/index.ts';
@@ -33,6 +33,8 @@ export interface ShopTools {
   log: Log;
   /** What takes something off goods as of now. */
   offersFor: OffersFor;
+  /** How goods are taxed that go somewhere, as of now. */
+  taxFor: TaxFor;
   files: FileStore;
   /** Passwords: what is kept of one, and whether it is the right one. */
   hashing: Hashing;

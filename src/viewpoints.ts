@@ -24,7 +24,7 @@ interface Asker {
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints({ db, clock, site, synonyms, words, log, offersFor }: ShopTools) {
+export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, taxFor }: ShopTools) {
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
@@ -47,7 +47,7 @@ export function viewpoints({ db, clock, site, synonyms, words, log, offersFor }:
       synonyms: synonyms(asker.language),
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
-    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now(), offersFor }),
+    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
      * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).

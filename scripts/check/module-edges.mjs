@@ -8,6 +8,7 @@ export const moduleEdges = {
   pricing: [],
   payments: [],
   site: ['addresses', 'design'],
+  tax: ['pricing', 'site'],
   shipping: ['pricing'],
   design: ['attachments'],
   search: [],

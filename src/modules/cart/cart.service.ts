@@ -13,13 +13,14 @@ import { feeOf, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import { mostLines } from './join-lines.ts';
-import { type OffersFor, priceGoods, type WantedLine } from './price-goods.ts';
+import { type OffersFor, priceGoods, type TaxFor, type WantedLine } from './price-goods.ts';
 
 export interface CartTools {
   db: Db;
   clock: Clock;
   random: Random;
   offersFor: OffersFor;
+  taxFor: TaxFor;
 }
 
 /** In whose words and currency, under which settings, a cart is shown. */
@@ -30,7 +31,7 @@ export interface CartView {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(
-  { db, clock, offersFor }: CartTools,
+  { db, clock, offersFor, taxFor }: CartTools,
   visitorId: string | null,
   view: CartView,
 ): Promise<PricedCart> {
@@ -42,10 +43,12 @@ export async function readCart(
     clock.now(),
   );
   const { currency } = view.viewer.prices;
-  const { taxIncluded, taxRates } = view.site;
   const wanted = rows.map((row) => wantedLine(row, currency));
-  const offers = await offersFor(db, goods.values(), view.viewer, clock.now());
-  const priced = priceGoods(wanted, goods, { currency, taxIncluded, taxRates, shipping: null, offers });
+  const [offers, tax] = await Promise.all([
+    offersFor(db, goods.values(), view.viewer, clock.now()),
+    taxFor(db, { destination: null }, view, clock.now()),
+  ]);
+  const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
   const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;
   return {
     lines: priced.lines,

@@ -18,7 +18,10 @@ export {
   type OffersFor,
   type PricedGoods,
   priceGoods,
+  type TaxCase,
+  type TaxFor,
   totalsView,
   type WantedLine,
   withoutOffers,
+  withoutTax,
 } from './price-goods.ts';

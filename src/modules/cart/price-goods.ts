@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import type { Destination } from '../../shared/contracts/address.ts';
 import type { PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
@@ -11,8 +12,10 @@ import {
   type Receipt,
   type ReceiptLine,
   type ShippingFee,
+  type TaxTerms,
+  untaxed,
 } from '../pricing/index.ts';
-import type { SiteViewer } from '../site/index.ts';
+import type { Site, SiteViewer } from '../site/index.ts';
 
 /** A wish for goods, wherever it is kept: in a cart or in a checkout. */
 export interface WantedLine {
@@ -37,10 +40,20 @@ export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: SiteViewer, now
 /** For who only asks whether the goods can be had. */
 export const withoutOffers: GoodsOffers = { offers: noOffers, news: () => [] };
 
+/** Who buys, as far as it decides which tax is taken: where it goes, null while nobody knows. */
+export interface TaxCase {
+  destination: Destination | null;
+}
+
+/** Finds what is taxed as of now; the shop wires the rules in, which this room knows nothing of. */
+export type TaxFor = (db: Db, buyer: TaxCase, view: { site: Site; viewer: SiteViewer }, now: Date) => Promise<TaxTerms>;
+
+/** For who only asks whether the goods can be had. */
+export const withoutTax: TaxTerms = { taxIncluded: true, rates: {}, shipping: untaxed, reversed: false };
+
 export interface Terms {
   currency: CurrencyCode;
-  taxIncluded: boolean;
-  taxRates: Record<string, number>;
+  tax: TaxTerms;
   shipping: ShippingFee | null;
   offers: GoodsOffers;
 }
@@ -60,8 +73,9 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   });
   const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
-  const shipping = basket.length > 0 ? terms.shipping : null;
-  const { currency, taxIncluded } = terms;
+  const { currency, tax } = terms;
+  const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, taxRate: tax.shipping.rate } : null;
+  const { taxIncluded } = tax;
   const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers: terms.offers.offers });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const lines = known.map(({ line, goods: found, problem }) =>
@@ -84,14 +98,14 @@ export function blocks(problem: Problem): boolean {
   return problem !== null && problem !== 'priceChanged';
 }
 
-function basketLine(line: WantedLine, goods: Goods, { taxRates }: Terms): BasketLine {
+function basketLine(line: WantedLine, goods: Goods, { tax }: Terms): BasketLine {
   return {
     id: line.lineId,
     sku: goods.sku,
     quantity: line.quantity,
     unitPrice: goods.price,
     listPrice: goods.listPrice,
-    taxRate: taxRates[goods.taxCategory] ?? 0,
+    taxRate: (tax.rates[goods.taxCategory] ?? untaxed).rate,
   };
 }
 

@@ -5,7 +5,15 @@ import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
-import { blocks, cartLines, type OffersFor, priceGoods, withoutOffers } from '../cart/index.ts';
+import {
+  blocks,
+  cartLines,
+  type OffersFor,
+  priceGoods,
+  type TaxFor,
+  withoutOffers,
+  withoutTax,
+} from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
@@ -24,6 +32,7 @@ export interface CheckoutTools {
   emit: Emit;
   buyers: Buyers;
   offersFor: OffersFor;
+  taxFor: TaxFor;
 }
 
 /**
@@ -127,7 +136,7 @@ async function cartChoice(
   db: Db,
   visitorId: string,
   lineIds: string[] | undefined,
-  { viewer, site, now }: Situation,
+  { viewer, now }: Situation,
 ): Promise<Lines> {
   const rows = await cartLines(db, visitorId);
   const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));
@@ -148,8 +157,7 @@ async function cartChoice(
   );
   const terms = {
     currency: viewer.prices.currency,
-    taxIncluded: site.taxIncluded,
-    taxRates: site.taxRates,
+    tax: withoutTax,
     shipping: null,
     offers: withoutOffers,
   };

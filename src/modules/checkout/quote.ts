@@ -3,10 +3,17 @@ import { wordError } from '../../platform/http/envelope.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
-import { type OffersFor, type PricedGoods, priceGoods } from '../cart/index.ts';
+import { type OffersFor, type PricedGoods, priceGoods, type TaxFor } from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
-import { feeOf, optionView, type ShippingMethod, servingMethods, shippingMethods } from '../shipping/index.ts';
+import {
+  destinationOf,
+  feeOf,
+  optionView,
+  type ShippingMethod,
+  servingMethods,
+  shippingMethods,
+} from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
 import { type Filled, obstacles } from './checkout.ts';
@@ -18,6 +25,7 @@ export interface Situation {
   word: Word;
   now: Date;
   offersFor: OffersFor;
+  taxFor: TaxFor;
 }
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
@@ -39,7 +47,7 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { site, viewer, now, offersFor }: Situation,
+  { site, viewer, now, offersFor, taxFor }: Situation,
 ): Promise<Quote> {
   const [wanted, allMethods, allPayments] = await Promise.all([
     checkoutLines(db, row.id),
@@ -51,11 +59,12 @@ export async function quoteCheckout(
   const filled = filledIn(row);
   const methods = servingMethods(allMethods, filled.address?.countryCode);
   const chosen = methods.find((method) => method.code === filled.shippingMethod);
+  const destination = filled.address && destinationOf(filled.address);
+  const tax = await taxFor(db, { destination }, { site, viewer }, now);
   const terms = {
     currency: viewer.prices.currency,
-    taxIncluded: site.taxIncluded,
-    taxRates: site.taxRates,
-    shipping: chosen ? feeOf(chosen, viewer.prices, site.shippingTaxRate) : null,
+    tax,
+    shipping: chosen ? feeOf(chosen, viewer.prices, tax.shipping.rate) : null,
     offers: await offersFor(db, goods.values(), viewer, now),
   };
   const priced = priceGoods(wanted, goods, terms);

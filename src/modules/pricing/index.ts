@@ -31,3 +31,4 @@ export {
 } from './refund.ts';
 export { freeShippingGap } from './steps/shipping.ts';
 export { splitTax, type TaxSplit } from './tax.ts';
+export { type TaxPart, type TaxRate, type TaxTerms, taxRateOf, untaxed } from './tax-terms.ts';

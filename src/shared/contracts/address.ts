@@ -52,4 +52,6 @@ export const regions = z.object({
 });
 
 export type AddressInput = z.infer<typeof addressInput>;
+/** What decides what is charged and taken for goods that go somewhere: codes as far as they are known, else as typed. */
+export type Destination = Pick<AddressInput, 'countryCode' | 'province' | 'postalCode'>;
 export type Regions = z.infer<typeof regions>;

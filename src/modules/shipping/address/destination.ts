@@ -1,0 +1,12 @@
+import type { AddressInput, Destination } from '../../../shared/contracts/address.ts';
+import { normalPostalCode } from './postalCode.ts';
+import { findProvince, hasProvinces } from './provinces.ts';
+
+/** Where an address is, complete or not: its province by code and its postal code as printed where they are known ones. */
+export function destinationOf({ countryCode, province, postalCode }: AddressInput): Destination {
+  return {
+    countryCode,
+    province: (hasProvinces(countryCode) ? findProvince(countryCode, province) : null) ?? province,
+    postalCode: normalPostalCode(countryCode, postalCode) ?? postalCode,
+  };
+}

@@ -1,0 +1,1 @@
+export { taxFor } from './tax-for.service.ts';
