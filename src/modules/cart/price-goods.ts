@@ -6,6 +6,7 @@ import { imageView } from '../attachments/index.ts';
 import type { Goods } from '../catalog/index.ts';
 import {
   type BasketLine,
+  type GiftCard,
   noOffers,
   type Offers,
   priceBasket,
@@ -56,6 +57,8 @@ export interface Terms {
   tax: TaxTerms;
   shipping: ShippingFee | null;
   offers: GoodsOffers;
+  /** What may pay, in this order. */
+  giftCards?: readonly GiftCard[];
 }
 
 export interface PricedGoods {
@@ -73,10 +76,10 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   });
   const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
-  const { currency, tax } = terms;
+  const { currency, tax, giftCards = [] } = terms;
   const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, taxRate: tax.shipping.rate } : null;
-  const { taxIncluded } = tax;
-  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers: terms.offers.offers });
+  const [{ taxIncluded }, { offers }] = [tax, terms.offers];
+  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers, giftCards });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const lines = known.map(({ line, goods: found, problem }) =>
     lineView(line, found, problem, byId.get(line.lineId), terms.currency),

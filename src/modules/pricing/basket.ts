@@ -25,6 +25,14 @@ export interface ShippingFee {
   taxRate: number;
 }
 
+/** A card that may pay: what is on it, in the currency of the basket. */
+export interface GiftCard {
+  id: string;
+  /** As far as it is shown, e.g. its last characters: receipts keep it. */
+  code: string;
+  balance: Minor;
+}
+
 /** Everything a price depends on. All amounts are in minor units of `currency`. */
 export interface Basket {
   currency: CurrencyCode;
@@ -34,6 +42,8 @@ export interface Basket {
   shipping: ShippingFee | null;
   /** What may take something off. */
   offers: Offers;
+  /** In the order in which they pay. */
+  giftCards: readonly GiftCard[];
 }
 
 /** Throws RangeError for a basket that no shop could mean: fractions, negative prices, no units, one SKU or id twice. */
@@ -43,6 +53,8 @@ export function refuseImpossible(basket: Basket): void {
   refuseRepeats('id', basket.lines);
   if (basket.shipping) refuseFee(basket.shipping);
   refuseImpossibleOffers(basket.offers);
+  for (const card of basket.giftCards) wholeFrom(0, card.balance, `balance of ${card.code}`);
+  refuseRepeats('id', basket.giftCards);
 }
 
 function refuseLine(line: BasketLine): void {
@@ -58,8 +70,8 @@ function refuseFee(fee: ShippingFee): void {
   wholeFrom(0, fee.taxRate, 'tax rate of the shipping');
 }
 
-// Shares are kept by SKU and the trace by id: a repeat would lose money silently, so it fails loudly.
-function refuseRepeats(field: 'sku' | 'id', lines: BasketLine[]): void {
-  const values = lines.map((line) => line[field]);
-  if (new Set(values).size < values.length) throw new RangeError(`two lines of one ${field}: ${values.join(', ')}`);
+// Shares are kept by SKU, the trace and what cards pay by id: a repeat would lose money silently, so it fails loudly.
+function refuseRepeats<F extends string>(field: F, parts: readonly Record<F, string>[]): void {
+  const values = parts.map((part) => part[field]);
+  if (new Set(values).size < values.length) throw new RangeError(`one ${field} twice: ${values.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 export { allocate, type Weight } from './allocate.ts';
-export type { Basket, BasketLine, ShippingFee } from './basket.ts';
+export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
 export {
   type Coupon,
@@ -18,7 +18,15 @@ export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { priceBasket } from './priceBasket.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
-export type { DiscountSource, LineDiscount, Receipt, ReceiptLine, TraceStep, TraceValue } from './receipt.ts';
+export type {
+  CardPayment,
+  DiscountSource,
+  LineDiscount,
+  Receipt,
+  ReceiptLine,
+  TraceStep,
+  TraceValue,
+} from './receipt.ts';
 export { receiptAddsUp } from './receiptAddsUp.ts';
 export {
   afterRefund,

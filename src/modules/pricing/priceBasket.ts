@@ -6,10 +6,11 @@ import { linePrices } from './steps/linePrices.ts';
 import { shipping } from './steps/shipping.ts';
 import type { Step } from './steps/step.ts';
 import { tax } from './steps/tax.ts';
+import { tender } from './steps/tender.ts';
 import { total } from './steps/total.ts';
 
 /** The order of `docs/pricing.md` R2. */
-const steps: Step[] = [linePrices, discounts, goods, shipping, tax, total];
+const steps: Step[] = [linePrices, discounts, goods, shipping, tax, total, tender];
 
 /** Prices a basket: same basket, same receipt. Throws RangeError for a basket that `refuseImpossible` refuses. */
 export function priceBasket(basket: Basket): Receipt {

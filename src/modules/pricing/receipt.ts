@@ -11,6 +11,13 @@ export interface LineDiscount {
   amount: Minor;
 }
 
+/** What one gift card pays, above 0. */
+export interface CardPayment {
+  id: string;
+  code: string;
+  amount: Minor;
+}
+
 export interface ReceiptLine {
   id: string;
   sku: string;
@@ -62,8 +69,11 @@ export interface Receipt {
   shippingTax: Minor;
   /** Of the lines and of the shipping. */
   tax: Minor;
+  /** What each gift card pays, in the order in which they pay; cards that pay nothing are left out. */
+  giftCards: CardPayment[];
+  /** All of them together. */
   giftCard: Minor;
-  /** To pay. */
+  /** What is left to pay. */
   total: Minor;
   /** Goods missing to free shipping; null when nothing makes it free, or it is free already. */
   freeShippingGap: Minor | null;
@@ -88,6 +98,7 @@ export function emptyReceipt({ currency, taxIncluded }: Basket): Receipt {
     shipping: none,
     shippingTax: none,
     tax: none,
+    giftCards: [],
     giftCard: none,
     total: none,
     freeShippingGap: null,

@@ -65,6 +65,8 @@ describe('sums that agree with each other and still make no sense', () => {
     const over = { ...honest, giftCard: minor(total + 1), total: minor(-1) };
     expect(() => receiptAddsUp(over)).toThrow('total is -1, not a whole number');
     const under = { ...honest, giftCard: minor(-1), total: minor(total + 1) };
-    expect(() => receiptAddsUp(under)).toThrow('gift card is -1');
+    expect(() => receiptAddsUp(under)).toThrow('gift cards is -1, not 0');
+    const giftCards = [{ id: 'card', code: 'C', amount: minor(-1) }];
+    expect(() => receiptAddsUp({ ...under, giftCards })).toThrow('gift card C is -1');
   });
 });

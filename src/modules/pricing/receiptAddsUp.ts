@@ -28,6 +28,7 @@ function faultsOfSums(receipt: Receipt): string[] {
     ...faultsOfOffers(receipt),
     ...differs('goods', goods, sum(lines.map((line) => line.total))),
     ...differs('tax', tax, sum([...lines.map((line) => line.tax), receipt.shippingTax])),
+    ...differs('gift cards', receipt.giftCard, sum(receipt.giftCards.map(({ amount }) => amount))),
     ...differs('total', receipt.total, beforeCard - receipt.giftCard),
   ];
 }
@@ -49,12 +50,13 @@ function faultsOfOffers({ lines, promotions, coupons, gifts }: Receipt): string[
   ];
 }
 
-function faultsOfSigns({ shipping, shippingTax, giftCard, total, freeShippingGap, taxIncluded }: Receipt): string[] {
+function faultsOfSigns(receipt: Receipt): string[] {
+  const { shipping, shippingTax, giftCards, total, freeShippingGap, taxIncluded } = receipt;
   const most = Number.MAX_SAFE_INTEGER;
   return [
     ...outside('shipping', shipping, 0, most),
     ...outside('tax of the shipping', shippingTax, 0, taxIncluded ? shipping : most),
-    ...outside('gift card', giftCard, 0, most),
+    ...giftCards.flatMap(({ code, amount }) => outside(`gift card ${code}`, amount, 1, most)),
     ...outside('total', total, 0, most),
     ...outside('gap to free shipping', freeShippingGap ?? minor(1), 1, most),
   ];

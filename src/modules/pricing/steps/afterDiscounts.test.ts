@@ -4,24 +4,25 @@ import type { Basket } from '../basket.ts';
 import { priceBasket } from '../priceBasket.ts';
 import type { LineDiscount, Receipt } from '../receipt.ts';
 import { receiptAddsUp } from '../receiptAddsUp.ts';
-import { basketOf, feeOf, lineOf } from '../testing/baskets.ts';
+import { basketOf, cardOf, feeOf, lineOf } from '../testing/baskets.ts';
 import { goods } from './goods.ts';
 import { shipping } from './shipping.ts';
 import { tax } from './tax.ts';
+import { tender } from './tender.ts';
 import { total } from './total.ts';
 
 const spring: LineDiscount = { source: 'promotion', code: 'SPRING', amount: minor(1000) };
 const mei5: LineDiscount = { source: 'coupon', code: 'MEI5', amount: minor(500) };
 
-function discounted(basket: Basket, giftCard = 0): Receipt {
+function discounted(basket: Basket): Receipt {
   const priced = priceBasket(basket);
   const lines = priced.lines.map((line) => ({
     ...line,
     discounts: [spring, mei5],
     total: minor(line.subtotal - 1500),
   }));
-  const start: Receipt = { ...priced, lines, giftCard: minor(giftCard) };
-  return [goods, shipping, tax, total].reduce((receipt, step) => {
+  const start: Receipt = { ...priced, lines };
+  return [goods, shipping, tax, total, tender].reduce((receipt, step) => {
     return { ...receipt, ...step.apply(basket, receipt).change };
   }, start);
 }
@@ -44,7 +45,7 @@ it('tax is added to the discounted price', () => {
 });
 
 it('a gift card of 20.00 pays its part of the 45.00', () => {
-  const receipt = discounted(basketOf([lamp]), 2000);
+  const receipt = discounted(basketOf([lamp], { giftCards: [cardOf('CARD', 2000)] }));
   receiptAddsUp(receipt);
   expect(receipt).toMatchObject({ goods: 4500, giftCard: 2000, total: 2500 });
 });

@@ -1,12 +1,12 @@
-import { minor, money } from '../../../shared/money.ts';
+import { money } from '../../../shared/money.ts';
 import { sum } from '../sum.ts';
 import type { Step } from './step.ts';
 
-/** What is to pay: tax comes on top only of net prices (`docs/pricing.md` R2). */
+/** What all of it costs: tax comes on top only of net prices (`docs/pricing.md` R2). */
 export const total: Step = {
   name: 'total',
-  apply({ currency, taxIncluded }, { goods, shipping, tax, giftCard }) {
-    const due = minor(sum(taxIncluded ? [goods, shipping] : [goods, shipping, tax]) - giftCard);
+  apply({ currency, taxIncluded }, { goods, shipping, tax }) {
+    const due = sum(taxIncluded ? [goods, shipping] : [goods, shipping, tax]);
     const parts = { goods: money(goods, currency), shipping: money(shipping, currency), tax: money(tax, currency) };
     const key = taxIncluded ? 'pricing.trace.totalTaxIncluded' : 'pricing.trace.totalTaxAdded';
     return { change: { total: due }, notes: [{ key, values: { ...parts, total: money(due, currency) } }] };

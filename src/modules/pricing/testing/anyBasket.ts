@@ -36,4 +36,5 @@ export const anyBasket: fc.Arbitrary<Basket> = fc.record({
   lines: anyLines,
   shipping: fc.option(anyFee),
   offers: fc.constant(noOffers),
+  giftCards: fc.constant([]),
 });

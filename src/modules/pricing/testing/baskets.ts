@@ -1,5 +1,5 @@
 import { minor } from '../../../shared/money.ts';
-import type { Basket, BasketLine, ShippingFee } from '../basket.ts';
+import type { Basket, BasketLine, GiftCard, ShippingFee } from '../basket.ts';
 import { noOffers } from '../discounts/offer.ts';
 
 /** An untaxed line of one unit, unless told otherwise. */
@@ -9,9 +9,13 @@ export function lineOf(sku: string, unitPrice: number, other: Partial<BasketLine
 
 /** A dollar basket with tax included and no shipping chosen, unless told otherwise. */
 export function basketOf(lines: BasketLine[], other: Partial<Basket> = {}): Basket {
-  return { currency: 'USD', taxIncluded: true, lines, shipping: null, offers: noOffers, ...other };
+  return { currency: 'USD', taxIncluded: true, lines, shipping: null, offers: noOffers, giftCards: [], ...other };
 }
 
 export function feeOf(price: number, freeFrom: number | null = null, taxRate = 0): ShippingFee {
   return { price: minor(price), freeFrom: freeFrom === null ? null : minor(freeFrom), taxRate };
+}
+
+export function cardOf(code: string, balance: number): GiftCard {
+  return { id: `card-${code}`, code, balance: minor(balance) };
 }
