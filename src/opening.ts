@@ -30,7 +30,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
 import { createHashing } from './platform/password/hashing.ts';
-import { knownPlaces } from './platform/place/places.ts';
+import { knownCountries, knownPlaces } from './platform/place/places.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
 import type { ShopTools } from './tools.ts';
@@ -101,7 +101,8 @@ async function toolsOf(
   const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
-  const placeOf = knownPlaces();
+  const countryAt = knownCountries();
+  const placeOf = knownPlaces(countryAt);
   const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
   const listeners = [joining(accounts), letterListeners(config, letterTools)];
   return {
@@ -124,6 +125,7 @@ async function toolsOf(
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
+    countryAt,
     placeOf,
     letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, placeOf }) },
     projectFolder,

@@ -16,7 +16,7 @@ import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
 import type { Reach } from './platform/outbound/reach.ts';
 import type { Hashing } from './platform/password/hashing.ts';
-import type { PlaceOf } from './platform/place/places.ts';
+import type { CountryAt, PlaceOf } from './platform/place/places.ts';
 import type { Random } from './platform/random.ts';
 
 /** What the process has, made once at start and handed to whoever needs a part of it. */
@@ -49,6 +49,8 @@ export interface ShopTools {
   staffLetters: StaffLetters;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
+  /** In which country an address is, as far as anybody knows. */
+  countryAt: CountryAt;
   /** Where an address is in the world, as far as anybody knows. */
   placeOf: PlaceOf;
   /** Issuers that may say who people are. */

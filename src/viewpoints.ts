@@ -21,17 +21,22 @@ function isDear({ total, isNarrowed }: Counted): boolean {
 interface Asker {
   language: Language;
   currency: CurrencyCode;
+  /** Where the call came from; what is remembered for many is asked for without it. */
+  ip?: string;
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, taxFor }: ShopTools) {
+export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, taxFor, countryAt }: ShopTools) {
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
-  const view = ({ language, currency }: Asker) => ({ site: site(), viewer: viewerOf(site(), language, currency) });
+  const view = ({ language, currency, ip }: Asker) => ({
+    ...{ site: site(), viewer: viewerOf(site(), language, currency) },
+    country: ip === undefined ? null : countryAt(ip),
+  });
   return {
     view,
     remembered,

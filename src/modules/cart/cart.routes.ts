@@ -12,7 +12,7 @@ type WishesOf = (visitorId: string | null) => Promise<string[]>;
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
 /** What takes something off now, in the words of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
-type ViewOf = (call: Pick<Call, 'language' | 'currency'>) => service.CartView;
+type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
 interface Personal {
   viewOf: ViewOf;

@@ -27,6 +27,8 @@ export interface CartTools {
 export interface CartView {
   site: Site;
   viewer: SiteViewer;
+  /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
+  country: string | null;
 }
 
 /** The whole priced cart of a visitor; without one, the empty cart. */

@@ -5,7 +5,7 @@ import { type CheckoutTools, changeCheckout, createCheckout, getCheckout } from 
 import { placeCheckout } from './place.service.ts';
 import type { Situation } from './quote.ts';
 
-type SituationOf = (call: Pick<Call, 'language' | 'currency'>) => Situation;
+type SituationOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => Situation;
 
 export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): Route[] {
   return [

@@ -22,6 +22,8 @@ import { type Filled, obstacles } from './checkout.ts';
 export interface Situation {
   site: Site;
   viewer: SiteViewer;
+  /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
+  country: string | null;
   word: Word;
   now: Date;
   offersFor: OffersFor;

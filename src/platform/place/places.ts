@@ -9,18 +9,29 @@ import { isPublic } from '../outbound/reach.ts';
 /** Where in the world an address is, in words of the reader's language; null where nobody can say. */
 export type PlaceOf = (ip: string, language: Language) => string | null;
 
+/** In which country an address is, by its ISO 3166-1 code; null where nobody can say. */
+export type CountryAt = (ip: string) => string | null;
+
 /** Data of nro.net and others (CC BY 4.0), as it was when the package was made: names the country, no more. */
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** Reads the kept database of addresses (8 MB, about 20 ms). Addresses that are not on the open internet are nowhere. */
-export function knownPlaces(): PlaceOf {
+export function knownCountries(): CountryAt {
   const reader = new Reader(readFileSync(createRequire(import.meta.url).resolve(database)));
-  return (ip, language) => {
+  return (ip) => {
     const address = plain(ip);
     if (!isPublic(address)) return null;
     // The library types MaxMind's own records; this database has one field only.
     const found = reader.get(address) as { country_code?: string } | null;
-    return found?.country_code ? countryName(found.country_code, language) : null;
+    return found?.country_code ?? null;
+  };
+}
+
+/** The same in words. */
+export function knownPlaces(countryAt: CountryAt = knownCountries()): PlaceOf {
+  return (ip, language) => {
+    const country = countryAt(ip);
+    return country === null ? null : countryName(country, language);
   };
 }
 
