@@ -101,8 +101,7 @@ async function toolsOf(
   const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
-  const countryAt = knownCountries();
-  const placeOf = knownPlaces(countryAt);
+  const places = placeTools();
   const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
   const listeners = [joining(accounts), letterListeners(config, letterTools)];
   return {
@@ -125,12 +124,17 @@ async function toolsOf(
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
-    countryAt,
-    placeOf,
-    letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, placeOf }) },
+    ...places,
+    letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, ...places }) },
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
+}
+
+/** Where in the world addresses of the network are. */
+function placeTools() {
+  const countryAt = knownCountries();
+  return { countryAt, placeOf: knownPlaces(countryAt) };
 }
 
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
