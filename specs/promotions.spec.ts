@@ -48,7 +48,9 @@ describe('Mei takes a tenth off cups from three', () => {
       const ana = await cartOf(['CUP-SUN', 2]);
       const two = await ana.post('cart/get');
       const price = two.totals.items.amount / 2;
-      expect(two.promotions).toEqual([{ id, title: '1 more for 10% off', amount: null }]);
+      const lineIds = two.lines.map(({ lineId }: { lineId: string }) => lineId);
+      const near = { id, title: '1 more for 10% off', amount: null, lineIds, path: '/promotion/three-cups' };
+      expect(two.promotions).toEqual([near]);
       expect(two.totals.promotionDiscount.amount).toBe(0);
       await ana.post('cart/add', { sku: 'CUP-SUN', quantity: 1 });
       const three = await ana.post('cart/get');

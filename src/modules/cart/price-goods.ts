@@ -140,6 +140,7 @@ function lineView(
     stock: goods.stock,
     available: !blocks(problem),
     problem,
+    gift: null,
   };
 }
 

@@ -124,6 +124,8 @@ export function checkoutView(
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
     lines: priced.lines,
+    coupons: [],
+    discounts: [],
     totals: priced.totals,
     errors: errors.map((error) => wordError(error, word)),
     orderNo: row.order_no,

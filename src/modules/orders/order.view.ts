@@ -75,5 +75,6 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     quantity: line.quantity,
     subtotal: money(line.subtotal, currency),
     total: money(line.total, currency),
+    gift: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Words } from '../../platform/locale/catalogue.ts';
+import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { type Goods, listedIn } from '../catalog/index.ts';
@@ -14,7 +15,7 @@ import {
 } from '../pricing/index.ts';
 import { reductionIn, thresholdIn } from './amounts.ts';
 import { type PromotionRow, runningRows } from './promotion.repo.ts';
-import type { PromotionViewer } from './promotion.view.ts';
+import { type PromotionViewer, promotionPath } from './promotion.view.ts';
 import { reachWords } from './wording.ts';
 
 /**
@@ -39,19 +40,28 @@ interface Known {
   words: Words;
 }
 
-function newsOf(receipt: Receipt, lines: BasketLine[], { offers, running, viewer, words }: Known) {
+function newsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart['promotions'] {
+  const { offers, running, viewer, words } = known;
   const { language, defaultLanguage, prices } = viewer;
-  const titles = new Map(running.map(({ id, title }) => [id, pickText(title, language, defaultLanguage)]));
+  const rows = new Map(running.map((row) => [row.id, row]));
+  const about = (id: string) => aboutOf(id, lines, offers, rows.get(id)?.slug ?? '');
   const applied = receipt.promotions.map(({ id, amount }) => ({
-    id,
-    title: titles.get(id) ?? '',
+    ...about(id),
+    title: pickText(rows.get(id)?.title ?? {}, language, defaultLanguage),
     amount: money(amount, prices.currency),
   }));
   const near = withinReach(untouched(lines), offers);
   const missed = near && offers.promotions.find(({ id }) => id === near.id);
   if (!near || !missed) return applied;
   const speech = { word: words(language), currency: prices.currency, tag: languageTag(language) };
-  return [...applied, { id: near.id, title: reachWords(near, missed.reduction, speech), amount: null }];
+  return [...applied, { ...about(near.id), title: reachWords(near, missed.reduction, speech), amount: null }];
+}
+
+/** The lines that a promotion is about, unless that is the whole order, and where all that it covers is shown. */
+function aboutOf(id: string, lines: BasketLine[], { promotions }: Offers, slug: string) {
+  const scope = new Set(promotions.find((each) => each.id === id)?.scope);
+  const lineIds = lines.filter(({ sku }) => scope.has(sku)).map((line) => line.id);
+  return { id, lineIds, path: promotionPath(slug) };
 }
 
 /** Which SKUs of the goods stand in the list of each promotion. */

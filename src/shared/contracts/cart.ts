@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+import { couponEffect, couponView } from './coupons.ts';
 import { user } from './customers.ts';
 import { promotionView } from './promotions.ts';
 
@@ -32,6 +33,17 @@ export const pricedLine = z.object({
   stock: z.int().nullable(),
   available: z.boolean(),
   problem: z.enum(['gone', 'soldOut', 'tooMany', 'priceChanged']).nullable(),
+  /** The code of the coupon whose present this line is; null for what is bought (`docs/pricing.md` R5.5). */
+  gift: z.string().nullable(),
+});
+
+/** One discount by its name, e.g. "Welcome"; a present is a line and none of these. */
+export const namedDiscount = z.object({
+  source: z.enum(['promotion', 'coupon']),
+  /** Id of the promotion, or the coupon's code. */
+  code: z.string(),
+  title: z.string(),
+  amount: moneySchema,
 });
 
 export const totals = z.object({
@@ -47,8 +59,19 @@ export const totals = z.object({
 
 export const pricedCart = z.object({
   lines: z.array(pricedLine),
-  promotions: z.array(z.object({ id: z.string(), title: z.string(), amount: moneySchema.nullable() })),
-  coupons: z.array(z.object({ code: z.string(), amount: moneySchema.nullable(), problem: z.string().nullable() })),
+  /** Those that took something off, and the nearest of those that do not yet: its title says what is missing. */
+  promotions: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      amount: moneySchema.nullable(),
+      /** The lines that it is about; none where that is the whole order. */
+      lineIds: z.array(z.string()),
+      /** Where all that it covers is shown, without a language prefix. */
+      path: z.string(),
+    }),
+  ),
+  coupons: z.array(couponEffect),
   totals,
   /** Units in all lines, for the badge on the cart. */
   count: z.int(),
@@ -61,7 +84,8 @@ export const pricedCart = z.object({
 export const visitorData = z.object({
   visitorId: z.string(),
   wishList: z.record(z.string(), z.boolean()),
-  coupons: z.array(z.unknown()),
+  /** The customer's own that can be used. */
+  coupons: z.array(couponView),
   promotions: z.array(promotionView),
   cart: pricedCart,
   /** Who is signed in; null for a guest, and for a token that is no more. */
@@ -70,5 +94,6 @@ export const visitorData = z.object({
 
 export type PricedCart = z.infer<typeof pricedCart>;
 export type PricedLine = z.infer<typeof pricedLine>;
+export type NamedDiscount = z.infer<typeof namedDiscount>;
 export type Totals = z.infer<typeof totals>;
 export type VisitorData = z.infer<typeof visitorData>;

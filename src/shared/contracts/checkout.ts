@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addressInput } from './address.ts';
-import { pricedLine, totals } from './cart.ts';
+import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+import { couponCodes, couponEffect } from './coupons.ts';
 
 const checkoutSlug = z.string().min(10).max(60);
 
@@ -25,6 +26,8 @@ export const checkoutUpdateBody = z.object({
   shippingMethod: z.string().max(50).optional(),
   paymentMethod: z.string().max(50).optional(),
   remark: z.string().trim().max(500).optional(),
+  /** All of them: those that are not sent are taken off it. */
+  coupons: couponCodes.optional(),
 });
 
 export const checkoutPlaceBody = z.object({
@@ -62,6 +65,9 @@ export const checkout = z.object({
   paymentMethods: z.array(paymentOption),
   remark: z.string(),
   lines: z.array(pricedLine),
+  coupons: z.array(couponEffect),
+  /** What was taken off, by name; sums to both discounts of the totals. */
+  discounts: z.array(namedDiscount),
   totals,
   /** Everything that still stands in the way of placing. */
   errors: z.array(fieldProblem),
@@ -92,6 +98,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   subtotal: moneySchema,
   total: moneySchema,
+  /** The code of the coupon whose present this line is; null for what was bought. */
+  gift: z.string().nullable(),
 });
 
 export const order = z.object({
@@ -102,7 +110,8 @@ export const order = z.object({
   lines: z.array(orderLine),
   amounts: totals,
   shippingFee: moneySchema,
-  discounts: z.array(z.object({ source: z.string(), code: z.string(), amount: moneySchema })),
+  /** What was taken off, by the names of that day. */
+  discounts: z.array(namedDiscount),
   currency: z.string(),
   email: z.string(),
   phone: z.string(),

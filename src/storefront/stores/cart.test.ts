@@ -16,7 +16,7 @@ function line(lineId: string, quantity: number): PricedLine {
   return {
     ...{ lineId, sku: lineId, productId: lineId, slug: lineId, title: lineId, spec: {}, specLabel: '', image: null },
     ...{ unitPrice: each, listPrice: null, quantity, subtotal: total, discounts: [], total, selected: true },
-    ...{ stock: 5, available: true, problem: null },
+    ...{ stock: 5, available: true, problem: null, gift: null },
   };
 }
 

@@ -51,6 +51,7 @@ export const lampLine: PricedLine = {
   stock: 3,
   available: true,
   problem: null,
+  gift: null,
 };
 
 /** A checkout of one lamp with standard shipping at $6.00. For tests only. */
@@ -69,6 +70,8 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     paymentMethods: [],
     remark: '',
     lines: [lampLine],
+    coupons: [],
+    discounts: [],
     totals: {
       items: money(9_900, 'USD'),
       promotionDiscount: none,
