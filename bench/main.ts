@@ -1,5 +1,7 @@
 import { measurePages } from './pages.ts';
+import { measurePrices } from './prices.ts';
 import { measureOnlySignIns, measureSpeed } from './speed.ts';
+import { say } from './table.ts';
 
 const args = process.argv.slice(2);
 
@@ -19,6 +21,7 @@ function textAfter(name: string): string | null {
 }
 
 if (args.includes('--pages')) await measurePages();
+else if (args.includes('--prices')) say(measurePrices());
 else if (args.includes('--sign-ins')) await measureOnlySignIns();
 else
   await measureSpeed({

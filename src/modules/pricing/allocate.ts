@@ -14,7 +14,7 @@ export interface Weight {
 export function allocate(amount: Minor, weights: Weight[]): Map<string, Minor> {
   const whole = sum(weights.map(({ weight }) => weight));
   refuseUnshareable(amount, weights, whole);
-  const parts = weights.map((entry) => ({ ...entry, ...exactPart(amount, entry.weight, whole) }));
+  const parts = weights.map((entry) => exactPart(amount, entry, whole));
   const leftover = amount - sum(parts.map(({ floor }) => floor));
   const lucky = leftover > 0 ? new Set([...parts].sort(byClaim).slice(0, leftover)) : new Set();
   return new Map(parts.map((part) => [part.key, minor(part.floor + (lucky.has(part) ? 1 : 0))]));
@@ -26,20 +26,21 @@ interface Part extends Weight {
   remainder: number;
 }
 
-function exactPart(amount: Minor, weight: Minor, whole: Minor): Pick<Part, 'floor' | 'remainder'> {
-  if (whole === 0 || weight === 0) return { floor: minor(0), remainder: 0 };
+// Written out field by field: carts of a hundred lines and fifty promotions come here some thousand times.
+function exactPart(amount: Minor, { key, weight }: Weight, whole: Minor): Part {
+  if (whole === 0 || weight === 0) return { key, weight, floor: minor(0), remainder: 0 };
   const product = amount * weight;
-  if (product + whole > Number.MAX_SAFE_INTEGER) return exactBigPart(amount, weight, whole);
+  if (product + whole > Number.MAX_SAFE_INTEGER) return exactBigPart(amount, { key, weight }, whole);
   // A quotient that is rounded up to the next whole number shows in a negative remainder.
   const near = Math.floor(product / whole);
   const floor = product < near * whole ? near - 1 : near;
-  return { floor: minor(floor), remainder: product - floor * whole };
+  return { key, weight, floor: minor(floor), remainder: product - floor * whole };
 }
 
-function exactBigPart(amount: Minor, weight: Minor, whole: Minor): Pick<Part, 'floor' | 'remainder'> {
+function exactBigPart(amount: Minor, { key, weight }: Weight, whole: Minor): Part {
   const [product, divisor] = [BigInt(amount) * BigInt(weight), BigInt(whole)];
   const floor = product / divisor;
-  return { floor: minor(Number(floor)), remainder: Number(product - floor * divisor) };
+  return { key, weight, floor: minor(Number(floor)), remainder: Number(product - floor * divisor) };
 }
 
 // Keys compare by code unit, not by language, so that every machine shares alike.

@@ -77,15 +77,23 @@ export function takeOff(
   const lines = inScope(remains.lines, scope);
   const amount = sizeOf(lines, reduction);
   if (amount === 0) return remains;
-  const all = allocate(
-    amount,
-    lines.map(({ sku, left }) => ({ key: sku, weight: left })),
-  );
-  const shares = new Map([...all].filter(([, share]) => share > 0));
+  const shares = sharesOf(amount, lines);
   return {
-    lines: remains.lines.map((line) => ({ ...line, left: minor(line.left - (shares.get(line.sku) ?? 0)) })),
+    lines: remains.lines.map((line) => without(line, shares.get(line.sku))),
     taken: [...remains.taken, { source, code, amount, shares }],
   };
+}
+
+function sharesOf(amount: Minor, lines: readonly OpenLine[]): Map<string, Minor> {
+  const weights = lines.map(({ sku, left }) => ({ key: sku, weight: left }));
+  const shares = allocate(amount, weights);
+  for (const [sku, share] of shares) if (share === 0) shares.delete(sku);
+  return shares;
+}
+
+function without(line: OpenLine, share: Minor | undefined): OpenLine {
+  if (share === undefined) return line;
+  return { sku: line.sku, quantity: line.quantity, left: minor(line.left - share) };
 }
 
 export function leftOf(lines: readonly OpenLine[]): Minor {
