@@ -14,7 +14,7 @@ import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule 
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import {
-  customerByToken,
+  customerOfRequest,
   customerRoutes,
   mountOidc,
   requireVisitor,
@@ -180,7 +180,7 @@ function identityOf(tools: ShopTools): Identity {
   return {
     visitor: (request: FastifyRequest) => visitorOf(request, visitorTools),
     requireVisitor: (request: FastifyRequest, reply: FastifyReply) => requireVisitor(request, reply, visitorTools),
-    customer: (request: FastifyRequest) => customerByToken(tools, tokenOf(request), request.ip),
+    customer: (request: FastifyRequest) => customerOfRequest(request, tools),
     staff: (request: FastifyRequest) => staffByToken(tools, tokenOf(request), request.ip),
   };
 }

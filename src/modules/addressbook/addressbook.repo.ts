@@ -67,7 +67,3 @@ export async function setDefault(tx: Tx, customerId: string, id: string): Promis
   await own.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute();
   await own.set({ is_default: true }).where('id', '=', id).execute();
 }
-
-export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
-  await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute();
-}

@@ -18,11 +18,6 @@ export function findImages(db: Db, hashes: string[]) {
     .execute();
 }
 
-export async function imageExists(db: Db, hash: string): Promise<boolean> {
-  const row = await db.selectFrom('image').select('hash').where('hash', '=', hash).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Throws while something still refers to it. */
 export async function forgetImage(tx: Tx, hash: string): Promise<void> {
   await tx.deleteFrom('image').where('hash', '=', hash).execute();

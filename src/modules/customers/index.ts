@@ -17,6 +17,6 @@ export type { Avatars } from './profile/avatar.service.ts';
 export { noteReferral } from './referral.repo.ts';
 export { type SecurityReader, securityReader } from './security/reader.ts';
 export { endedSessions } from './session/session.repo.ts';
-export { customerByToken, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
+export { customerByToken, customerOfRequest, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
 export { type SignInTools, signIn } from './sign-in.ts';
 export { requireVisitor, type VisitorTools, visitorCookie, visitorOf } from './visitor.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
-import { customerByToken, idle, tokenOf } from './session/session.ts';
+import { customerOfRequest, idle } from './session/session.ts';
 import { addVisitor, findVisitor } from './visitor.repo.ts';
 
 export interface VisitorTools {
@@ -20,7 +20,7 @@ const year = 365 * 24 * 3600;
 
 /** Whom a request shops as: the customer of its `x-auth` header, else whoever its cookie stands for. */
 export async function visitorOf(request: FastifyRequest, tools: VisitorTools): Promise<Visitor | null> {
-  const customer = await customerByToken(tools, tokenOf(request), request.ip);
+  const customer = await customerOfRequest(request, tools);
   if (customer && customer !== 'ended') return { id: customer.visitorId };
   return cookieVisitor(request, tools);
 }

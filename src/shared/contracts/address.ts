@@ -1,35 +1,25 @@
 import { z } from 'zod';
+import { type AddressField, addressLimits } from '../address-limits.ts';
 
-const line = z.string().trim().max(100);
+const text = (field: AddressField) => z.string().trim().max(addressLimits[field]).default('');
 
 /** An address as a form sends it; which fields a country needs is judged by `modules/shipping/address.ts`. */
 export const addressInput = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
-  province: line.default(''),
-  city: line.default(''),
-  area: line.default(''),
-  postalCode: z.string().trim().max(20).default(''),
-  firstName: z.string().trim().max(50).default(''),
-  lastName: z.string().trim().max(50).default(''),
-  line1: line.default(''),
-  line2: line.default(''),
+  province: text('province'),
+  city: text('city'),
+  area: text('area'),
+  postalCode: text('postalCode'),
+  firstName: text('firstName'),
+  lastName: text('lastName'),
+  line1: text('line1'),
+  line2: text('line2'),
   phoneCode: z.string().trim().max(6).default(''),
-  phone: z.string().trim().max(20).default(''),
+  phone: text('phone'),
 });
 
-export const addressFields = [
-  'firstName',
-  'lastName',
-  'line1',
-  'line2',
-  'area',
-  'city',
-  'province',
-  'postalCode',
-  'phone',
-] as const;
-
-export type AddressField = (typeof addressFields)[number];
+/** In no country's order. */
+export const addressFields = Object.keys(addressLimits) as AddressField[];
 
 export const regionsBody = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { addressLimits } from '../../shared/address-limits.ts';
 import type { Regions } from '../../shared/contracts/address.ts';
 import { Field, Select } from '../Field.tsx';
 import { useShop } from '../shop-context.tsx';
-import { addressCells, autocomplete, type Cell, limits, unknownCountry } from './cells.ts';
+import { addressCells, autocomplete, type Cell, unknownCountry } from './cells.ts';
 import { addressLabel } from './labels.ts';
 
 interface AddressFieldsProps {
@@ -66,7 +67,7 @@ function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProp
     defaultValue: values[name],
     className: `field-cell-${of}${of === 3 && first ? ' field-cell-first' : ''}`,
   };
-  if (items.length === 0) return <Field {...common} limit={limits[field]} autoCapitalize="words" />;
+  if (items.length === 0) return <Field {...common} limit={addressLimits[field]} autoCapitalize="words" />;
   return (
     <Select key={regions?.countryCode} {...common}>
       <option value="">{t('address.choose')}</option>

@@ -1,4 +1,5 @@
-import type { AddressField, Regions } from '../../shared/contracts/address.ts';
+import type { AddressField } from '../../shared/address-limits.ts';
+import type { Regions } from '../../shared/contracts/address.ts';
 
 export interface Cell {
   field: AddressField;
@@ -43,17 +44,4 @@ export const autocomplete: Record<AddressField, string> = {
   province: 'shipping address-level1',
   postalCode: 'shipping postal-code',
   phone: 'tel',
-};
-
-/** Most characters of each field, as the server takes them. */
-export const limits: Record<AddressField, number> = {
-  firstName: 50,
-  lastName: 50,
-  line1: 100,
-  line2: 100,
-  area: 100,
-  city: 100,
-  province: 100,
-  postalCode: 20,
-  phone: 20,
 };

@@ -79,6 +79,18 @@ export async function customerByToken(
   return { id: session.customer_id, visitorId: session.visitor_id, sessionId: session.id };
 }
 
+const asked = new WeakMap<FastifyRequest, ReturnType<typeof customerByToken>>();
+
+/** Who makes a request, by its header `x-auth`; looked up once, however many parts of the shop ask. */
+export function customerOfRequest(
+  request: FastifyRequest,
+  tools: Pick<SessionTools, 'db' | 'clock'>,
+): ReturnType<typeof customerByToken> {
+  const known = asked.get(request) ?? customerByToken(tools, tokenOf(request), request.ip);
+  asked.set(request, known);
+  return known;
+}
+
 /**
  * Ends sessions of a customer from elsewhere: all, all but one, or one only. Their calls are answered 51 from now on, and
  * their sockets are told. Answers how many were ended.

@@ -1,18 +1,3 @@
-import type { AddressField } from '../../../shared/contracts/address.ts';
-
-/** Longest texts in UTF-16 units, as in `shared/contracts/address.ts`. */
-export const maxLengths: Record<AddressField, number> = {
-  firstName: 50,
-  lastName: 50,
-  line1: 100,
-  line2: 100,
-  area: 100,
-  city: 100,
-  province: 100,
-  postalCode: 20,
-  phone: 20,
-};
-
 /** Line breaks, other controls, half surrogates, and marks that turn the reading direction of what follows. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 

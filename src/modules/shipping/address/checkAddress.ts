@@ -1,6 +1,7 @@
-import { type AddressField, type AddressInput, addressFields } from '../../../shared/contracts/address.ts';
+import { type AddressField, addressLimits } from '../../../shared/address-limits.ts';
+import { type AddressInput, addressFields } from '../../../shared/contracts/address.ts';
 import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
-import { cleanText, maxLengths } from './addressText.ts';
+import { cleanText } from './addressText.ts';
 import { isCountry, labelOf, postalCodeRule, requiredFields } from './countryRules.ts';
 import { fieldsOf } from './fieldRows.ts';
 import { normalPhone } from './phone.ts';
@@ -52,8 +53,8 @@ const emptyAddress: NormalizedAddress = {
 };
 
 function checkField(field: AddressField, input: AddressInput): FieldCheck {
-  const { text, fault } = cleanText(input[field], maxLengths[field]);
-  if (fault === 'tooLong') return refused(field, 'max', 'error.tooLong', { max: maxLengths[field] });
+  const { text, fault } = cleanText(input[field], addressLimits[field]);
+  if (fault === 'tooLong') return refused(field, 'max', 'error.tooLong', { max: addressLimits[field] });
   if (fault === 'control') return refused(field, 'characters', 'address.charactersInvalid');
   if (text === '') return checkEmpty(field, input.countryCode);
   if (field === 'postalCode') return checkPostalCode(text, input.countryCode);

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import type { AddressField } from '../../../shared/contracts/address.ts';
+import type { AddressField } from '../../../shared/address-limits.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { postalCodeRule, usesProvince } from './countryRules.ts';
 

@@ -1,4 +1,5 @@
-import type { AddressField, Regions } from '../../../shared/contracts/address.ts';
+import type { AddressField } from '../../../shared/address-limits.ts';
+import type { Regions } from '../../../shared/contracts/address.ts';
 import { type Language, languageTag } from '../../../shared/locale.ts';
 import { phoneCodeOf } from './countries.ts';
 import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './countryRules.ts';

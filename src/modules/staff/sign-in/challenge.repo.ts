@@ -27,12 +27,6 @@ export async function takeTry(db: Db, token: string, now: Date): Promise<{ membe
   return row ? { memberId: row.member_id } : null;
 }
 
-/** Ends a sign-in that is done; false when it was ended already. */
-export async function endChallenge(tx: Tx, token: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('staff_challenge').where('token_hash', '=', hashToken(token)).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
 /** Ends every sign-in of a member that waits for its second step. */
 export async function dropChallenges(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('staff_challenge').where('member_id', '=', memberId).execute();

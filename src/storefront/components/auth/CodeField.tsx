@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { CodeInput } from '../../../ui/account/CodeInput.tsx';
 import { useCountdown } from '../../../ui/account/useCountdown.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { SendCode } from './useSendCode.ts';
 
@@ -20,16 +20,7 @@ export function CodeField({ error, hint, send, sent = false }: Props) {
   const { t } = useShop();
   return (
     <div className="door-code">
-      <Field
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={20}
-        label={t('auth.code')}
-        error={error}
-        required
-      />
+      <CodeInput label={t('auth.code')} error={error} />
       {send && <SendButton send={send} sent={sent} />}
       <p className="field-hint door-hint" role="status">
         {hint}

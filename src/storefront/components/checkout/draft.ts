@@ -1,4 +1,5 @@
-import type { AddressField, Regions } from '../../../shared/contracts/address.ts';
+import type { AddressField } from '../../../shared/address-limits.ts';
+import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout, CheckoutUpdateBody } from '../../../shared/contracts/checkout.ts';
 
 /** Names of the form's fields, as the server's errors name them. The phone is asked for once, with the contact. */

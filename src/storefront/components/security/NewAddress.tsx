@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CodeInput } from '../../../ui/account/CodeInput.tsx';
 import { useCountdown } from '../../../ui/account/useCountdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -29,16 +30,7 @@ export function NewAddress({ change, kind }: Props) {
     <>
       <Field {...attributes[kind]} name={kind} label={t(`security.${kind}.new`)} error={errors[kind]} required />
       <div className="secure-code">
-        <Field
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={20}
-          label={t('security.code')}
-          error={errors.code}
-          required
-        />
+        <CodeInput label={t('security.code')} error={errors.code} />
         <Button aria-disabled={left > 0} onClick={() => left === 0 && void send()}>
           {left > 0 ? t('security.code.again', { seconds: left }) : t('security.code.send')}
         </Button>
