@@ -13,7 +13,7 @@ import { feeOf, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import { mostLines } from './join-lines.ts';
-import { type OffersFor, priceGoods, type TaxFor, type WantedLine } from './price-goods.ts';
+import { likelyDestination, type OffersFor, priceGoods, type TaxFor, type WantedLine } from './price-goods.ts';
 
 export interface CartTools {
   db: Db;
@@ -48,7 +48,7 @@ export async function readCart(
   const wanted = rows.map((row) => wantedLine(row, currency));
   const [offers, tax] = await Promise.all([
     offersFor(db, goods.values(), view.viewer, clock.now()),
-    taxFor(db, { destination: null }, view, clock.now()),
+    taxFor(db, { destination: likelyDestination(view) }, view, clock.now()),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
   const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;

@@ -15,6 +15,7 @@ export { personalCart } from './personal.repo.ts';
 export {
   blocks,
   type GoodsOffers,
+  likelyDestination,
   type OffersFor,
   type PricedGoods,
   priceGoods,

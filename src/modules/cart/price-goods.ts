@@ -13,7 +13,9 @@ import {
   type Receipt,
   type ReceiptLine,
   type ShippingFee,
+  type TaxRate,
   type TaxTerms,
+  taxesView,
   untaxed,
 } from '../pricing/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
@@ -41,9 +43,15 @@ export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: SiteViewer, now
 /** For who only asks whether the goods can be had. */
 export const withoutOffers: GoodsOffers = { offers: noOffers, news: () => [] };
 
-/** Who buys, as far as it decides which tax is taken: where it goes, null while nobody knows. */
+/** Who buys, as far as it decides which tax is taken. */
 export interface TaxCase {
+  /** Where it goes; null while nobody knows. */
   destination: Destination | null;
+}
+
+/** Where goods go as long as no address says: to the country that the call seems to come from, if anybody can say. */
+export function likelyDestination({ country }: { country: string | null }): Destination | null {
+  return country === null ? null : { countryCode: country, province: '', postalCode: '' };
 }
 
 /** Finds what is taxed as of now; the shop wires the rules in, which this room knows nothing of. */
@@ -77,9 +85,12 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const paying = known.filter(({ line, problem }) => line.selected && !blocks(problem));
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const { currency, tax, giftCards = [] } = terms;
-  const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, taxRate: tax.shipping.rate } : null;
+  const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, ...taxedAt(tax.shipping) } : null;
   const [{ taxIncluded }, { offers }] = [tax, terms.offers];
-  const receipt = priceBasket({ currency, taxIncluded, lines: basket, shipping, offers, giftCards });
+  const receipt = priceBasket({
+    ...{ currency, taxIncluded, lines: basket, shipping, offers, giftCards },
+    taxReversed: tax.reversed,
+  });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const lines = known.map(({ line, goods: found, problem }) =>
     lineView(line, found, problem, byId.get(line.lineId), terms.currency),
@@ -108,8 +119,12 @@ function basketLine(line: WantedLine, goods: Goods, { tax }: Terms): BasketLine 
     quantity: line.quantity,
     unitPrice: goods.price,
     listPrice: goods.listPrice,
-    taxRate: (tax.rates[goods.taxCategory] ?? untaxed).rate,
+    ...taxedAt(tax.rates[goods.taxCategory] ?? untaxed),
   };
+}
+
+function taxedAt({ rate, parts }: TaxRate) {
+  return { taxRate: rate, taxParts: parts };
 }
 
 function lineView(
@@ -155,6 +170,7 @@ export function totalsView(receipt: Receipt): Totals {
     shipping: money(receipt.shipping, currency),
     tax: money(receipt.tax, currency),
     taxIncluded: receipt.taxIncluded,
+    ...taxesView(receipt),
     giftCard: money(receipt.giftCard, currency),
     total: money(minor(receipt.total), currency),
   };

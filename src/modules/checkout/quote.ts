@@ -3,7 +3,7 @@ import { wordError } from '../../platform/http/envelope.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
-import { type OffersFor, type PricedGoods, priceGoods, type TaxFor } from '../cart/index.ts';
+import { likelyDestination, type OffersFor, type PricedGoods, priceGoods, type TaxFor } from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import {
@@ -49,7 +49,7 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { site, viewer, now, offersFor, taxFor }: Situation,
+  { site, viewer, country, now, offersFor, taxFor }: Situation,
 ): Promise<Quote> {
   const [wanted, allMethods, allPayments] = await Promise.all([
     checkoutLines(db, row.id),
@@ -61,7 +61,7 @@ export async function quoteCheckout(
   const filled = filledIn(row);
   const methods = servingMethods(allMethods, filled.address?.countryCode);
   const chosen = methods.find((method) => method.code === filled.shippingMethod);
-  const destination = filled.address && destinationOf(filled.address);
+  const destination = filled.address ? destinationOf(filled.address) : likelyDestination({ country });
   const tax = await taxFor(db, { destination }, { site, viewer }, now);
   const terms = {
     currency: viewer.prices.currency,

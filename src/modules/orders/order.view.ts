@@ -2,7 +2,7 @@ import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/check
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import { providerOf } from '../payments/index.ts';
-import type { Receipt } from '../pricing/index.ts';
+import { type Receipt, taxesView } from '../pricing/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
 
 /** An order as its buyer sees it, from its own frozen figures and words. */
@@ -55,6 +55,7 @@ function amountsView(row: OrderRow, amount: (value: number) => Order['refunded']
     shipping: amount(row.shipping_fee),
     tax: amount(row.tax),
     taxIncluded: row.tax_included,
+    ...taxesView(row.receipt as Receipt),
     giftCard: amount(row.gift_card),
     total: amount(row.total),
   };

@@ -1,6 +1,7 @@
 import type { CurrencyCode, Minor } from '../../shared/money.ts';
 import type { Offers } from './discounts/offer.ts';
 import { refuseImpossibleOffers } from './discounts/refuse-impossible.ts';
+import type { TaxPart } from './tax-terms.ts';
 import { wholeFrom } from './whole.ts';
 
 /** One SKU of a cart; the caller has merged entries of the same SKU (`docs/pricing.md` R1.2). */
@@ -14,6 +15,8 @@ export interface BasketLine {
   listPrice: Minor | null;
   /** In 1/1000 percent: 8250 is 8.25 %. */
   taxRate: number;
+  /** What the rate is made of; absent where it is one tax without a name. */
+  taxParts?: TaxPart[];
 }
 
 /** The fee of the chosen shipping method, in the basis of the price list (gross or net like the goods). */
@@ -23,6 +26,8 @@ export interface ShippingFee {
   freeFrom: Minor | null;
   /** In 1/1000 percent. */
   taxRate: number;
+  /** As of a line. */
+  taxParts?: TaxPart[];
 }
 
 /** A card that may pay: what is on it, in the currency of the basket. */
@@ -37,6 +42,8 @@ export interface GiftCard {
 export interface Basket {
   currency: CurrencyCode;
   taxIncluded: boolean;
+  /** Whether the buyer owes the tax in the shop's stead: then nothing in the basket is taxed. */
+  taxReversed?: boolean;
   lines: BasketLine[];
   /** Null while no shipping method is chosen. */
   shipping: ShippingFee | null;
@@ -52,6 +59,7 @@ export function refuseImpossible(basket: Basket): void {
   refuseRepeats('sku', basket.lines);
   refuseRepeats('id', basket.lines);
   if (basket.shipping) refuseFee(basket.shipping);
+  refuseTax(basket);
   refuseImpossibleOffers(basket.offers);
   for (const card of basket.giftCards) wholeFrom(0, card.balance, `balance of ${card.code}`);
   refuseRepeats('id', basket.giftCards);
@@ -68,6 +76,15 @@ function refuseFee(fee: ShippingFee): void {
   wholeFrom(0, fee.price, 'shipping fee');
   wholeFrom(0, fee.freeFrom ?? 0, 'free-from amount of the shipping');
   wholeFrom(0, fee.taxRate, 'tax rate of the shipping');
+}
+
+function refuseTax({ lines, shipping, taxReversed }: Basket): void {
+  for (const { taxRate, taxParts } of shipping ? [...lines, shipping] : lines) {
+    if (taxReversed && taxRate > 0) throw new RangeError(`a rate of ${taxRate} where the buyer owes the tax`);
+    for (const { rate, name } of taxParts ?? []) wholeFrom(0, rate, `rate of the tax ${name}`);
+    const whole = taxParts?.reduce((sum, { rate }) => sum + rate, 0) ?? taxRate;
+    if (whole !== taxRate) throw new RangeError(`a rate of ${taxRate} whose parts sum to ${whole}`);
+  }
 }
 
 // Shares are kept by SKU, the trace and what cards pay by id: a repeat would lose money silently, so it fails loudly.

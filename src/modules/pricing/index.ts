@@ -24,6 +24,7 @@ export type {
   LineDiscount,
   Receipt,
   ReceiptLine,
+  TaxTaken,
   TraceStep,
   TraceValue,
 } from './receipt.ts';
@@ -40,3 +41,4 @@ export {
 export { freeShippingGap } from './steps/shipping.ts';
 export { splitTax, type TaxSplit } from './tax.ts';
 export { type TaxPart, type TaxRate, type TaxTerms, taxRateOf, untaxed } from './tax-terms.ts';
+export { taxesView } from './taxes-view.ts';

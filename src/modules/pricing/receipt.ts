@@ -47,6 +47,17 @@ export interface TraceStep {
   values: Record<string, TraceValue>;
 }
 
+/** One tax in all of what was bought. */
+export interface TaxTaken {
+  /** What its payers call it; empty where the merchant gave it no name. */
+  name: string;
+  /** In 1/1000 percent. */
+  rate: number;
+  /** The net amount that it is taken of. */
+  on: Minor;
+  amount: Minor;
+}
+
 /** What a basket costs, in minor units of `currency`; the figures add up as `receiptAddsUp` states. */
 export interface Receipt {
   currency: CurrencyCode;
@@ -69,6 +80,10 @@ export interface Receipt {
   shippingTax: Minor;
   /** Of the lines and of the shipping. */
   tax: Minor;
+  /** What `tax` consists of, by rate and name, the lowest rate first. */
+  taxes: TaxTaken[];
+  /** Whether the buyer owes the tax, so that none was taken. */
+  taxReversed: boolean;
   /** What each gift card pays, in the order in which they pay; cards that pay nothing are left out. */
   giftCards: CardPayment[];
   /** All of them together. */
@@ -83,7 +98,7 @@ export interface Receipt {
 const none = minor(0);
 
 /** The receipt that the first step starts from. */
-export function emptyReceipt({ currency, taxIncluded }: Basket): Receipt {
+export function emptyReceipt({ currency, taxIncluded, taxReversed = false }: Basket): Receipt {
   return {
     currency,
     taxIncluded,
@@ -98,6 +113,8 @@ export function emptyReceipt({ currency, taxIncluded }: Basket): Receipt {
     shipping: none,
     shippingTax: none,
     tax: none,
+    taxes: [],
+    taxReversed,
     giftCards: [],
     giftCard: none,
     total: none,

@@ -28,6 +28,7 @@ function faultsOfSums(receipt: Receipt): string[] {
     ...faultsOfOffers(receipt),
     ...differs('goods', goods, sum(lines.map((line) => line.total))),
     ...differs('tax', tax, sum([...lines.map((line) => line.tax), receipt.shippingTax])),
+    ...differs('taxes', tax, sum(receipt.taxes.map(({ amount }) => amount))),
     ...differs('gift cards', receipt.giftCard, sum(receipt.giftCards.map(({ amount }) => amount))),
     ...differs('total', receipt.total, beforeCard - receipt.giftCard),
   ];

@@ -46,6 +46,15 @@ export const namedDiscount = z.object({
   amount: moneySchema,
 });
 
+/** One tax in the figures: what its payers call it ('' where it has no name), and the net amount that it is taken of. */
+export const taxTaken = z.object({
+  name: z.string(),
+  /** In 1/1000 percent: 8250 is 8.25 %. */
+  rate: z.int(),
+  on: moneySchema,
+  amount: moneySchema,
+});
+
 export const totals = z.object({
   items: moneySchema,
   promotionDiscount: moneySchema,
@@ -53,6 +62,10 @@ export const totals = z.object({
   shipping: moneySchema,
   tax: moneySchema,
   taxIncluded: z.boolean(),
+  /** What `tax` consists of, the lowest rate first. */
+  taxes: z.array(taxTaken),
+  /** Whether the buyer owes the tax instead of the shop (reverse charge), which took none. */
+  taxReversed: z.boolean(),
   giftCard: moneySchema,
   total: moneySchema,
 });

@@ -27,7 +27,7 @@ function cart(...lines: PricedLine[]): PricedCart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...{ lines, promotions: [], coupons: [], count, freeShippingGap: null, version: 1 },
-    totals: { ...totals, taxIncluded: true, total: items },
+    totals: { ...totals, taxIncluded: true, taxes: [], taxReversed: false, total: items },
   };
 }
 

@@ -79,6 +79,8 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
       shipping: money(600, 'USD'),
       tax: none,
       taxIncluded: false,
+      taxes: [],
+      taxReversed: false,
       giftCard: none,
       total: money(10_500, 'USD'),
     },
