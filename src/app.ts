@@ -156,7 +156,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
-    ...promotionAdminRoutes({ ...tools, baseCurrency: () => tools.site().defaultCurrency }),
+    ...promotionAdminRoutes({ ...tools, baseCurrency: () => tools.site().baseCurrency }),
     ...promotionRoutes(views.reader, views.reader),
     ...cartRoutes(tools, {
       viewOf: views.view,

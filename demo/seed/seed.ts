@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
 import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
+import { layOutPromotion } from '../../src/modules/promotions/index.ts';
 import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
@@ -9,6 +10,7 @@ import type { Result } from '../../src/shared/refusal.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { demoReader } from './catalogue.ts';
 import { draftOf } from './drafts.ts';
+import { promotions } from './offers.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { payments, rates, shipping, siteSettings } from './settings.ts';
 
@@ -25,8 +27,9 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     await ensureTags(tx, await read.tags());
     for (const page of [...(await read.pages()), trackPage])
       allowed(await savePage(tx, tools.random.id(), page, tools.clock.now()), page.slug);
-    await seedProducts(inside, read, pictures);
+    const ids = await seedProducts(inside, read, pictures);
     await seedCollections(inside, await read.collections(), pictures);
+    await seedPromotions(inside, ids);
     await announce(tx, ['*']);
   });
 }
@@ -66,14 +69,17 @@ async function seedCategories(
   }
 }
 
-async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Promise<void> {
+/** Answers the products' ids by their slugs. */
+async function seedProducts(tools: Inside, read: Reader, pictures: Pictures): Promise<Map<string, string>> {
   const [products, outline, labels] = await Promise.all([read.products(), read.outline(), read.labels()]);
+  const ids = new Map<string, string>();
   for (const product of products) {
     const colours = outline.specs.get(product.slug)?.colour ?? [];
     const draft = draftOf(product, outline, labels, galleryOf(product.slug, colours, pictures), tools.clock.now());
     const saved = await saveProduct(tools.db, draft, { ...tools, announce: async () => undefined });
-    allowed(saved, product.slug);
+    ids.set(product.slug, allowed(saved, product.slug).id);
   }
+  return ids;
 }
 
 async function seedCollections(
@@ -88,9 +94,19 @@ async function seedCollections(
   }
 }
 
+async function seedPromotions(tools: Inside, ids: ReadonlyMap<string, string>): Promise<void> {
+  const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
+  for (const { products, ...promotion } of promotions) {
+    const productIds = products.flatMap((slug) => ids.get(slug) ?? []);
+    const laidOut = await layOutPromotion(tools.db, tools.random.id(), { ...promotion, productIds }, inside);
+    allowed(laidOut, promotion.slug);
+  }
+}
+
 /** The demo's own texts are right, or the whole of it is undone. */
-function allowed(result: Result<unknown>, slug: string): void {
+function allowed<T>(result: Result<T>, slug: string): T {
   if (!result.ok) throw new Error(`the demo's ${slug} was refused: ${result.refusal.message.key}`);
+  return result.value;
 }
 
 /** Where a guest finds an order again. */

@@ -10,4 +10,5 @@ export {
   type PromotionReader,
   runningPromotions,
 } from './promotions.service.ts';
+export { layOutPromotion } from './save-promotion.service.ts';
 export { promotionsTag } from './tags.ts';

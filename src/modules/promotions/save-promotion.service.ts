@@ -24,36 +24,43 @@ export interface PromotionTools {
   baseCurrency: () => CurrencyCode;
 }
 
-/**
- * Saves a promotion over the one of its id, else anew, and puts its list together. Refuses (code 40, beside the field) a slug that
- * something else has or had, an unknown picture, an end before the start, amounts without the base currency's, and a
- * promotion on nothing.
- */
+/** Saves a promotion over the one of its id, else anew, for somebody of the staff. Refuses what `layOutPromotion` does. */
 export function savePromotion(
   draft: PromotionSave,
   staff: Staff,
   tools: PromotionTools,
 ): Promise<Result<{ id: string }>> {
-  const { db, clock, random } = tools;
-  return transact(db, async (tx) => {
+  return transact(tools.db, async (tx) => {
     const before = draft.id ? await lockPromotion(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
-    const row = rowOf(draft, before?.id ?? random.id());
-    const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, clock.now()));
-    if (refused) return refused;
-    await writePromotion(tx, row, clock.now());
-    const none = { productIds: [], categoryIds: [], collectionIds: [] };
-    await assembleList(tx, row.id, draft.everything ? none : draft);
-    const deed = {
-      action: 'promotion:save',
-      subject: `promotion:${row.id}`,
-      before: before ?? null,
-      after: { ...draft },
-    };
+    const id = before?.id ?? tools.random.id();
+    const laidOut = await layOutPromotion(tx, id, draft, tools);
+    if (!laidOut.ok) return laidOut;
+    const deed = { action: 'promotion:save', subject: `promotion:${id}`, before: before ?? null, after: { ...draft } };
     await recordDeed(tx, { staff, ...deed }, tools);
-    await announce(tx, [promotionsTag, listTag(row.id)]);
-    return ok({ id: row.id });
+    return ok({ id });
   });
+}
+
+/**
+ * Writes a promotion under an id and puts its list together. Refuses (code 40, beside the field) a slug that something else has or
+ * had, an unknown picture, an end before the start, amounts without the base currency's, and a promotion on nothing.
+ */
+export async function layOutPromotion(
+  tx: Tx,
+  id: string,
+  draft: PromotionSave,
+  tools: Pick<PromotionTools, 'clock' | 'baseCurrency'>,
+): Promise<Result<null>> {
+  const now = tools.clock.now();
+  const row = rowOf(draft, id);
+  const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, now));
+  if (refused) return refused;
+  await writePromotion(tx, row, now);
+  const none = { productIds: [], categoryIds: [], collectionIds: [] };
+  await assembleList(tx, id, draft.everything ? none : draft);
+  await announce(tx, [promotionsTag, listTag(id)]);
+  return ok(null);
 }
 
 /** Takes a promotion away, with its list and its addresses; orders keep what it took off. */
@@ -78,7 +85,7 @@ export function removePromotion(
 async function troubleWith(
   tx: Tx,
   draft: PromotionSave,
-  { baseCurrency }: PromotionTools,
+  { baseCurrency }: Pick<PromotionTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
   const { everything, productIds, categoryIds, collectionIds, startsAt, endsAt, threshold, reduction, image } = draft;
   const base = baseCurrency();
