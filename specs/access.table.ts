@@ -64,6 +64,7 @@ export const rows: Record<string, Row> = {
   '/api/web/cart/remove': anas(async ({ ana }) => ({ lineIds: [await lineOf(ana)] })),
   '/api/web/cart/select': anas(async ({ ana }) => ({ lineIds: [await lineOf(ana)], selected: false })),
   '/api/web/cart/clear': 'own',
+  '/api/web/cart/coupons': 'own',
   '/api/web/checkout/create': async ({ ana, ben }) => {
     const sent = { from: 'cart', lineIds: [await lineOf(ana)] };
     return [{ owner: ana, hers: sent, another: ben, his: sent }];

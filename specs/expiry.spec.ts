@@ -87,6 +87,7 @@ test('more than a hundred at once are all given up', async () => {
     idempotency_key: `copy ${n}`,
     checkout_id: null,
     receipt: JSON.stringify(row.receipt),
+    discounts: JSON.stringify(row.discounts),
     address: JSON.stringify(row.address),
     billing_address: null,
     shipping_method: JSON.stringify(row.shipping_method),

@@ -12,17 +12,18 @@ import {
   writeOrderCancelled,
   writeOrderPlaced,
 } from './modules/notifications/index.ts';
-import { offersIn } from './modules/promotions/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { taxFor } from './modules/tax/index.ts';
+import { couponDesk, offersFor } from './offers.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, connect } from './platform/db/database.ts';
+import { type Connection, connect, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { folderStore } from './platform/files/file-store.ts';
+import { createGuess, guessFreely } from './platform/http/guesses.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
@@ -119,7 +120,7 @@ async function toolsOf(
     buyers: accounts.buyers,
     files: folderStore(join(config.dataDir, 'files')),
     hashing: createHashing(hashingOf(config)),
-    throttle: config.rateLimits ? createThrottle(db, clock) : async () => null,
+    ...limitsOf(config, db, clock),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
@@ -137,9 +138,16 @@ function placeTools() {
   return { countryAt, placeOf: knownPlaces(countryAt) };
 }
 
+/** What slows down whoever tries too often; nothing in a shop without limits. */
+function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'guess'> {
+  if (!rateLimits) return { throttle: async () => null, guess: guessFreely };
+  const throttle = createThrottle(db, clock);
+  return { throttle, guess: createGuess(db, clock, throttle) };
+}
+
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
 function pricingTools(words: ShopTools['words']) {
-  return { offersFor: offersIn(words), taxFor };
+  return { offersFor: offersFor(words), coupons: couponDesk, takings: [], returnTakings: [], taxFor };
 }
 
 /** Two hashes together on one machine, whatever the number of processes; those who wait do so for half a second. */

@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import type { OffersFor, TaxFor } from './modules/cart/index.ts';
+import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
-import type { Buyers } from './modules/checkout/index.ts';
+import type { Buyers, Taking } from './modules/checkout/index.ts';
 import type { CustomerLetters, Directory } from './modules/customers/index.ts';
+import type { GivesBack } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { StaffLetters } from './modules/staff/index.ts';
@@ -11,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Emit } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { Guess } from './platform/http/guesses.ts';
 import type { Throttle } from './platform/http/throttle.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
@@ -33,6 +35,13 @@ export interface ShopTools {
   log: Log;
   /** What takes something off goods as of now. */
   offersFor: OffersFor;
+  /** What carts and checkouts ask about codes. */
+  coupons: CouponDesk;
+  /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
+  takings: readonly Taking[];
+  returnTakings: readonly GivesBack[];
+  /** Looks up a code that may be guessed at. */
+  guess: Guess;
   /** How goods are taxed that go somewhere, as of now. */
   taxFor: TaxFor;
   files: FileStore;

@@ -29,6 +29,7 @@ interface Answers {
   'address/regions': Regions;
   'cart/add': PricedCart;
   'cart/clear': PricedCart;
+  'cart/coupons': PricedCart;
   'cart/get': PricedCart;
   'cart/remove': PricedCart;
   'cart/select': PricedCart;

@@ -129,6 +129,7 @@ export const endpoints: Record<string, Surface | null> = {
   'cart/remove': nothing,
   'cart/select': nothing,
   'cart/clear': nothing,
+  'cart/coupons': nothing,
   'checkout/get': nothing,
   'checkout/update': nothing,
   'checkout/place': nothing,

@@ -19,6 +19,7 @@ export function steppedClock(start: Date): SteppedClock {
   let now = start.getTime();
   return {
     now: () => new Date(now),
+    inDatabase: () => new Date(now),
     pass: (milliseconds) => {
       now += milliseconds;
     },

@@ -24,19 +24,34 @@ export function cartLines(db: Db, visitorId: string): Promise<CartLineRow[]> {
     .execute();
 }
 
-/** A visitor's lines, oldest first, and how often the cart was changed; version 0 when there is none. */
-export async function cartContents(db: Db, visitorId: string): Promise<{ version: number; lines: CartLineRow[] }> {
+export interface CartContents {
+  /** How often it was changed; 0 for none. */
+  version: number;
+  /** Oldest first. */
+  lines: CartLineRow[];
+  /** Codes that were typed, and those that were dropped since. */
+  coupons: string[];
+  dropped: string[];
+}
+
+export const emptyCart: CartContents = { version: 0, lines: [], coupons: [], dropped: [] };
+
+/** What is in a visitor's cart. */
+export async function cartContents(db: Db, visitorId: string): Promise<CartContents> {
   const rows = await db
     .selectFrom('cart')
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .select(columns.map((column) => `cart_line.${column}` as const))
-    .select('cart.version')
+    .select(['cart.version', 'cart.coupons', 'cart.coupons_dropped'])
     .where('cart.visitor_id', '=', visitorId)
     .orderBy('cart_line.added_at')
     .orderBy('cart_line.id')
     .execute();
+  const [cart] = rows;
+  if (!cart) return emptyCart;
   // An empty cart is one row without a line.
-  return { version: rows[0]?.version ?? 0, lines: rows.filter((row) => row.id !== null) as CartLineRow[] };
+  const lines = rows.filter((row) => row.id !== null) as CartLineRow[];
+  return { version: cart.version, lines, coupons: cart.coupons, dropped: cart.coupons_dropped };
 }
 
 /** How often the carts of these visitors were changed; none for those who have no cart. */
@@ -167,6 +182,25 @@ export async function putLines(tx: Tx, cartId: string, lines: CartLineRow[]): Pr
       ${column('seen_price')}::bigint[], ${column('seen_currency')}::text[])
       as n(id, quantity, selected, seen_price, seen_currency)
     where l.id = n.id`.execute(tx);
+}
+
+/** The codes of a visitor's cart. */
+export async function cartCoupons(db: Db, visitorId: string): Promise<string[]> {
+  const row = await db.selectFrom('cart').select('coupons').where('visitor_id', '=', visitorId).executeTakeFirst();
+  return row?.coupons ?? [];
+}
+
+/** Writes the codes of a cart, and which were dropped from it. */
+export async function writeCoupons(tx: Tx, cartId: string, coupons: string[], dropped: string[] = []): Promise<void> {
+  await tx.updateTable('cart').set({ coupons, coupons_dropped: dropped }).where('id', '=', cartId).execute();
+}
+
+/** Takes codes that an order has used out of the visitor's cart. */
+export async function takeCoupons(tx: Tx, visitorId: string, used: string[]): Promise<void> {
+  await sql`
+    update cart set coupons = array(select code from unnest(coupons) with ordinality c(code, n)
+      where code <> all(${used}::text[]) order by n), coupons_dropped = '{}'
+    where visitor_id = ${visitorId}::uuid`.execute(tx);
 }
 
 /** Takes ordered lines out of the cart; a quantity that grew meanwhile on another tab keeps the difference. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
+import { cartCouponsBody } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
@@ -41,8 +42,8 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
       body,
       data: contract.pricedCart,
       handler: async (input, call) => {
-        // Only what is put in makes somebody known: without a cart there is no line to change.
-        const visitor = name === 'add' ? await call.requireVisitor() : await call.visitor();
+        // Only what is put in, lines or codes, makes somebody known: without a cart there is no line to change.
+        const visitor = name === 'add' || name === 'coupons' ? await call.requireVisitor() : await call.visitor();
         if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
         return name === 'clear' ? ok(await service.readCart(tools, null, viewOf(call))) : notFound();
       },
@@ -70,6 +71,9 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
     ),
     change('select', 'Choose which lines to buy', contract.cartSelectBody, ({ lineIds, selected }, visitor) =>
       service.selectLines(tools, visitor, lineIds, selected),
+    ),
+    change('coupons', 'Set the codes of the cart', cartCouponsBody, ({ coupons }, visitorId, { ip }) =>
+      service.setCoupons(tools, coupons, { ip, visitorId }),
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
     visitorData(tools, personal),

@@ -2,6 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
+import type { Guesser } from '../../platform/http/guesses.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { money } from '../../shared/money.ts';
@@ -12,6 +13,7 @@ import { freeShippingGap } from '../pricing/index.ts';
 import { feeOf, shippingMethods } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
+import type { CouponDesk } from './coupon-desk.ts';
 import { mostLines } from './join-lines.ts';
 import { likelyDestination, type OffersFor, priceGoods, type TaxFor, type WantedLine } from './price-goods.ts';
 
@@ -20,6 +22,7 @@ export interface CartTools {
   clock: Clock;
   random: Random;
   offersFor: OffersFor;
+  coupons: CouponDesk;
   taxFor: TaxFor;
 }
 
@@ -37,27 +40,29 @@ export async function readCart(
   visitorId: string | null,
   view: CartView,
 ): Promise<PricedCart> {
-  const { version, lines: rows } = visitorId ? await repo.cartContents(db, visitorId) : { version: 0, lines: [] };
+  const contents = visitorId ? await repo.cartContents(db, visitorId) : repo.emptyCart;
+  const { version, lines: rows, coupons: codes, dropped } = contents;
+  const now = clock.now();
   const goods = await goodsById(
     db,
     rows.map((row) => row.variant_id),
     view.viewer,
-    clock.now(),
+    now,
   );
   const { currency } = view.viewer.prices;
   const wanted = rows.map((row) => wantedLine(row, currency));
   const [offers, tax] = await Promise.all([
-    offersFor(db, goods.values(), view.viewer, clock.now()),
-    taxFor(db, { destination: likelyDestination(view) }, view, clock.now()),
+    offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now }),
+    taxFor(db, { destination: likelyDestination(view) }, view, now),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
   const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
-    coupons: [],
+    coupons: priced.coupons,
     totals: priced.totals,
-    count: priced.lines.reduce((sum, line) => sum + line.quantity, 0),
+    count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
     freeShippingGap: gap === null ? null : money(gap, currency),
     version,
   };
@@ -122,6 +127,14 @@ export function clearCart(tools: CartTools, visitorId: string): Promise<Result<n
   return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
 }
 
+/** Sets the codes of the cart: those that are not sent are taken off it. Refuses codes that nobody knows (`CouponDesk`). */
+export async function setCoupons(tools: CartTools, typed: string[], who: Guesser & { visitorId: string }) {
+  const attached = await repo.cartCoupons(tools.db, who.visitorId);
+  const codes = await tools.coupons.admit(tools.db, typed, attached, who);
+  if (!codes.ok) return codes;
+  return changeCart(tools, who.visitorId, (tx, cartId) => done(repo.writeCoupons(tx, cartId, codes.value)));
+}
+
 function changeCart(tools: CartTools, visitorId: string, change: (tx: Tx, cartId: string) => Promise<Result<null>>) {
   return transact(tools.db, async (tx) => {
     const { id, version, owner } = await ownCart(tx, visitorId, tools);
@@ -141,10 +154,16 @@ async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) 
   return { ...(await repo.lockCart(tx, heir, random.id(), clock.now())), owner: heir };
 }
 
-/** Takes what was ordered out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */
-export async function takeOrdered(tx: Tx, visitorId: string, ordered: { lineId: string; quantity: number }[]) {
-  if (ordered.length === 0) return;
+/** Takes what was ordered, and the codes that were used, out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */
+export async function takeOrdered(
+  tx: Tx,
+  visitorId: string,
+  ordered: { lineId: string; quantity: number }[],
+  codes: string[],
+) {
+  if (ordered.length === 0 && codes.length === 0) return;
   await repo.takeLines(tx, ordered);
+  if (codes.length > 0) await repo.takeCoupons(tx, visitorId, codes);
   const version = await repo.touchCart(tx, visitorId);
   if (version !== null) await announce(tx, [cartTag(visitorId, version)]);
 }

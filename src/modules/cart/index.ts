@@ -1,4 +1,4 @@
-export { cartLines, cartVersions, holdCart } from './cart.repo.ts';
+export { cartCoupons, cartLines, cartVersions, holdCart } from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
 export {
   addToCart,
@@ -10,6 +10,7 @@ export {
   takeOrdered,
   updateLine,
 } from './cart.service.ts';
+export type { CouponDesk } from './coupon-desk.ts';
 export { joinCart } from './join-cart.service.ts';
 export { personalCart } from './personal.repo.ts';
 export {
@@ -19,6 +20,7 @@ export {
   type OffersFor,
   type PricedGoods,
   priceGoods,
+  type Shopping,
   type TaxCase,
   type TaxFor,
   totalsView,

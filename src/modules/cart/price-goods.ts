@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Destination } from '../../shared/contracts/address.ts';
-import type { PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
+import type { NamedDiscount, PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import type { Goods } from '../catalog/index.ts';
@@ -19,6 +19,7 @@ import {
   untaxed,
 } from '../pricing/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
+import { namedDiscounts } from './named-discounts.ts';
 
 /** A wish for goods, wherever it is kept: in a cart or in a checkout. */
 export interface WantedLine {
@@ -35,13 +36,40 @@ export interface GoodsOffers {
   offers: Offers;
   /** The promotions that took something off, and the nearest of those that do not yet, in the shopper's words. */
   news(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
+  /** Every code with its effect or its reason, in the shopper's words. */
+  effects(receipt: Receipt): PricedCart['coupons'];
+  /** What coupons may give away, by SKU. */
+  gifts: ReadonlyMap<string, Goods>;
 }
 
-/** Finds it as of now; the shop wires the promotions in, which this room knows nothing of. */
-export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: SiteViewer, now: Date) => Promise<GoodsOffers>;
+/** Who shops, for what, with which codes, and when. */
+export interface Shopping {
+  /** Null for somebody who is not known yet. */
+  visitorId: string | null;
+  /** As it was filled in; empty while it was not. */
+  email: string;
+  wanted: readonly WantedLine[];
+  /** As they are compared, and those that were dropped. */
+  codes: readonly string[];
+  dropped: readonly string[];
+  now: Date;
+}
+
+/** Finds it; the shop wires promotions and coupons in, which this room knows nothing of. */
+export type OffersFor = (
+  db: Db,
+  goods: Iterable<Goods>,
+  viewer: SiteViewer,
+  shopping: Shopping,
+) => Promise<GoodsOffers>;
 
 /** For who only asks whether the goods can be had. */
-export const withoutOffers: GoodsOffers = { offers: noOffers, news: () => [] };
+export const withoutOffers: GoodsOffers = {
+  offers: noOffers,
+  news: () => [],
+  effects: () => [],
+  gifts: new Map(),
+};
 
 /** Who buys, as far as it decides which tax is taken. */
 export interface TaxCase {
@@ -74,6 +102,10 @@ export interface PricedGoods {
   receipt: Receipt;
   totals: Totals;
   promotions: PricedCart['promotions'];
+  coupons: PricedCart['coupons'];
+  discounts: NamedDiscount[];
+  /** What coupons give away: one unit of each. */
+  gifts: { code: string; goods: Goods }[];
 }
 
 /** Prices what is wanted, by the one price function. Lines that cannot be bought are shown and cost nothing. */
@@ -95,7 +127,19 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const lines = known.map(({ line, goods: found, problem }) =>
     lineView(line, found, problem, byId.get(line.lineId), terms.currency),
   );
-  return { lines, receipt, totals: totalsView(receipt), promotions: terms.offers.news(receipt, basket) };
+  const gifts = receipt.gifts.flatMap(({ code, sku }) => {
+    const given = terms.offers.gifts.get(sku);
+    return given ? [{ code, goods: given }] : [];
+  });
+  const said = { promotions: terms.offers.news(receipt, basket), coupons: terms.offers.effects(receipt) };
+  return {
+    lines: [...lines, ...gifts.map((gift) => giftView(gift, currency))],
+    receipt,
+    totals: totalsView(receipt),
+    ...said,
+    discounts: namedDiscounts(receipt, said),
+    gifts,
+  };
 }
 
 type Problem = PricedLine['problem'];
@@ -156,6 +200,17 @@ function lineView(
     available: !blocks(problem),
     problem,
     gift: null,
+  };
+}
+
+/** One unit as a present: what it would cost, all of it taken off (`docs/pricing.md` R5.5). */
+function giftView({ code, goods }: PricedGoods['gifts'][number], currency: CurrencyCode): PricedLine {
+  const present = { lineId: `gift ${code}`, variantId: goods.variantId, quantity: 1, selected: true, seenPrice: null };
+  return {
+    ...lineView(present, goods, null, undefined, currency),
+    discounts: [{ source: 'coupon', code, amount: goods.price }],
+    total: money(0, currency),
+    gift: code,
   };
 }
 

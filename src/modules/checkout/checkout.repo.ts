@@ -14,6 +14,8 @@ export interface NewCheckout {
   source: 'cart' | 'buy';
   email: string;
   phone: string;
+  /** Codes that came with the cart. */
+  coupons: string[];
   /** Where it goes, as long as nobody says otherwise. */
   address: AddressInput | null;
 }
@@ -103,6 +105,8 @@ const columns = [
   'payment_method',
   'remark',
   'keep_address',
+  'coupons',
+  'coupons_dropped',
 ] as const;
 
 /** A checkout of this visitor; somebody else's is as good as none. */

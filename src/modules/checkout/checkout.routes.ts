@@ -39,7 +39,7 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       data: contract.checkout,
       handler: async (body, call) => {
         const visitor = await call.visitor();
-        return visitor ? changeCheckout(tools, visitor.id, body, situationOf(call)) : notFound();
+        return visitor ? changeCheckout(tools, visitor.id, body, situationOf(call), call.ip) : notFound();
       },
     }),
     route({

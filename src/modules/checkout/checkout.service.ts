@@ -7,6 +7,8 @@ import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../sha
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import {
   blocks,
+  type CouponDesk,
+  cartCoupons,
   cartLines,
   type OffersFor,
   priceGoods,
@@ -23,7 +25,9 @@ import {
   type NewCheckoutLine,
   updateCheckout,
 } from './checkout.repo.ts';
+import { couponChange } from './coupon-change.ts';
 import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
+import type { Taking } from './takings.ts';
 
 export interface CheckoutTools {
   db: Db;
@@ -32,6 +36,8 @@ export interface CheckoutTools {
   emit: Emit;
   buyers: Buyers;
   offersFor: OffersFor;
+  coupons: CouponDesk;
+  takings: readonly Taking[];
   taxFor: TaxFor;
 }
 
@@ -58,7 +64,8 @@ export async function createCheckout(
   const { email, phone } = buyer ?? { email: '', phone: '' };
   const address = buyer && (await buyers.firstAddress(db, buyer.customerId));
   const parts = { email, phone: address?.phone || phone, address };
-  const checkout = { id: random.id(), slug, visitorId, source: body.from, ...parts };
+  const coupons = body.from === 'cart' ? await cartCoupons(db, visitorId) : [];
+  const checkout = { id: random.id(), slug, visitorId, source: body.from, coupons, ...parts };
   const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
   return made.ok ? getCheckout(db, visitorId, slug, situation) : made;
 }
@@ -84,14 +91,17 @@ export async function changeCheckout(
   visitorId: string,
   body: CheckoutUpdateBody,
   situation: Situation,
+  ip: string,
 ): Promise<Result<Checkout>> {
   const row = await findCheckout(tools.db, body.slug, visitorId);
   if (!row) return notFound();
   if (row.order_no) return refuse('checkout.alreadyPlaced', undefined, { orderNo: row.order_no });
   const own = body.addressId === undefined ? undefined : await ownAddress(tools, visitorId, body.addressId);
   if (own === null) return notFound();
+  const codes = await couponChange(tools, row, body, { ip, visitorId });
+  if (!codes.ok) return codes;
   const change = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
-  await updateCheckout(tools.db, row.id, { ...change, updated_at: tools.clock.now() });
+  await updateCheckout(tools.db, row.id, { ...change, ...codes.value, updated_at: tools.clock.now() });
   return getCheckout(tools.db, visitorId, body.slug, situation);
 }
 

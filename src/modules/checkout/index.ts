@@ -5,3 +5,4 @@ export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
 export type { Situation } from './quote.ts';
+export type { Taking, TakingFor } from './takings.ts';

@@ -5,6 +5,7 @@ import type { NewOrder, NewOrderLine } from '../orders/index.ts';
 import { providerOf } from '../payments/index.ts';
 import { checkAddress } from '../shipping/index.ts';
 import { addressWithPhone, billingWithPhone } from './checkout.ts';
+import { linesOf } from './order-lines.ts';
 import type { Quote, Situation } from './quote.ts';
 
 export interface OrderDraft {
@@ -17,7 +18,7 @@ export interface OrderDraft {
 export function orderOf(quote: Quote, idempotencyKey: string, situation: Situation, random: Random): OrderDraft {
   const id = random.id();
   const { row, priced, filled } = quote;
-  const { receipt } = priced;
+  const { receipt, discounts } = priced;
   const { prices, language } = situation.viewer;
   const address = checked(addressWithPhone(filled));
   const billing = billingWithPhone(filled);
@@ -44,6 +45,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     gift_card: receipt.giftCard,
     total: receipt.total,
     receipt: JSON.stringify(receipt),
+    discounts: JSON.stringify(discounts.map((each) => ({ ...each, amount: each.amount.amount }))),
     address: JSON.stringify(address),
     billing_address: billing && JSON.stringify(checked(billing)),
     remark: row.remark,
@@ -83,35 +85,4 @@ function paymentOf({ filled, priced }: Quote, { now, site }: Situation) {
     paid_at: free ? now : null,
     expires_at: free || seconds === null ? null : new Date(now.getTime() + seconds * 1000),
   };
-}
-
-function linesOf({ wanted, goods, priced }: Quote, orderId: string, random: Random): NewOrderLine[] {
-  const receipts = new Map(priced.receipt.lines.map((line) => [line.id, line]));
-  return wanted.flatMap((line, position) => {
-    const found = goods.get(line.variantId);
-    const paid = receipts.get(line.lineId);
-    if (!found || !paid) return [];
-    return [
-      {
-        id: random.id(),
-        order_id: orderId,
-        position,
-        variant_id: found.variantId,
-        product_id: found.productId,
-        sku: found.sku,
-        slug: found.slug,
-        title: found.title,
-        spec: JSON.stringify(found.spec),
-        spec_label: found.specLabel,
-        image: found.image && JSON.stringify(found.image),
-        unit_price: paid.unitPrice,
-        list_price: paid.listPrice,
-        quantity: paid.quantity,
-        subtotal: paid.subtotal,
-        total: paid.total,
-        tax: paid.tax,
-        tax_rate: paid.taxRate,
-      },
-    ];
-  });
 }

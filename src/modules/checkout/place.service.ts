@@ -1,15 +1,16 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/now.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { isViolationOf } from '../../platform/db/violation.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
 import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
-import { lockVariants, reserveStock, sellStock, stockTags } from '../catalog/index.ts';
+import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
-import { checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
+import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
 import { orderOf } from './order-draft.ts';
@@ -61,23 +62,32 @@ async function place(
   if (!mayBuy(buyer, situation)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
   if (earlier) return answerFor(tx, earlier.id);
-  await lockVariants(tx, (await checkoutLines(tx, row.id)).map(variantOf));
-  const quote = await quoteCheckout(tx, row, situation);
+  await lockVariants(tx, await variantsOf(tx, row, tools));
+  // What has begun and what is over is decided here, with everything held that the price depends on.
+  const now = await databaseNow(tx, tools.clock);
+  const quote = await quoteCheckout(tx, row, { ...situation, now });
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal)) return refuse('checkout.totalChanged');
-  return write(tx, tools, quote, { ...placing, buyer }, situation);
+  return write(tx, tools, quote, { ...placing, buyer }, { ...situation, now });
+}
+
+/** Of the lines, and of what coupons may give away. */
+async function variantsOf(tx: Tx, row: CheckoutRow, { takings }: CheckoutTools): Promise<string[]> {
+  const ids = (await checkoutLines(tx, row.id)).map(variantOf);
+  for (const { variants } of takings) ids.push(...((await variants?.(tx, row.coupons)) ?? []));
+  return ids;
 }
 
 async function write(
   tx: Tx,
-  { random, emit, buyers }: CheckoutTools,
+  { random, emit, buyers, takings }: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
   situation: Situation,
 ): Promise<Result<Placed>> {
   const { now } = situation;
   const { order, lines, event } = orderOf(quote, idempotencyKey, situation, random);
-  const moves = quote.wanted.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const moves = movesOf(quote);
   const short = await reserveStock(tx, moves, order.id, now);
   if (short.length > 0) return refuse('checkout.soldMeanwhile');
   // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid has left the shelf.
@@ -86,17 +96,32 @@ async function write(
   // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
   const customerId = buyer?.customerId ?? (await buyers.whoProved(tx, order.email));
   await insertOrder(tx, { ...order, customer_id: customerId }, lines);
+  const { visitor_id: visitorId } = quote.row;
+  const { receipt } = quote.priced;
+  for (const taking of takings) {
+    const taken = await taking.take(tx, { orderId: order.id, visitorId, customerId, email: order.email, receipt, now });
+    if (!taken.ok) return taken;
+  }
   const address = buyer && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
   if (buyer && address) await buyers.keepAddress(tx, buyer.customerId, address);
   if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
   await noteEvent(tx, event, order.id, 'placed', now);
   await takeOrdered(
     tx,
-    quote.row.visitor_id,
+    visitorId,
     quote.wanted.flatMap(({ cartLineId, quantity }) => (cartLineId ? [{ lineId: cartLineId, quantity }] : [])),
+    receipt.coupons.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
   );
   await emit(tx, 'order.placed', { orderId: order.id });
   return answerFor(tx, order.id);
+}
+
+/** Units of each variant, bought or given: a variant that is both is reserved once. */
+function movesOf({ wanted, priced }: Quote): StockMove[] {
+  const units = new Map<string, number>();
+  const all = [...wanted, ...priced.gifts.map(({ goods }) => ({ variantId: goods.variantId, quantity: 1 }))];
+  for (const { variantId, quantity } of all) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return [...units].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
 function variantOf({ variantId }: { variantId: string }): string {
@@ -110,7 +135,7 @@ async function answerFor(tx: Tx, orderId: string): Promise<Result<Placed>> {
 }
 
 async function withFreshFigures(
-  { db }: CheckoutTools,
+  { db, clock }: CheckoutTools,
   visitorId: string,
   slug: string,
   situation: Situation,
@@ -118,7 +143,8 @@ async function withFreshFigures(
 ): Promise<Result<Placed>> {
   const row = await findCheckout(db, slug, visitorId);
   if (!row) return result;
-  const checkout = checkoutView(await quoteCheckout(db, row, situation), situation);
+  const fresh = { ...situation, now: await databaseNow(db, clock) };
+  const checkout = checkoutView(await quoteCheckout(db, row, fresh), fresh);
   return { ok: false, refusal: { ...result.refusal, data: { checkout, totals: checkout.totals } } };
 }
 

@@ -3,7 +3,14 @@ import { wordError } from '../../platform/http/envelope.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
-import { likelyDestination, type OffersFor, type PricedGoods, priceGoods, type TaxFor } from '../cart/index.ts';
+import {
+  likelyDestination,
+  type OffersFor,
+  type PricedGoods,
+  priceGoods,
+  type Shopping,
+  type TaxFor,
+} from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import {
@@ -63,11 +70,12 @@ export async function quoteCheckout(
   const chosen = methods.find((method) => method.code === filled.shippingMethod);
   const destination = filled.address ? destinationOf(filled.address) : likelyDestination({ country });
   const tax = await taxFor(db, { destination }, { site, viewer }, now);
+  const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
     currency: viewer.prices.currency,
     tax,
     shipping: chosen ? feeOf(chosen, viewer.prices, tax.shipping.rate) : null,
-    offers: await offersFor(db, goods.values(), viewer, now),
+    offers,
   };
   const priced = priceGoods(wanted, goods, terms);
   const payments = optionsOf(allPayments, viewer);
@@ -83,6 +91,11 @@ export async function quoteCheckout(
     payments,
     errors: obstacles(filled, offer, priced.lines),
   };
+}
+
+function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping {
+  const { visitor_id: visitorId, email, coupons: codes, coupons_dropped: dropped } = row;
+  return { visitorId, email, wanted, codes, dropped, now };
 }
 
 function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: SiteViewer): Quote['payments'] {
@@ -124,8 +137,8 @@ export function checkoutView(
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
     lines: priced.lines,
-    coupons: [],
-    discounts: [],
+    coupons: priced.coupons,
+    discounts: priced.discounts,
     totals: priced.totals,
     errors: errors.map((error) => wordError(error, word)),
     orderNo: row.order_no,

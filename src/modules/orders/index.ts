@@ -1,4 +1,5 @@
 export { forgetOldBuyers } from './forget-buyers.service.ts';
+export type { GivesBack } from './give-back.ts';
 export { normalOrderNo } from './order.ts';
 export { paymentNext } from './order.view.ts';
 export {

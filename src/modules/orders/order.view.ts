@@ -17,7 +17,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     lines: lines.map((line) => lineView(line, currency)),
     amounts: amountsView(row, amount),
     shippingFee: amount(row.shipping_fee + (row.tax_included ? 0 : (row.receipt as Receipt).shippingTax)),
-    discounts: [],
+    discounts: row.discounts.map((each) => ({ ...each, amount: amount(each.amount) })),
     currency,
     email: row.email,
     phone: row.phone,
@@ -76,6 +76,6 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     quantity: line.quantity,
     subtotal: money(line.subtotal, currency),
     total: money(line.total, currency),
-    gift: null,
+    gift: line.gift_of,
   };
 }

@@ -55,6 +55,7 @@ const orderColumns = [
   'total',
   'refunded',
   'receipt',
+  'discounts',
   'address',
   'shipping_method',
   'payment_method',
@@ -83,6 +84,7 @@ const lineColumns = [
   'total',
   'tax',
   'tax_rate',
+  'gift_of',
 ] as const;
 
 export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
@@ -131,11 +133,13 @@ export async function claimOrders(tx: Tx, customerId: string, email: string): Pr
 function expired(db: Db, now: Date) {
   return db
     .selectFrom('customer_order')
-    .select(['id', 'status', 'pay_status'])
+    .select(['id', 'status', 'pay_status', 'delivery_status'])
     .where('status', '=', 'inProgress')
     .where('pay_status', '=', 'unpaid')
     .where('expires_at', '<=', now);
 }
+
+export type ExpiredOrder = NonNullable<Awaited<ReturnType<typeof lockExpired>>>;
 
 /** Unpaid orders whose time is over, a few at once. */
 export function expiredOrders(db: Db, now: Date, limit: number) {

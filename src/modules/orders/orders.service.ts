@@ -7,6 +7,7 @@ import { hashToken, type Random } from '../../platform/random.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { releaseStock, stockTags } from '../catalog/index.ts';
+import type { GivesBack } from './give-back.ts';
 import { allows, normalOrderNo } from './order.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
@@ -16,6 +17,7 @@ export interface OrderTools {
   clock: Clock;
   random: Random;
   emit: Emit;
+  returnTakings: readonly GivesBack[];
 }
 
 /** What proves that an order is one's own: the e-mail it was placed with, or the key that placing answered. */
@@ -52,21 +54,29 @@ export async function expireOrders(tools: OrderTools): Promise<number> {
 }
 
 /** False when another process works on it, or it was paid meanwhile. */
-function expire({ db, clock, random, emit }: OrderTools, id: string): Promise<boolean> {
+function expire(tools: OrderTools, id: string): Promise<boolean> {
+  const { db, clock } = tools;
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const order = await repo.lockExpired(tx, id, now);
     if (!order || !allows(order, 'cancel')) return false;
-    await cancel(tx, id, random.id(), now, emit);
+    await cancel(tx, order, now, tools);
     return true;
   });
 }
 
-async function cancel(tx: Tx, orderId: string, eventId: string, now: Date, emit: Emit): Promise<void> {
+async function cancel(
+  tx: Tx,
+  { id: orderId, delivery_status }: repo.ExpiredOrder,
+  now: Date,
+  { random, emit, returnTakings }: OrderTools,
+): Promise<void> {
   await repo.markCancelled(tx, orderId);
   const variantIds = await releaseStock(tx, orderId, now);
   await announce(tx, await stockTags(tx, variantIds, true));
-  await repo.noteEvent(tx, eventId, orderId, 'expired', now);
+  const order = { id: orderId, shipped: delivery_status !== 'notShipped' };
+  for (const each of returnTakings) await each.giveBack(tx, order, now);
+  await repo.noteEvent(tx, random.id(), orderId, 'expired', now);
   await emit(tx, 'order.cancelled', { orderId });
 }
 

@@ -28,13 +28,13 @@ export const offersIn =
     const running = wanted.length > 0 ? await runningRows(db, now) : [];
     const skus = running.length > 0 ? await coveredSkus(db, running, wanted) : new Map<string, string[]>();
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
-    const offers: Offers = { promotions, coupons: [], now };
+    const offers = { promotions, now };
     const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
-    return { offers, news };
+    return { promotions, news };
   };
 
 interface Known {
-  offers: Offers;
+  offers: Pick<Offers, 'promotions' | 'now'>;
   running: PromotionRow[];
   viewer: PromotionViewer;
   words: Words;
@@ -58,7 +58,7 @@ function newsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart
 }
 
 /** The lines that a promotion is about, unless that is the whole order, and where all that it covers is shown. */
-function aboutOf(id: string, lines: BasketLine[], { promotions }: Offers, slug: string) {
+function aboutOf(id: string, lines: BasketLine[], { promotions }: Known['offers'], slug: string) {
   const scope = new Set(promotions.find((each) => each.id === id)?.scope);
   const lineIds = lines.filter(({ sku }) => scope.has(sku)).map((line) => line.id);
   return { id, lineIds, path: promotionPath(slug) };

@@ -32,10 +32,11 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 
 /** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */
 async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
-  const kept = await changeCheckout(tools.shop, visitorId, body, context.situation);
+  const { ip } = context.request;
+  const kept = await changeCheckout(tools.shop, visitorId, body, context.situation, ip);
   const missing = kept.ok ? firstOffers(kept.value) : {};
   if (!kept.ok || Object.keys(missing).length === 0) return kept;
-  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.situation);
+  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.situation, ip);
 }
 
 function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMethods }: Checkout) {

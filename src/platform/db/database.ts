@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type * as coupons from './coupon-tables.ts';
 import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
 import type * as lists from './list-tables.ts';
@@ -49,6 +50,10 @@ export interface Database {
   page_time: tables.PageTimeTable;
   promotion: promotions.PromotionTable;
   list_source: promotions.ListSourceTable;
+  coupon: coupons.CouponTable;
+  coupon_code: coupons.CouponCodeTable;
+  coupon_use: coupons.CouponUseTable;
+  coupon_claim: coupons.CouponClaimTable;
   favourite: tables.FavouriteTable;
   bought_together: tables.BoughtTogetherTable;
   visitor: sales.VisitorTable;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { Json, StoredAddress, StoredImage, TextColumn, Time } from './tables.ts';
 
@@ -14,6 +14,8 @@ export interface CartTable {
   id: string;
   visitor_id: string;
   version: Generated<number>;
+  coupons: Generated<string[]>;
+  coupons_dropped: Generated<string[]>;
   created_at: Time;
   updated_at: Time;
 }
@@ -62,6 +64,8 @@ export interface CheckoutTable {
   remark: Generated<string>;
   /** Whether the address joins the customer's own once the order is placed. */
   keep_address: Generated<boolean>;
+  coupons: Generated<string[]>;
+  coupons_dropped: Generated<string[]>;
   created_at: Time;
   updated_at: Time;
 }
@@ -72,6 +76,14 @@ export interface CheckoutLineTable {
   cart_line_id: string | null;
   position: number;
   quantity: number;
+}
+
+/** What took something off an order, in minor units of its currency. */
+export interface StoredDiscount {
+  source: 'promotion' | 'coupon';
+  code: string;
+  title: string;
+  amount: number;
 }
 
 export interface OrderTable {
@@ -100,6 +112,7 @@ export interface OrderTable {
   total: number;
   refunded: Generated<number>;
   receipt: Json<object>;
+  discounts: JSONColumnType<StoredDiscount[], string | undefined>;
   address: StoredAddress;
   billing_address: StoredAddress | null;
   shipping_method: Json<{ code: string; name: string }>;
@@ -130,6 +143,8 @@ export interface OrderLineTable {
   total: number;
   tax: number;
   tax_rate: number;
+  /** The code of the coupon that gives it away. */
+  gift_of: Generated<string | null>;
 }
 
 export interface OrderEventTable {

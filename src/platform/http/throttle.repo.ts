@@ -22,6 +22,12 @@ export async function takeTurn(db: Db, { key, share, now, full }: Turn): Promise
   return kept?.until ?? now;
 }
 
+/** Gives a turn back that was not needed. */
+export async function returnTurn(db: Db, { key, share, now }: Omit<Turn, 'full'>): Promise<void> {
+  const before = sql<Date>`until - ${share}::float8 * interval '1 millisecond'`;
+  await db.updateTable('throttle').set({ until: before }).where('key', '=', key).where('until', '>', now).execute();
+}
+
 /** Forgets what was tried so long ago that it counts no more. */
 export async function forgetTurns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<', now).execute();

@@ -131,6 +131,8 @@ export const couponEffect = z.object({
   problem: z.enum(couponReasons).nullable(),
   /** The reason in the shopper's words; null when it has an effect. */
   message: z.string().nullable(),
+  /** Taken off because whoever signed in, or the e-mail that was entered, has used it as often as one may; told of until codes change. */
+  dropped: z.boolean(),
 });
 
 /** The codes of a cart, all of them: those that are not sent are taken off it. */

@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Result } from '../../shared/refusal.ts';
+import type { PricedGoods } from '../cart/index.ts';
+
+/** An order that is being written, as whoever gives something to it sees it. */
+export interface TakingFor {
+  orderId: string;
+  visitorId: string;
+  /** The account that the order belongs to; null for a guest. */
+  customerId: string | null;
+  email: string;
+  receipt: PricedGoods['receipt'];
+  /** By the database's clock. */
+  now: Date;
+}
+
+/** What an order takes besides stock, e.g. a use of a coupon or money of a gift card; the shop wires in what there is. */
+export interface Taking {
+  /** Variants that it may add to an order with these codes: they are locked together with those of the lines. */
+  variants?(tx: Tx, codes: readonly string[]): Promise<string[]>;
+  /** Takes it, or refuses: then nothing at all is written, and the shopper gets the reason with fresh figures. */
+  take(tx: Tx, order: TakingFor): Promise<Result<null>>;
+}

@@ -1,0 +1,51 @@
+import { ok, type Result, tooMany } from '../../shared/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { addressGroup } from './address-group.ts';
+import { returnTurn } from './throttle.repo.ts';
+import type { Throttle } from './throttle.ts';
+
+/** Who tries a code: where from, and the visitor that they shop as, signed in or not. */
+export interface Guesser {
+  ip: string;
+  visitorId: string | null;
+}
+
+/**
+ * Looks a code up for somebody who may be guessing: 20 wrong ones an hour per address and per visitor, of coupons and gift
+ * cards together (`docs/contract.md` §3). A right one costs nothing; once the wrong ones are used up, right ones are refused
+ * (429) like wrong ones. Null for a code that there is not. What needs no guessing, e.g. a code of one's own, is looked up without.
+ */
+export type Guess = <T>(who: Guesser, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
+
+const pace = { count: 20, seconds: 3600 };
+
+/** For a shop without limits. */
+export const guessFreely: Guess = async (_who, lookUp) => ok(await lookUp());
+
+export function createGuess(db: Db, clock: Clock, throttle: Throttle): Guess {
+  return async (who, lookUp) => {
+    const taken: string[] = [];
+    // Taken before it is looked up, so that a hundred tries at once are no more than twenty.
+    for (const key of keysOf(who)) {
+      const wait = await throttle(key, pace);
+      if (wait !== null) {
+        await giveBack(db, clock, taken);
+        return tooMany(wait);
+      }
+      taken.push(key);
+    }
+    const found = await lookUp();
+    if (found !== null) await giveBack(db, clock, taken);
+    return ok(found);
+  };
+}
+
+function keysOf({ ip, visitorId }: Guesser): string[] {
+  return [`coupon address ${addressGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
+}
+
+async function giveBack(db: Db, clock: Clock, keys: string[]): Promise<void> {
+  const share = (pace.seconds * 1000) / pace.count;
+  for (const key of keys) await returnTurn(db, { key, share, now: clock.now() });
+}
