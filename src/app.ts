@@ -23,6 +23,7 @@ import {
 } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
+import { giftCardAdminRoutes } from './modules/giftcards/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { followPromotions, promotionAdminRoutes, promotionRoutes, promotionsTag } from './modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
@@ -157,6 +158,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
     ...promotionAdminRoutes({ ...tools, baseCurrency: () => tools.site().baseCurrency }),
+    ...giftCardAdminRoutes(tools),
     ...promotionRoutes(views.reader, views.reader),
     ...cartRoutes(tools, {
       viewOf: views.view,

@@ -6,6 +6,7 @@ export const moduleEdges = {
   addressbook: ['customers', 'shipping'],
   staff: [],
   pricing: [],
+  giftcards: [],
   payments: [],
   site: ['addresses', 'design'],
   tax: ['pricing', 'site'],

@@ -27,6 +27,7 @@ export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
       'tag',
       'promotion',
       'coupon',
+      'giftCard',
       'review',
       'comment',
       'inquiry',
@@ -42,6 +43,7 @@ export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
     ...reading('page'),
     ...reading('menu'),
     ...reading('stock'),
+    ...reading('giftCard'),
     ...['order', 'return', 'review', 'comment', 'inquiry'].map(all),
   ],
   editor: [

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type * as coupons from './coupon-tables.ts';
 import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
+import type * as giftCards from './gift-card-tables.ts';
 import type * as lists from './list-tables.ts';
 import type * as promotions from './promotion-tables.ts';
 import type * as sales from './sales-tables.ts';
@@ -54,6 +55,9 @@ export interface Database {
   coupon_code: coupons.CouponCodeTable;
   coupon_use: coupons.CouponUseTable;
   coupon_claim: coupons.CouponClaimTable;
+  gift_card: giftCards.GiftCardTable;
+  gift_card_entry: giftCards.GiftCardEntryTable;
+  checkout_gift_card: giftCards.CheckoutGiftCardTable;
   favourite: tables.FavouriteTable;
   bought_together: tables.BoughtTogetherTable;
   visitor: sales.VisitorTable;

@@ -1,0 +1,110 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/db/database.ts';
+
+export type NewEntry = Insertable<Database['gift_card_entry']>;
+export type NewCard = Insertable<Database['gift_card']>;
+export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+// Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
+const columns = ['id', 'tail', 'currency', 'balance', 'expires_at', 'enabled', 'note', 'created_at'] as const;
+
+export function findCard(db: Db, id: string) {
+  return db.selectFrom('gift_card').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function cardsByHash(db: Db, hashes: Buffer[]) {
+  if (hashes.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('gift_card')
+    .select([...columns, 'code_hash'])
+    .where('code_hash', 'in', hashes)
+    .execute();
+}
+
+/** Holds cards until the transaction ends, in the order of their ids, so that no two orders wait for each other. */
+export function lockCards(tx: Tx, ids: string[]): Promise<CardRow[]> {
+  return tx
+    .selectFrom('gift_card')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertCards(tx: Tx, cards: NewCard[]): Promise<void> {
+  await tx.insertInto('gift_card').values(cards).execute();
+}
+
+export async function updateCard(tx: Tx, id: string, change: Pick<CardRow, 'expires_at' | 'enabled' | 'note'>) {
+  await tx.updateTable('gift_card').set(change).where('id', '=', id).execute();
+}
+
+/** Takes a card away with its ledger. */
+export async function deleteCard(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('gift_card').where('id', '=', id).execute();
+}
+
+/** Writes into the ledger, which moves the balances. */
+export async function enter(tx: Tx, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insertInto('gift_card_entry').values(entries).execute();
+}
+
+/** What was put on cards when they were made. */
+export async function issuedOn(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('gift_card_entry')
+    .select(['card_id', 'amount'])
+    .where('kind', '=', 'issued')
+    .where('card_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ card_id, amount }) => [card_id, amount]));
+}
+
+export function entryByKey(db: Db, key: string) {
+  return db
+    .selectFrom('gift_card_entry')
+    .select(['card_id', 'amount', 'note'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The ledger of a card, the latest first. */
+export function entriesOf(db: Db, cardId: string, limit: number) {
+  return db
+    .selectFrom('gift_card_entry as entry')
+    .leftJoin('customer_order', 'customer_order.id', 'entry.order_id')
+    .select(['entry.kind', 'entry.amount', 'entry.balance', 'entry.note', 'entry.actor', 'entry.at', 'order_no'])
+    .where('card_id', '=', cardId)
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an order has ever taken from a card. */
+export async function isSpent(db: Db, cardId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gift_card_entry')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'spent')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Cards whose code ends so, or whose note contains it; all where nothing is said. The latest first. */
+export async function listCards(db: Db, { tail, part }: { tail: string; part: string }, limit: number, offset: number) {
+  let rows = db.selectFrom('gift_card');
+  if (part) rows = rows.where((e) => e.or([e('tail', '=', tail), e('note', 'ilike', containing(part))]));
+  const [items, count] = await Promise.all([
+    rows.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: count.total };
+}
+
+/** A pattern for texts that hold these very characters. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,1 @@
+export { giftCardAdminRoutes } from './gift-card.admin.ts';

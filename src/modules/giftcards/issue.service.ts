@@ -1,0 +1,120 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import { hashToken, type Random } from '../../platform/random.ts';
+import type { GiftCardMake, GiftCardSave } from '../../shared/contracts/gift-cards.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { type CardRow, enter, insertCards, lockCards, updateCard } from './gift-card.repo.ts';
+import { codeLength, spacedCode, tailLength } from './gift-card.ts';
+
+export interface GiftCardTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+type Saved = Result<{ id: string; code: string | null }>;
+
+/** A card with its whole code, which nobody learns but whoever made it. */
+interface MadeCard {
+  id: string;
+  code: string;
+}
+
+/**
+ * Makes one card, whose code is answered this once, or changes until when and whether one may pay. Refuses (code 40, beside
+ * the field) a new one without an amount or a currency, or whose time is over, and another amount or currency of an old one.
+ */
+export async function saveCard(draft: GiftCardSave, staff: Staff, tools: GiftCardTools): Promise<Saved> {
+  const { id } = draft;
+  if (id) return transact(tools.db, (tx) => change(tx, { ...draft, id }, staff, tools));
+  const { amount, currency, enabled } = draft;
+  const errors = missing({ amount, currency });
+  if (amount === undefined || currency === undefined) return refuse('error.form', errors);
+  const made = await makeCards({ ...draft, amount, currency, count: 1 }, staff, tools, enabled);
+  const card = made.ok ? made.value.cards[0] : undefined;
+  if (!card) return made.ok ? notFound() : made;
+  return ok(card);
+}
+
+/** Makes cards in bulk, all with one amount, and answers their codes: nobody can read them again. */
+export function makeCards(
+  wish: GiftCardMake,
+  staff: Staff,
+  tools: GiftCardTools,
+  enabled = true,
+): Promise<Result<{ cards: MadeCard[] }>> {
+  const { db, clock, random } = tools;
+  return transact(db, async (tx) => {
+    if (wish.expiresAt && new Date(wish.expiresAt) <= clock.now())
+      return refuseField('expiresAt', 'past', 'giftCard.expiryPast');
+    const cards = Array.from({ length: wish.count }, () => ({ id: random.id(), code: random.code(codeLength) }));
+    await write(tx, cards, { ...wish, enabled }, staff, tools);
+    const { count, amount, currency, expiresAt, note } = wish;
+    const after = { count, amount, currency, expiresAt, note, ids: cards.map(({ id }) => id) };
+    const action = count === 1 ? 'giftCard:save' : 'giftCard:make';
+    const subject = count === 1 ? `giftCard:${after.ids[0]}` : 'giftCard';
+    await recordDeed(tx, { staff, action, subject, before: null, after }, tools);
+    return ok({ cards: cards.map(({ id, code }) => ({ id, code: spacedCode(code) })) });
+  });
+}
+
+async function write(
+  tx: Tx,
+  cards: MadeCard[],
+  { amount, currency, expiresAt, note, enabled }: GiftCardMake & { enabled: boolean },
+  staff: Staff,
+  { clock, random }: GiftCardTools,
+): Promise<void> {
+  const now = clock.now();
+  const common = { currency, expires_at: dateOf(expiresAt), enabled, note, created_at: now };
+  await insertCards(
+    tx,
+    cards.map(({ id, code }) => ({ id, code_hash: hashToken(code), tail: code.slice(-tailLength), ...common })),
+  );
+  const entry = { kind: 'issued' as const, amount, note, actor: staff.name, at: now };
+  await enter(
+    tx,
+    cards.map((card) => ({ id: random.id(), card_id: card.id, ...entry })),
+  );
+}
+
+async function change(
+  tx: Tx,
+  draft: GiftCardSave & { id: string },
+  staff: Staff,
+  tools: GiftCardTools,
+): Promise<Saved> {
+  const { id, expiresAt, enabled, note } = draft;
+  const [row] = await lockCards(tx, [id]);
+  if (!row) return notFound();
+  if (draft.amount !== undefined) return refuseField('amount', 'fixed', 'giftCard.adjustInstead');
+  if (draft.currency !== undefined && draft.currency !== row.currency)
+    return refuseField('currency', 'fixed', 'giftCard.currencyFixed');
+  await updateCard(tx, id, { expires_at: dateOf(expiresAt), enabled, note });
+  const deed = { action: 'giftCard:save', subject: `giftCard:${id}`, before: settingsOf(row) };
+  await recordDeed(tx, { staff, ...deed, after: { expiresAt, enabled, note } }, tools);
+  return ok({ id, code: null });
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+function settingsOf({ expires_at, enabled, note }: CardRow) {
+  return { expiresAt: expires_at?.toISOString() ?? null, enabled, note };
+}
+
+function missing({ amount, currency }: { amount: number | undefined; currency: CurrencyCode | undefined }) {
+  const errors: FieldRefusal[] = [];
+  if (amount === undefined) errors.push(fieldError('amount', 'required', 'giftCard.amountRequired'));
+  if (currency === undefined) errors.push(fieldError('currency', 'required', 'giftCard.currencyRequired'));
+  return errors;
+}
+
+function refuseField(field: string, rule: string, key: string): Result<never> {
+  return refuse('error.form', [fieldError(field, rule, key)]);
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { CurrencyCode } from '../../shared/money.ts';
+import type { Time } from './tables.ts';
+
+export interface GiftCardTable {
+  id: string;
+  code_hash: Buffer;
+  tail: string;
+  currency: CurrencyCode;
+  /** Moved by the ledger alone. */
+  balance: Generated<number>;
+  expires_at: Date | null;
+  enabled: Generated<boolean>;
+  note: Generated<string>;
+  created_at: Time;
+}
+
+export interface GiftCardEntryTable {
+  id: string;
+  no: Generated<number>;
+  card_id: string;
+  kind: 'issued' | 'adjusted' | 'spent' | 'returned' | 'refunded';
+  amount: number;
+  /** After it; the database writes it. */
+  balance: Generated<number>;
+  order_id: Generated<string | null>;
+  note: Generated<string>;
+  actor: Generated<string | null>;
+  key: Generated<string | null>;
+  at: Time;
+}
+
+export interface CheckoutGiftCardTable {
+  checkout_id: string;
+  card_id: string;
+  position: number;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money.ts';
+import { id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+
+/** As people type it: in any case, with or without dashes and blanks; compared without them (`docs/gift-cards.md`). */
+export const giftCardCode = z.string().trim().min(1).max(40);
+/** The most that may pay for one order. */
+export const mostGiftCards = 5;
+export const giftCardCodes = z.array(giftCardCode).max(mostGiftCards);
+
+/** Why a card pays nothing: no longer in use, over, of another currency, nothing on it, or nothing left to pay. */
+export const giftCardProblems = ['invalid', 'expired', 'currency', 'empty', 'nothing-left'] as const;
+const problem = z.enum(giftCardProblems).nullable();
+
+/** A card that is to pay for a checkout: what it pays, or why it does not. */
+export const giftCardEffect = z.object({
+  /** The end of its code, which names it as long as it is here: "•••• 7F2K". */
+  code: z.string(),
+  balance: moneySchema,
+  /** What it pays; null when it pays nothing. */
+  amount: moneySchema.nullable(),
+  expiresAt: isoTime.nullable(),
+  problem,
+  /** The reason in the shopper's words; null when it pays. */
+  message: z.string().nullable(),
+});
+
+/** What a card has paid for an order. */
+export const giftCardPaid = z.object({ code: z.string(), amount: moneySchema });
+
+export const giftCardCheckBody = z.object({ code: giftCardCode });
+export const giftCardCheck = z.object({
+  code: z.string(),
+  balance: moneySchema,
+  expiresAt: isoTime.nullable(),
+  /** Whether it can pay now. */
+  usable: z.boolean(),
+  problem,
+  message: z.string().nullable(),
+});
+
+const most = 100_000_000_000;
+const amount = z.int().min(1).max(most);
+const note = z.string().trim().max(200).default('');
+const expiresAt = z.iso.datetime({ offset: true }).nullable().default(null);
+
+/** One card: a new one has an amount and a currency; of one that there is, neither can be changed here. */
+export const giftCardSaveBody = z.object({
+  id: id.optional(),
+  amount: amount.optional(),
+  currency: z.enum(currencyCodes).optional(),
+  expiresAt,
+  enabled: z.boolean().default(true),
+  note,
+});
+/** `code` is told once, when the card is made: the shop keeps only its hash. */
+export const giftCardSaved = z.object({ id: z.string(), code: z.string().nullable() });
+
+export const giftCardMakeBody = z.object({
+  count: z.int().min(1).max(1000),
+  amount,
+  currency: z.enum(currencyCodes),
+  expiresAt,
+  note,
+});
+export const giftCardsMade = z.object({ cards: z.array(z.object({ id: z.string(), code: z.string() })) });
+
+/** `key` is the caller's own name of the adjustment: sent again under it, it is made once. */
+export const giftCardAdjustBody = z.object({
+  id,
+  delta: z
+    .int()
+    .min(-most)
+    .max(most)
+    .refine((delta) => delta !== 0),
+  reason: z.string().trim().min(1).max(200),
+  key: z.string().min(8).max(100).optional(),
+});
+export const giftCardFigures = z.object({ id: z.string(), balance: moneySchema });
+
+export const giftCardKey = z.object({ id });
+/** `keyword` is the end of a code, or a part of a note. */
+export const giftCardListBody = z.object({ keyword: z.string().trim().max(200).default(''), page, pageSize });
+
+export const giftCardAdmin = z.object({
+  ...{ id: z.string(), code: z.string(), balance: moneySchema },
+  /** What was put on it when it was made. */
+  issued: moneySchema,
+  ...{ expiresAt: isoTime.nullable(), enabled: z.boolean(), note: z.string(), createdAt: isoTime },
+  /** Whether it can pay now. */
+  usable: z.boolean(),
+});
+export const giftCardAdminList = listOf(giftCardAdmin);
+
+/** Everything that has moved a balance, the latest first. */
+export const giftCardEntry = z.object({
+  kind: z.enum(['issued', 'adjusted', 'spent', 'returned', 'refunded']),
+  /** Above 0 onto the card, below 0 off it. */
+  amount: moneySchema,
+  /** What was on it afterwards. */
+  balance: moneySchema,
+  orderNo: z.string().nullable(),
+  note: z.string(),
+  by: z.string().nullable(),
+  at: isoTime,
+});
+export const giftCardWithEntries = giftCardAdmin.extend({ entries: z.array(giftCardEntry) });
+
+export type GiftCardProblem = (typeof giftCardProblems)[number];
+export type GiftCardEffect = z.infer<typeof giftCardEffect>;
+export type GiftCardPaid = z.infer<typeof giftCardPaid>;
+export type GiftCardCheck = z.infer<typeof giftCardCheck>;
+export type GiftCardSave = z.output<typeof giftCardSaveBody>;
+export type GiftCardMake = z.output<typeof giftCardMakeBody>;
+export type GiftCardAdjust = z.output<typeof giftCardAdjustBody>;
+export type GiftCardAdmin = z.infer<typeof giftCardAdmin>;
+export type GiftCardWithEntries = z.infer<typeof giftCardWithEntries>;
+export type GiftCardFigures = z.infer<typeof giftCardFigures>;
