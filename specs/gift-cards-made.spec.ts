@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { GiftCardAdmin, GiftCardWithEntries } from '../src/shared/contracts/gift-cards.ts';
+import { cardRow, ledgerOf } from './support/gift-cards.repo.ts';
+import { meisShop } from './support/shop.ts';
+import { hire, mei } from './support/staff.ts';
+import { day } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+const owner = await mei(shop);
+
+type Made = { id: string; code: string };
+type Refused = { errors?: { field: string; message: string }[] };
+const make = (wish: object = {}) => owner.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...wish });
+const get = (id: string) => owner.does<GiftCardWithEntries>('giftCard/get', { id });
+const firstError = async (path: string, body: object) => {
+  const { code, data, msg } = await owner.call<Refused>(path, body);
+  return { code, ...(data?.errors?.[0] ?? { message: msg }) };
+};
+
+describe('Mei makes gift cards', () => {
+  test('of 50.00: the code is told once, and kept only as a hash with its last four characters', async () => {
+    const { id, code } = await make({ note: 'For Ben' });
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const card = await get(id);
+    expect(card).toMatchObject({
+      code: `•••• ${code.slice(-4)}`,
+      balance: { amount: 5000, currency: 'USD' },
+      issued: { amount: 5000 },
+      note: 'For Ben',
+      usable: true,
+      entries: [{ kind: 'issued', amount: { amount: 5000 }, balance: { amount: 5000 }, by: 'Owner', orderNo: null }],
+    });
+    const plain = code.replaceAll('-', '');
+    const { rows } = await sql<{ text: string }>`select c::text || e::text as text from gift_card c, gift_card_entry e
+      union all select a::text from audit_log a`.execute(db);
+    expect(rows.filter(({ text }) => text.includes(code) || text.includes(plain))).toEqual([]);
+    expect(JSON.stringify(await owner.does('giftCard/list'))).not.toContain(plain.slice(0, 12));
+  });
+
+  test('two hundred at once in yen, each with a code of its own', async () => {
+    const { cards } = await owner.does<{ cards: Made[] }>('giftCard/make', {
+      count: 200,
+      amount: 3000,
+      currency: 'JPY',
+      note: 'Spring market',
+    });
+    expect(new Set(cards.map(({ code }) => code)).size).toBe(200);
+    const found = await owner.does<{ items: GiftCardAdmin[]; total: number }>('giftCard/list', {
+      keyword: 'spring MARKET',
+      pageSize: 100,
+    });
+    expect([found.total, found.items[0]?.balance]).toEqual([200, { amount: 3000, currency: 'JPY' }]);
+    const last = cards[7]?.code ?? '';
+    const { items } = await owner.does<{ items: GiftCardAdmin[] }>('giftCard/list', {
+      keyword: last.slice(-4).toLowerCase(),
+    });
+    expect(items.map(({ id }) => id)).toContain(cards[7]?.id);
+  });
+
+  test('not without an amount and a currency, nor over from the start', async () => {
+    const { data } = await owner.call<Refused>('giftCard/save', { note: 'Nothing' });
+    expect(data.errors?.map(({ field }) => field)).toEqual(['amount', 'currency']);
+    const expiresAt = shop.clock.now().toISOString();
+    expect(await firstError('giftCard/save', { amount: 1, currency: 'USD', expiresAt })).toMatchObject({
+      field: 'expiresAt',
+      message: 'Choose a time in the future.',
+    });
+    expect((await owner.call('giftCard/save', { amount: 0, currency: 'USD' })).code).toBe(40);
+    expect((await owner.call('giftCard/save', { amount: 1.5, currency: 'USD' })).code).toBe(40);
+    expect((await owner.call('giftCard/save', { amount: 100, currency: 'BTC' })).code).toBe(40);
+  });
+});
+
+describe('of a card that there is', () => {
+  test('until when and whether it may pay can be changed, and neither its amount nor its currency', async () => {
+    const { id } = await make();
+    const expiresAt = new Date(shop.clock.now().getTime() + 30 * day).toISOString();
+    expect(await owner.does('giftCard/save', { id, expiresAt, enabled: false, note: 'Lost' })).toEqual({
+      id,
+      code: null,
+    });
+    expect(await get(id)).toMatchObject({ expiresAt, enabled: false, note: 'Lost', usable: false });
+    expect(await firstError('giftCard/save', { id, amount: 9000 })).toMatchObject({ field: 'amount' });
+    expect(await firstError('giftCard/save', { id, currency: 'EUR' })).toMatchObject({ field: 'currency' });
+    expect(await get(id)).toMatchObject({ balance: { amount: 5000, currency: 'USD' }, note: 'Lost' });
+  });
+
+  test('the balance is adjusted with a reason, once under one key, and never below nothing', async () => {
+    const { id } = await make();
+    const more = { id, delta: 1500, reason: 'An apology', key: 'apology-to-ben' };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.does('giftCard/adjust', more)));
+    expect(answers).toEqual(Array(3).fill({ id, balance: { amount: 6500, currency: 'USD' } }));
+    expect(await firstError('giftCard/adjust', { ...more, delta: 2 })).toMatchObject({ field: 'key' });
+    expect(await firstError('giftCard/adjust', { id, delta: -6501, reason: 'Too much' })).toEqual({
+      code: 40,
+      field: 'delta',
+      rule: 'min',
+      message: 'Only $65.00 is left on the card.',
+    });
+    await owner.does('giftCard/adjust', { id, delta: -6500, reason: 'Paid out' });
+    expect((await ledgerOf(db, id)).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['issued', 5000, 5000],
+      ['adjusted', 1500, 6500],
+      ['adjusted', -6500, 0],
+    ]);
+    expect((await cardRow(db, id)).balance).toBe(0);
+  });
+
+  test('twenty who take 4.00 off its 50.00 at once: twelve may, and 2.00 are left', async () => {
+    const { id } = await make();
+    const takes = Array.from({ length: 20 }, () => owner.call('giftCard/adjust', { id, delta: -400, reason: 'A cup' }));
+    const codes = (await Promise.all(takes)).map(({ code }) => code);
+    expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 40).length]).toEqual([12, 8]);
+    expect((await cardRow(db, id)).balance).toBe(200);
+  });
+
+  test('is taken away while nobody has paid with it', async () => {
+    const { id } = await make();
+    await owner.does('giftCard/remove', { id });
+    expect((await owner.call('giftCard/get', { id })).code).toBe(40);
+    expect((await owner.call('giftCard/remove', { id })).code).toBe(40);
+  });
+});
+
+describe('in the database itself', () => {
+  const tries = {
+    'a balance is not written': (id: string) => sql`update gift_card set balance = balance + 1 where id = ${id}`,
+    'a card does not begin with money on it': () =>
+      sql`insert into gift_card (id, code_hash, tail, currency, balance, created_at)
+        values (gen_random_uuid(), 'x', 'AAAA', 'USD', 100, now())`,
+    'a currency stays': (id: string) => sql`update gift_card set currency = 'EUR' where id = ${id}`,
+    'an entry is not changed': (id: string) => sql`update gift_card_entry set amount = 9999 where card_id = ${id}`,
+    'an entry is not removed': (id: string) => sql`delete from gift_card_entry where card_id = ${id}`,
+    'no entry takes more than there is': (id: string) =>
+      sql`insert into gift_card_entry (id, card_id, kind, amount, at) values (gen_random_uuid(), ${id}, 'adjusted', -5001, now())`,
+    'nothing is spent without an order': (id: string) =>
+      sql`insert into gift_card_entry (id, card_id, kind, amount, at) values (gen_random_uuid(), ${id}, 'spent', -1, now())`,
+  };
+
+  test.each(Object.entries(tries))('%s', async (_what, statement) => {
+    const { id } = await make();
+    await expect(statement(id).execute(db)).rejects.toThrow(/gift card|gift_card/);
+    expect((await cardRow(db, id)).balance).toBe(5000);
+    expect(await ledgerOf(db, id)).toMatchObject([{ kind: 'issued', amount: 5000, balance: 5000 }]);
+  });
+});
+
+test('who may: the manager makes cards, support looks them up, an editor does not see them; every change is in the log', async () => {
+  const manager = await hire(shop, 'Max', 'manager');
+  const { id } = await manager.does<Made>('giftCard/save', { amount: 100, currency: 'USD' });
+  await manager.does('giftCard/adjust', { id, delta: 50, reason: 'A gift' });
+  const support = await hire(shop, 'Sue', 'support');
+  expect(await support.does<GiftCardAdmin>('giftCard/get', { id })).toMatchObject({ balance: { amount: 150 } });
+  expect((await support.call('giftCard/adjust', { id, delta: 1, reason: 'x' })).code).toBe(30);
+  expect((await support.call('giftCard/save', { amount: 1, currency: 'USD' })).code).toBe(30);
+  const editor = await hire(shop, 'Eve', 'editor');
+  expect((await editor.call('giftCard/list')).code).toBe(30);
+  await manager.does('giftCard/remove', { id });
+  const { items } = await owner.does<{ items: { by: string; action: string }[] }>('log/list', {
+    subject: `giftCard:${id}`,
+  });
+  expect(items.map(({ by, action }) => `${by} ${action}`)).toEqual([
+    'Max giftCard:remove',
+    'Max giftCard:adjust',
+    'Max giftCard:save',
+  ]);
+});
