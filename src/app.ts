@@ -28,7 +28,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { followPromotions, promotionAdminRoutes, promotionRoutes, promotionsTag } from './modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
 import { countries, shippingRoutes } from './modules/shipping/index.ts';
-import { type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
+import { currencyRoutes, type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
 import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
 import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
@@ -95,7 +95,9 @@ async function forgetting(
   cache: PageCache,
   crawl: Crawlers,
 ) {
-  const drop = (tags: string[]) => {
+  const drop = (named: string[]) => {
+    // Of a changed rate only the site tells, and what promotions take off is said in every currency.
+    const tags = named.includes('site') ? [...named, promotionsTag] : named;
     views.forget(tags);
     cache.drop(tags);
     crawl.forget(tags);
@@ -147,6 +149,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),
     ...settingRoutes(tools),
+    ...currencyRoutes(tools),
     ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),

@@ -3,6 +3,7 @@ import { foldTallies, followCollections, recountTallies, reindex } from './modul
 import { deliverCode, forgetAccounts } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
+import { fetchRates } from './modules/site/index.ts';
 import { forgetStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
@@ -25,6 +26,7 @@ const longest = 600_000;
 
 const crontab = [
   '* * * * * orders:expire',
+  '37 */6 * * * rates:fetch',
   '41 */6 * * * orders:together',
   '23 * * * * orders:forget',
   '* * * * * stock:notice',
@@ -55,6 +57,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
+      'rates:fetch': () => fetchRates(tools),
       'orders:together': () => followTogether(tools),
       'orders:forget': () => forgetOldBuyers(tools),
       'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),

@@ -11,6 +11,7 @@ import {
   writeLowStock,
   writeOrderCancelled,
   writeOrderPlaced,
+  writeRatesKept,
 } from './modules/notifications/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
@@ -171,6 +172,7 @@ function letterListeners({ ownerEmail }: Config, letters: ReturnType<typeof lett
   return {
     'order.placed': [writeOrderPlaced(letters)],
     'order.cancelled': [writeOrderCancelled(letters)],
+    'rates.kept': [writeRatesKept(stock)],
     'stock.low': [writeLowStock(stock)],
     'stock.back': [writeBackInStock(stock)],
   };

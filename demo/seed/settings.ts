@@ -35,6 +35,8 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     stock: { lowAt: 3 },
     staff: { secondFactor: false },
     accounts: { passwordMin: 6 },
+    exchange: { source: '', mostChange: 1000 },
+    reductions: { showLowest: false },
   };
 }
 

@@ -26,6 +26,8 @@ export const settings: SiteSettings = {
   stock: { lowAt: 3 },
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
+  exchange: { source: '', mostChange: 1000 },
+  reductions: { showLowest: false },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

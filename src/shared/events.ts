@@ -12,6 +12,8 @@ export interface ShopEvents {
   'customer.erased': { customerId: string };
   /** Somebody opened an account by another customer's invitation. */
   'customer.referred': { customerId: string; referrerId: string };
+  /** Rates could not be fetched, or not be believed: those of before hold. */
+  'rates.kept': Record<string, never>;
   'stock.low': { variantIds: string[] };
   'stock.back': { variantId: string; alertIds: string[] };
 }

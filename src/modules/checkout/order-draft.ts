@@ -32,8 +32,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     email: filled.email,
     phone: address.phone,
     language,
-    currency: prices.currency,
-    rate: prices.rate,
+    ...rateOf(prices),
     status: 'inProgress' as const,
     delivery_status: 'notShipped' as const,
     subtotal: receipt.subtotal,
@@ -54,6 +53,11 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     ...paymentOf(quote, situation),
   };
   return { order, lines: linesOf(quote, id, random), event: random.id() };
+}
+
+/** Frozen with the order: payments and refunds are in this currency, whatever rates become (`docs/pricing.md` R8.4). */
+function rateOf({ base, currency, rate, at = null }: Situation['viewer']['prices']) {
+  return { currency, rate, rate_base: base, rate_at: at };
 }
 
 function checked(address: AddressInput | null): AddressInput {

@@ -19,6 +19,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     shippingFee: amount(row.shipping_fee + (row.tax_included ? 0 : (row.receipt as Receipt).shippingTax)),
     discounts: row.discounts.map((each) => ({ ...each, amount: amount(each.amount) })),
     currency,
+    exchange: exchangeView(row),
     email: row.email,
     phone: row.phone,
     address: row.address,
@@ -33,6 +34,10 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     shipments: [],
     timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   };
+}
+
+function exchangeView({ currency, rate, rate_base: base, rate_at: at }: OrderRow): Order['exchange'] {
+  return base && base !== currency ? { base, rate, at: at?.toISOString() ?? null } : null;
 }
 
 type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_status'>;

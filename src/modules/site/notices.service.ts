@@ -7,9 +7,10 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { mergeSettings } from './site.repo.ts';
-import type { AccountRules, StaffNotices, StaffRules } from './site.ts';
+import type { AccountRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
+type NoticeSettings = StaffNotices & StaffRules & AccountRules & ExchangeRules & ReductionRules;
 type RouterWish = Parameters<typeof saveRouter>[0];
 
 /**
@@ -17,7 +18,7 @@ type RouterWish = Parameters<typeof saveRouter>[0];
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
-  { notices, ...addresses }: RouterWish & { notices: Partial<StaffNotices & StaffRules & AccountRules> },
+  { notices, ...addresses }: RouterWish & { notices: Partial<NoticeSettings> },
   staff: Staff,
   tools: SettingTools,
 ): Promise<Result<null>> {
@@ -31,12 +32,12 @@ export function saveSettings(
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const { notifications, stock, staff: rules, accounts } = tools.site();
+    const { notifications, stock, staff: rules, accounts, exchange, reductions } = tools.site();
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { notifications, stock, staff: rules, accounts },
+      before: { notifications, stock, staff: rules, accounts, exchange, reductions },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

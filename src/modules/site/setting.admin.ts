@@ -1,6 +1,6 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Router } from '../../shared/addresses/router.ts';
-import { settingSaveBody, settingView } from '../../shared/contracts/addresses.ts';
+import { type SettingSaveBody, settingSaveBody, settingView } from '../../shared/contracts/addresses.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { ok } from '../../shared/refusal.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
@@ -26,12 +26,13 @@ export function settingRoutes(tools: SettingTools): Route[] {
       summary: 'Change the rules by which things have addresses, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock, staff, accounts }, call) => {
+      handler: async ({ router, free, notifications, stock, staff, accounts, ...money }, call) => {
         const notices = {
           ...(notifications && { notifications }),
           ...(stock && { stock }),
           ...(staff && { staff }),
           ...(accounts && { accounts }),
+          ...moneyRules(money, tools.site()),
         };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
         const wish = { router: router as Partial<Router>, free, notices };
@@ -45,7 +46,15 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-function viewOf({ router, formerRules, notifications, stock, staff, accounts }: Site) {
+type MoneyWish = Pick<SettingSaveBody, 'exchange' | 'reductions'>;
+
+/** What was sent about rates and reductions, over what is settled. */
+function moneyRules({ exchange, reductions }: MoneyWish, site: Site) {
+  const { source = site.exchange.source, mostChange = site.exchange.mostChange } = exchange ?? {};
+  return { ...(exchange && { exchange: { source, mostChange } }), ...(reductions && { reductions }) };
+}
+
+function viewOf({ router, formerRules, notifications, stock, staff, accounts, exchange, reductions }: Site) {
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  return { router, formerRules: former, notifications, stock, staff, accounts };
+  return { router, formerRules: former, notifications, stock, staff, accounts, exchange, reductions };
 }

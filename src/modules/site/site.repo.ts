@@ -10,12 +10,21 @@ import { plainSite, type Site, type SiteSettings } from './site.ts';
  */
 export async function readSite(db: Db): Promise<Site> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst();
-  const stored = await db.selectFrom('currency').select(['code', 'rate']).orderBy('position').orderBy('code').execute();
+  const stored = await db
+    .selectFrom('currency')
+    .select(['code', 'rate', 'updated_at'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
   const kept = row?.value as Partial<SiteSettings> | undefined;
   const settings = { ...plainSite, ...kept, router: { ...plainSite.router, ...kept?.router } };
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
-  const rates = others.map(({ code, rate }) => ({ code: code as CurrencyCode, rate }));
-  return { ...settings, design: await readDesign(db), rates: [{ code: settings.baseCurrency, rate: '1' }, ...rates] };
+  const rates = others.map(({ code, rate, updated_at: at }) => ({ code: code as CurrencyCode, rate, at }));
+  return {
+    ...settings,
+    design: await readDesign(db),
+    rates: [{ code: settings.baseCurrency, rate: '1', at: null }, ...rates],
+  };
 }
 
 /** The rules of addresses as stored, kept from changing until the transaction ends. */

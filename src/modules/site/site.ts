@@ -37,13 +37,28 @@ export interface AccountRules {
   accounts: { /** Characters of a password, at least. */ passwordMin: number };
 }
 
+/** Where rates come from. */
+export interface ExchangeRules {
+  exchange: {
+    /** Address of rates that are fetched four times a day; '' for none. */ source: string;
+    /** By how many basis points one may change between two fetchings to be believed: 1000 is 10 %. */ mostChange: number;
+  };
+}
+
+/** What is said beside a price that is crossed out. */
+export interface ReductionRules {
+  reductions: {
+    /** Whether the lowest price of the 30 days before is shown (EU 98/6/EC art. 6a). */ showLowest: boolean;
+  };
+}
+
 /** What is asked of those who work in the shop. */
 export interface StaffRules {
   staff: { /** Whether nobody may do anything without a second factor. */ secondFactor: boolean };
 }
 
 /** What a merchant settles for the whole shop. */
-export interface SiteSettings extends StaffNotices, StaffRules, AccountRules {
+export interface SiteSettings extends StaffNotices, StaffRules, AccountRules, ExchangeRules, ReductionRules {
   name: Text;
   description: Text;
   languages: Language[];
@@ -70,6 +85,8 @@ export interface CurrencyRate {
   code: CurrencyCode;
   /** One unit of the base currency in units of this one: a decimal string. */
   rate: string;
+  /** When it was set or fetched; null for the base currency. */
+  at: Date | null;
 }
 
 /** Settings and rates as they stand at one moment; read often, replaced whole. */
@@ -99,10 +116,12 @@ export const plainSite: SiteSettings = {
   stock: { lowAt: 3 },
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
+  exchange: { source: '', mostChange: 1000 },
+  reductions: { showLowest: false },
 };
 
-export function rateOf(site: Site, currency: CurrencyCode): string {
-  return site.rates.find((each) => each.code === currency)?.rate ?? '1';
+function rateOf(site: Site, currency: CurrencyCode): Omit<CurrencyRate, 'code'> {
+  return site.rates.find((each) => each.code === currency) ?? { rate: '1', at: null };
 }
 
 /** What a language calls itself. */
@@ -128,9 +147,18 @@ const languageNames: Partial<Record<Language, string>> = {
   vi: 'Tiếng Việt',
 };
 
+interface SitePrices {
+  base: CurrencyCode;
+  currency: CurrencyCode;
+  rate: string;
+  /** When the rate was set or fetched. */
+  at?: Date | null;
+}
+
 /** In whose words and prices a request is answered; rooms that show goods take it as it is. */
 export function viewerOf(site: Site, language: Language, currency: CurrencyCode) {
-  const prices = { base: site.baseCurrency, currency, rate: rateOf(site, currency) };
+  const { rate, at } = rateOf(site, currency);
+  const prices: SitePrices = { base: site.baseCurrency, currency, rate, at };
   return { language, defaultLanguage: site.defaultLanguage, prices, router: site.router };
 }
 

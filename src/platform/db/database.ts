@@ -38,6 +38,8 @@ export interface Database {
   product_category: lists.ProductCategoryTable;
   listing: lists.ListingTable;
   currency: tables.CurrencyTable;
+  former_rate: tables.FormerRateTable;
+  former_price: tables.FormerPriceTable;
   stock_movement: tables.StockMovementTable;
   stock_alert: tables.StockAlertTable;
   content_page: tables.ContentPageTable;

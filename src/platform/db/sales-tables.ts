@@ -99,6 +99,9 @@ export interface OrderTable {
   language: string;
   currency: string;
   rate: string;
+  /** The currency that the rate is of, and since when it held; null for orders of before they were kept. */
+  rate_base: string | null;
+  rate_at: Date | null;
   status: 'inProgress' | 'completed' | 'cancelled' | 'pendingCancellation';
   pay_status: 'unpaid' | 'paid';
   delivery_status: 'notShipped' | 'partlyShipped' | 'shipped';

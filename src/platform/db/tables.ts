@@ -147,7 +147,23 @@ export interface CurrencyTable {
   code: string;
   rate: string;
   position: number;
+  followed: Generated<boolean>;
+  source: Generated<string>;
   updated_at: Time;
+}
+
+export interface FormerRateTable {
+  currency: string;
+  until: Time;
+  rate: string;
+}
+
+/** `currency` is '' for base prices; `price` is null where there was none of its own in it. */
+export interface FormerPriceTable {
+  variant_id: string;
+  currency: string;
+  until: Time;
+  price: number | null;
 }
 
 export interface StockMovementTable {

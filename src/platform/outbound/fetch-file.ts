@@ -22,10 +22,12 @@ export interface FetchLimits {
   /** For the whole of it, redirects included. */
   milliseconds: number;
   signal?: AbortSignal | undefined;
+  /** What is wanted, as the header `accept` says it; pictures where nothing is said. */
+  accept?: string;
 }
 
 const redirects = 3;
-const headers = { accept: 'image/*', 'user-agent': 'Vitrine' };
+const userAgent = 'Vitrine';
 
 /**
  * Fetches the file at an address that somebody else wrote: http and https only. Each host's name is looked up once, every
@@ -35,6 +37,7 @@ const headers = { accept: 'image/*', 'user-agent': 'Vitrine' };
 export async function fetchFile(address: string, limits: FetchLimits): Promise<Buffer> {
   const late = AbortSignal.timeout(limits.milliseconds);
   const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
+  const headers = { accept: limits.accept ?? 'image/*', 'user-agent': userAgent };
   try {
     let url = webAddress(address);
     for (let hop = 0; hop <= redirects; hop++) {

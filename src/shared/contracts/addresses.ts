@@ -53,6 +53,14 @@ const staff = z.object({ secondFactor: z.boolean() });
 /** Characters that a customer's password has at least. */
 const accounts = z.object({ passwordMin: z.int().min(6).max(64) });
 
+/** Where rates are fetched from, '' for nowhere, and by how many basis points one may change at once to be believed. */
+const exchange = z.object({
+  source: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+  mostChange: z.int().min(1).max(100_000),
+});
+/** Whether the lowest price of the 30 days before a reduction is shown beside it. */
+const reductions = z.object({ showLowest: z.boolean() });
+
 /** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
 export const settingSaveBody = z.object({
   router: routerChanges.default({}),
@@ -61,6 +69,8 @@ export const settingSaveBody = z.object({
   stock: stock.optional(),
   staff: staff.optional(),
   accounts: accounts.optional(),
+  exchange: exchange.partial().optional(),
+  reductions: reductions.optional(),
 });
 
 export const settingView = z.object({
@@ -75,4 +85,8 @@ export const settingView = z.object({
   stock,
   staff,
   accounts,
+  exchange,
+  reductions,
 });
+
+export type SettingSaveBody = z.output<typeof settingSaveBody>;

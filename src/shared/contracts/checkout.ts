@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
-import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
 
 const checkoutSlug = z.string().min(10).max(60);
@@ -113,6 +113,8 @@ export const order = z.object({
   /** What was taken off, by the names of that day. */
   discounts: z.array(namedDiscount),
   currency: z.string(),
+  /** The rate that prices were converted at, frozen; null for an order in the currency that prices are kept in. */
+  exchange: z.object({ base: z.string(), rate: z.string(), at: isoTime.nullable() }).nullable(),
   email: z.string(),
   phone: z.string(),
   address: addressInput,

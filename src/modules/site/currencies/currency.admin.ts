@@ -1,0 +1,98 @@
+import { type Route, route, staffOf } from '../../../platform/http/route.ts';
+import { empty } from '../../../shared/contracts/common.ts';
+import * as contract from '../../../shared/contracts/currencies.ts';
+import { type CurrencyCode, currencies } from '../../../shared/money.ts';
+import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { type CurrencyRow, currencyRows } from './currency.repo.ts';
+import { readExchange } from './exchange.repo.ts';
+import { type ExchangeTools, fetchRates } from './fetch-rates.service.ts';
+import { type CurrencyTools, removeCurrency, saveCurrency } from './save-currency.service.ts';
+
+type Tools = CurrencyTools & ExchangeTools;
+const common = { who: 'staff', limit: 'default' } as const;
+
+/** Currencies and their rates as staff see and change them. */
+export function currencyRoutes(tools: Tools): Route[] {
+  return [...reading(tools), ...changing(tools)];
+}
+
+function reading(tools: Tools): Route[] {
+  return [
+    route({
+      ...{ ...common, path: '/api/admin/currency/list', may: 'currency:list', summary: 'Every currency with its rate' },
+      body: empty,
+      data: contract.currencyAdminList,
+      handler: async () => ok(await listView(tools)),
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/currency/get', may: 'currency:get', summary: 'One currency with its rate' },
+      body: contract.currencyKey,
+      data: contract.currencyAdmin,
+      handler: ({ code }) => one(code, tools),
+    }),
+  ];
+}
+
+function changing(tools: Tools): Route[] {
+  return [
+    route({
+      ...{ ...common, path: '/api/admin/currency/save', may: 'currency:save', summary: 'Offer a currency at a rate' },
+      body: contract.currencySaveBody,
+      data: contract.currencyAdmin,
+      handler: async (body, call) => {
+        const saved = await saveCurrency(body, staffOf(call), tools);
+        if (!saved.ok) return saved;
+        // What every process hears soon, this one says already.
+        await tools.site.refresh();
+        return one(body.code, tools);
+      },
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/currency/remove', may: 'currency:remove', summary: 'Offer a currency no more' },
+      body: contract.currencyKey,
+      data: empty,
+      handler: async ({ code }, call) => {
+        const removed = await removeCurrency(code, staffOf(call), tools);
+        if (!removed.ok) return removed;
+        await tools.site.refresh();
+        return ok({});
+      },
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/currency/fetch', may: 'currency:save', summary: 'Fetch the rates now' },
+      body: empty,
+      data: contract.currencyAdminList,
+      handler: async () => {
+        await fetchRates(tools);
+        await tools.site.refresh();
+        return ok(await listView(tools));
+      },
+    }),
+  ];
+}
+
+async function listView(tools: Tools) {
+  const items = await views(tools);
+  const { fetchedAt, problem, detail, refused, missing } = await readExchange(tools.db);
+  const exchange = { fetchedAt, problem, detail, refused, missing };
+  return { items, page: 1, pageSize: items.length, total: items.length, exchange };
+}
+
+async function one(wanted: CurrencyCode, tools: Tools): Promise<Result<contract.CurrencyAdmin>> {
+  const found = (await views(tools)).find(({ code }) => code === wanted);
+  return found ? ok(found) : notFound();
+}
+
+async function views({ db, site }: Tools): Promise<contract.CurrencyAdmin[]> {
+  const { baseCurrency, defaultCurrency } = site();
+  const others = (await currencyRows(db)).filter(({ code }) => code !== baseCurrency);
+  const base = { code: baseCurrency, rate: '1', position: -1, followed: false, source: '', updated_at: null };
+  return [base, ...others].map((row) => viewOf(row, { isBase: row === base, isDefault: row.code === defaultCurrency }));
+}
+
+type Shown = Omit<CurrencyRow, 'updated_at'> & { updated_at: Date | null };
+
+function viewOf({ code, rate, position, followed, source, updated_at }: Shown, is: object) {
+  const known = { code, ...currencies[code], rate, position, followed, source };
+  return { ...known, ...is, updatedAt: updated_at?.toISOString() ?? null } as contract.CurrencyAdmin;
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ExchangeState } from '../../../shared/contracts/currencies.ts';
+import { readSetting, saveSetting } from '../site.repo.ts';
+
+/** How fetching rates stands, and what is remembered between two of them. */
+export interface StoredExchange extends ExchangeState {
+  /** Since when there is this problem. */
+  since: string | null;
+  /** Whether staff were told of it. */
+  told: boolean;
+}
+
+const untried: StoredExchange = {
+  ...{ fetchedAt: null, problem: null, detail: '', refused: [], missing: [] },
+  ...{ since: null, told: false },
+};
+
+/** The name under which it is kept beside the settings. */
+const key = 'exchange';
+
+export async function readExchange(db: Db): Promise<StoredExchange> {
+  return { ...untried, ...((await readSetting(db, key)) as Partial<StoredExchange> | null) };
+}
+
+export function saveExchange(tx: Tx, state: StoredExchange): Promise<void> {
+  return saveSetting(tx, key, state);
+}

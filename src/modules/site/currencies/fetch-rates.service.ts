@@ -1,0 +1,95 @@
+import { announce } from '../../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Emit } from '../../../platform/events/events.repo.ts';
+import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
+import type { Reach } from '../../../platform/outbound/reach.ts';
+import type { LiveSite } from '../live-site.ts';
+import { type CurrencyRow, forgetRates, lockCurrencies, writeCurrency } from './currency.repo.ts';
+import { readExchange, type StoredExchange, saveExchange } from './exchange.repo.ts';
+import { against, jumps, readSheet } from './sheet.ts';
+
+export interface ExchangeTools {
+  db: Db;
+  clock: Clock;
+  emit: Emit;
+  site: LiveSite;
+  reach: Reach;
+}
+
+/** Of a file of rates: the European Central Bank's has 2 KB. */
+const limits = { bytes: 512 * 1024, milliseconds: 15_000 };
+const day = 86_400_000;
+/** Days for which former rates are kept, to say what a price was: reductions that last longer are looked back from roughly. */
+const remembered = 400;
+
+type Outcome = Pick<StoredExchange, 'problem' | 'detail' | 'refused' | 'missing'>;
+const fine: Outcome = { problem: null, detail: '', refused: [], missing: [] };
+
+/**
+ * Fetches rates from the address that the merchant settled, if there is one, and sets those of the currencies that follow it: all of
+ * them, or none where the source cannot be read or one of them jumped by more than the shop believes. Staff are told (`rates.kept`) once.
+ */
+export async function fetchRates(tools: ExchangeTools): Promise<void> {
+  const { db, clock, site } = tools;
+  const { source } = site().exchange;
+  if (!source) return;
+  // Before the transaction: nothing waits for somebody else's server.
+  const found = await ratesOf(source, tools);
+  await db.transaction().execute(async (tx) => {
+    const outcome = found instanceof Map ? await take(tx, found, source, tools) : found;
+    await conclude(tx, outcome, tools);
+  });
+  await forgetRates(db, new Date(clock.now().getTime() - remembered * day));
+}
+
+async function ratesOf(source: string, { reach, site }: ExchangeTools): Promise<Map<string, string> | Outcome> {
+  try {
+    const accept = 'application/json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
+    const text = (await fetchFile(source, { reach, accept, ...limits })).toString('utf8');
+    const sheet = readSheet(text);
+    return (sheet && against(site().baseCurrency, sheet)) ?? { ...fine, problem: 'nonsense' };
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    return { ...fine, problem: 'unreachable', detail: `${error.problem}: ${error.message}` };
+  }
+}
+
+async function take(tx: Tx, rates: Map<string, string>, source: string, tools: ExchangeTools): Promise<Outcome> {
+  const { baseCurrency, exchange } = tools.site();
+  const following = (await lockCurrencies(tx)).filter(({ code, followed }) => followed && code !== baseCurrency);
+  const missing = following.flatMap(({ code }) => (rates.has(code) ? [] : [code]));
+  const news = following.flatMap((row) => {
+    const to = rates.get(row.code);
+    return to ? [{ row, to }] : [];
+  });
+  const refused = news.flatMap(({ row: { code, rate: from }, to }) =>
+    jumps(from, to, exchange.mostChange) ? [{ code, from, to }] : [],
+  );
+  if (refused.length > 0) return { ...fine, problem: 'jump', refused, missing };
+  const host = new URL(source).host;
+  for (const { row, to } of news) await writeCurrency(tx, fetched(row, to, host, tools.clock.now()));
+  if (news.some(({ row, to }) => row.rate !== to)) await announce(tx, ['site']);
+  return { ...fine, missing };
+}
+
+function fetched(row: CurrencyRow, rate: string, source: string, now: Date): CurrencyRow {
+  return { ...row, rate, source, updated_at: now };
+}
+
+/** Keeps how it went. A source that is merely not there is news only after a day; what it says wrongly is news at once. */
+async function conclude(tx: Tx, outcome: Outcome, { clock, emit }: ExchangeTools): Promise<void> {
+  const before = await readExchange(tx);
+  const now = clock.now();
+  if (outcome.problem === null) {
+    await saveExchange(tx, { ...outcome, fetchedAt: now.toISOString(), since: null, told: false });
+    return;
+  }
+  const goesOn = before.problem === outcome.problem;
+  const since = goesOn && before.since ? before.since : now.toISOString();
+  const patience = outcome.problem === 'unreachable' ? day : 0;
+  const told = goesOn && before.told;
+  const tell = !told && now.getTime() - Date.parse(since) >= patience;
+  await saveExchange(tx, { ...outcome, fetchedAt: before.fetchedAt, since, told: told || tell });
+  if (tell) await emit(tx, 'rates.kept', {});
+}

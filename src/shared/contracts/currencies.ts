@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { currencyCodes } from '../money.ts';
+import { isoTime, listOf } from './common.ts';
+
+const code = z.enum(currencyCodes);
+/** One unit of the base currency in units of this one. */
+const rate = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/);
+
+export const currencySaveBody = z.object({
+  code,
+  rate,
+  /** Whether rates that are fetched replace it. */
+  followed: z.boolean().default(true),
+  /** Its place among the others; where none is sent it stays, or comes last. */
+  position: z.int().min(0).max(1000).optional(),
+  /** Makes it the one that shoppers see who chose none. */
+  isDefault: z.literal(true).optional(),
+});
+export const currencyKey = z.object({ code });
+
+export const currencyAdmin = z.object({
+  ...{ code, symbol: z.string(), decimals: z.int(), rate: z.string(), position: z.int() },
+  /** The one that prices are kept in; its rate is 1. */
+  isBase: z.boolean(),
+  isDefault: z.boolean(),
+  followed: z.boolean(),
+  /** Where the rate was fetched from; '' for one that somebody set. */
+  source: z.string(),
+  /** When the rate was set or fetched; null for the base currency. */
+  updatedAt: isoTime.nullable(),
+});
+
+/** How the last fetching of rates went. */
+export const exchangeState = z.object({
+  /** Null while none has been fetched. */
+  fetchedAt: isoTime.nullable(),
+  /** Why the rates of before were kept. */
+  problem: z.enum(['unreachable', 'nonsense', 'jump']).nullable(),
+  detail: z.string(),
+  /** Rates that changed by more than the shop believes. */
+  refused: z.array(z.object({ code: z.string(), from: z.string(), to: z.string() })),
+  /** Currencies that the source does not have. */
+  missing: z.array(z.string()),
+});
+export const currencyAdminList = listOf(currencyAdmin).extend({ exchange: exchangeState });
+
+export type CurrencySave = z.output<typeof currencySaveBody>;
+export type CurrencyAdmin = z.infer<typeof currencyAdmin>;
+export type ExchangeState = z.infer<typeof exchangeState>;
