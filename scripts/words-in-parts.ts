@@ -15,7 +15,7 @@ export const parts = {
   },
   offers: {
     keys: /^(codes|coupon)\./,
-    areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code'],
+    areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/code-chip'],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {

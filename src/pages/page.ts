@@ -7,7 +7,7 @@ import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
-import type { Site as SiteState } from '../shared/components.ts';
+import type { RefusedCode, Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
@@ -77,6 +77,8 @@ export interface Posted {
   /** The figures that were before the shopper's eyes (`shared/seen.ts`). */
   seen?: string;
   order?: Order;
+  /** A coupon's code that was refused. */
+  coupon?: RefusedCode;
   /** What came of a form of the door (`shared/door.ts`). */
   door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean };
 }

@@ -35,6 +35,12 @@ export interface Delivery {
   returnsPath: string | null;
 }
 
+/** A code that could not be used, and why. */
+export interface RefusedCode {
+  code: string;
+  message: string;
+}
+
 /** What a cart page says of a form that was sent without JavaScript. */
 export interface CartNews {
   /** Said above the lines, e.g. why something could not be put in. */
@@ -42,6 +48,8 @@ export interface CartNews {
   /** Said beside a line, by its id. */
   lines: Record<string, string>;
   removed: { title: string; sku: string; quantity: number } | null;
+  /** A coupon's code that was refused. */
+  coupon: RefusedCode | null;
 }
 
 /** What a checkout page says of its form that was sent without JavaScript, and what that form sends next time. */
@@ -55,6 +63,8 @@ export interface CheckoutReply {
   /** What was typed but could not be kept, and what is wrong with it. */
   typed: Record<string, string>;
   errors: FieldError[];
+  /** A coupon's code that was refused. */
+  coupon: RefusedCode | null;
 }
 
 export interface OrderAsked {

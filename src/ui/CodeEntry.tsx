@@ -15,6 +15,8 @@ interface CodeEntryProps {
    * field, `do="coupon-remove CODE"` takes one away.
    */
   name: 'coupon' | 'giftCard';
+  /** Of the field, for links to it. */
+  id?: string;
   label: string;
   /** What was entered, in the order to show it, each with its effect or its reason. */
   codes: CodeChip[];
@@ -30,7 +32,7 @@ interface CodeEntryProps {
  * A field for codes with those that were entered under it. It stands inside the form of a cart or checkout, of whose
  * handlers it keeps its own typing away; Enter adds.
  */
-export function CodeEntry({ name, label, codes, most, refused, onAdd, onRemove }: CodeEntryProps) {
+export function CodeEntry({ name, id, label, codes, most, refused, onAdd, onRemove }: CodeEntryProps) {
   const { t } = useShop();
   const { root, error, busy, said, add, remove } = useEntry(name, codes, refused?.message ?? '', onAdd, onRemove);
   return (
@@ -39,6 +41,7 @@ export function CodeEntry({ name, label, codes, most, refused, onAdd, onRemove }
         <div className="code-entry-field">
           <Field
             name={name}
+            {...(id && { id })}
             label={label}
             error={error}
             defaultValue={refused?.code}

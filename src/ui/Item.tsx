@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import { useShop } from './shop-context.tsx';
 
-type ItemLine = Pick<PricedLine, 'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total'>;
+type ItemLine = Pick<PricedLine, 'title' | 'specLabel' | 'image' | 'quantity' | 'subtotal' | 'total' | 'gift'>;
 
 interface ItemProps {
   line: ItemLine;
@@ -17,7 +17,7 @@ interface ItemProps {
 /** A line that can no longer be changed: picture with its count, what it is, what it comes to. */
 export function Item({ line, href, problem }: ItemProps) {
   const { t } = useShop();
-  const { title, specLabel, image, quantity, subtotal, total } = line;
+  const { title, specLabel, image, quantity, subtotal, total, gift } = line;
   return (
     <li className="item">
       <span className="item-picture">
@@ -30,6 +30,7 @@ export function Item({ line, href, problem }: ItemProps) {
       <span className="item-text">
         {href ? <a href={href}>{title}</a> : <span>{title}</span>}
         {specLabel && <span className="item-spec">{specLabel}</span>}
+        {gift && <span className="gift-mark">{t('common.gift')}</span>}
         {problem && <span className="item-problem">{problem}</span>}
       </span>
       <Price price={total} listPrice={money(subtotal.amount, subtotal.currency)} className="item-price" />

@@ -1,9 +1,11 @@
-import type { Totals } from '../shared/contracts/cart.ts';
+import type { NamedDiscount, Totals } from '../shared/contracts/cart.ts';
 import type { Money } from '../shared/money.ts';
 import { useShop } from './shop-context.tsx';
 
 interface SumsProps {
   totals: Totals;
+  /** What was taken off, by name; without them it is told by kind. */
+  discounts: NamedDiscount[];
   /** Words in place of a fee that is not known yet. */
   shippingUnknown?: string | undefined;
   /** The figures are about to change. */
@@ -11,15 +13,16 @@ interface SumsProps {
 }
 
 /** How a total comes about, line by line; what is nothing is left out. */
-export function Sums({ totals, shippingUnknown, busy }: SumsProps) {
+export function Sums({ totals, discounts, shippingUnknown, busy }: SumsProps) {
   const { t, money } = useShop();
-  const { items, promotionDiscount, couponDiscount, shipping, tax, taxIncluded, giftCard, total } = totals;
+  const { items, shipping, tax, taxIncluded, giftCard, total } = totals;
   return (
     <div className="sums-frame">
       <dl className="sums" aria-busy={busy || undefined}>
         <Sum name={t('common.items')} value={money(items)} />
-        <Discount name={t('common.promotion')} value={promotionDiscount} />
-        <Discount name={t('common.coupon')} value={couponDiscount} />
+        {named(totals, discounts).map(({ source, code, title, amount }) => (
+          <Discount key={`${source} ${code}`} name={title || t(`common.${source}`)} value={amount} />
+        ))}
         <Sum
           name={t('common.shipping')}
           value={shippingUnknown ?? (shipping.amount === 0 ? t('common.free') : money(shipping))}
@@ -31,6 +34,15 @@ export function Sums({ totals, shippingUnknown, busy }: SumsProps) {
       {taxIncluded && tax.amount > 0 && <p className="sum-note">{t('common.taxIncluded', { amount: money(tax) })}</p>}
     </div>
   );
+}
+
+/** An order that was placed before discounts had names tells only how much each kind took off. */
+function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDiscount[]): NamedDiscount[] {
+  if (discounts.length > 0) return discounts;
+  return [
+    { source: 'promotion', code: '', title: '', amount: promotionDiscount },
+    { source: 'coupon', code: '', title: '', amount: couponDiscount },
+  ];
 }
 
 function Sum({ name, value, className = '' }: { name: string; value: string; className?: string }) {

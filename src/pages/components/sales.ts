@@ -55,6 +55,7 @@ function replyOf({ posted, query, cart }: PageContext): CheckoutReply {
     attempted: posted?.attempted ?? seen !== null,
     typed: posted?.typed ?? {},
     errors: posted?.errors ?? [],
+    coupon: posted?.coupon ?? null,
   };
 }
 

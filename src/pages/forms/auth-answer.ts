@@ -86,6 +86,7 @@ function stepOf({ values }: Form, { code, data }: InsideAnswer): CodeStep | null
   return verifyId ? { kind: 'code', verifyId, sentTo: sentTo.slice(0, 300) } : null;
 }
 
-function errorsIn(data: unknown): FieldError[] {
+/** What an answer says is wrong with which field. */
+export function errorsIn(data: unknown): FieldError[] {
   return (data as { errors?: FieldError[] } | undefined)?.errors ?? [];
 }

@@ -1,21 +1,24 @@
 import { addToCart, readCart, removeLines, selectLines, updateLine } from '../../modules/cart/index.ts';
 import { createCheckout } from '../../modules/checkout/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
 import { cartSaying } from './cart-news.ts';
+import { changeCoupons, couponWish } from './coupon-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
  * The page of the cart is one form: whichever button is pressed, the numbers and ticks that were changed count first. The
- * button says what else: `checkout`, `remove <line>`, or `restore <quantity> <sku>` for what was removed just now.
+ * button says what else: `checkout`, `remove <line>`, `restore <quantity> <sku>` for what was removed just now, `coupon` for
+ * the code that was typed, or `coupon-remove <code>`.
  */
-export async function cartForm(form: Form) {
+export async function cartForm(form: Form, found: FoundPage) {
   const [action = '', ...rest] = (form.values.get('do') ?? '').split(' ');
   if (action === 'restore') return restore(form, Number(rest[0]), rest.slice(1).join(' '));
   const visitor = await form.context.visitor();
   if (!visitor) return goTo(form, '/cart', action === 'checkout' ? cartSaying({ said: 'empty' }) : undefined);
-  const { lines } = await readCart(form.tools.shop, visitor.id, form.context.cartView);
+  const { lines, coupons } = await readCart(form.tools.shop, visitor.id, form.context.cartView);
   const doomed = action === 'remove' ? lines.find(({ lineId }) => lineId === rest[0]) : undefined;
   const refused = await changeLines(
     form,
@@ -23,6 +26,10 @@ export async function cartForm(form: Form) {
     lines.filter((line) => line !== doomed),
   );
   if (doomed) return remove(form, visitor.id, doomed);
+  const wish = couponWish(form);
+  const present = coupons.map(({ code }) => code);
+  const unlucky = wish && (await changeCoupons(form, found, wish, { path: 'cart/coupons', body: {}, present }));
+  if (unlucky) return unlucky;
   if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartSaying(refused));
   return action === 'checkout' ? checkOut(form, visitor.id) : goTo(form, '/cart');
 }

@@ -45,7 +45,8 @@ export async function cartNews(context: PageContext, cart: PricedCart): Promise<
   };
   const removed = await removedLine(query.get('removed') ?? '', context);
   const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? word('error.form') : '');
-  return text || removed ? { text, lines, removed } : null;
+  const coupon = context.posted?.coupon ?? null;
+  return text || removed || coupon ? { text, lines, removed, coupon } : null;
 }
 
 async function saidText(context: PageContext): Promise<string> {

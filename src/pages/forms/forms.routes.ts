@@ -65,7 +65,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
     return unsubscribeForm(formOf(request, reply, tools, { values: new URLSearchParams(), ...found }), found);
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
-  if (found.kind === 'cart') return cartForm(form);
+  if (found.kind === 'cart') return cartForm(form, found);
   if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);

@@ -5,6 +5,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { receiveCart, useCart } from '../../stores/cart.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLines } from './CartLines.tsx';
+import { Coupons } from './Coupons.tsx';
 import { Promotions } from './Promotions.tsx';
 
 /**
@@ -30,6 +31,7 @@ export function component({ data }: ComponentInput<'cart'>) {
       {cart.lines.length > 0 && (
         <aside className="cart-summary" aria-label={t('cart.summary')}>
           <Promotions cart={cart} />
+          <Coupons cart={cart} refused={data.news?.coupon ?? null} />
           <CartFoot cart={cart} />
         </aside>
       )}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { reducing } from '../../../ui/code-chip.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, useCart } from '../../stores/cart.ts';
@@ -25,9 +26,9 @@ export function CartFoot({ cart }: { cart: PricedCart }) {
         {applied.map(({ id, title, amount }) => (
           <Sum key={id} name={title} value={`−${money(amount)}`} />
         ))}
-        {totals.couponDiscount.amount > 0 && (
-          <Sum name={t('common.coupon')} value={`−${money(totals.couponDiscount)}`} />
-        )}
+        {reducing(cart.coupons, cart.lines).map(({ code, title, amount }) => (
+          <Sum key={code} name={title || code} value={`−${money(amount)}`} />
+        ))}
         <Sum name={t('cart.subtotal')} value={money({ ...totals.items, amount: totals.items.amount - off })} strong />
       </dl>
       <p className="cart-note">{t(totals.taxIncluded ? 'cart.shippingLater' : 'cart.taxLater')}</p>

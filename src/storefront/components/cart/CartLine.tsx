@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PricedLine } from '../../../shared/contracts/cart.ts';
+import type { PricedCart, PricedLine } from '../../../shared/contracts/cart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -12,14 +12,16 @@ interface CartLineProps {
   line: PricedLine;
   /** What became of a number that was sent without JavaScript. */
   news: string;
+  /** A promotion that more of this would reach. */
+  reach: PricedCart['promotions'][number] | undefined;
   /** Whether there is anything else to buy, so that this may be left for another time. */
   canLeave: boolean;
   onRemove: () => void;
 }
 
 /** One line: what it is, what stands in its way, how many, what it costs. */
-export function CartLine({ line, news, canLeave, onRemove }: CartLineProps) {
-  const { t, productPath, money } = useShop();
+export function CartLine({ line, news, reach, canLeave, onRemove }: CartLineProps) {
+  const { t, path, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
   const { refusal, change } = useQuantity(line.lineId, news);
   const href = productPath(line.slug, line.sku);
@@ -39,6 +41,11 @@ export function CartLine({ line, news, canLeave, onRemove }: CartLineProps) {
         <p className="cart-line-problem" role="alert">
           {problem}
         </p>
+        {reach && !problem && (
+          <a className="cart-line-reach" href={path(reach.path)}>
+            {reach.title}
+          </a>
+        )}
       </div>
       <LinePrice line={line} />
       <Tools line={line} soldOut={soldOut} onChange={change} onRemove={onRemove} />

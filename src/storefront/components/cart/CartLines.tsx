@@ -5,6 +5,8 @@ import { ShoppingBag } from '../../../ui/header-icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CartLine } from './CartLine.tsx';
+import { GiftLine } from './GiftLine.tsx';
+import { reachesOf } from './Promotions.tsx';
 import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
 
@@ -12,20 +14,26 @@ import { ShippingGap } from './ShippingGap.tsx';
 export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNews | null }) {
   const { t, path } = useShop();
   const { removal, remove, undo } = useRemoval(news?.removed ?? null);
+  const [bought, gifts] = [cart.lines.filter(({ gift }) => !gift), cart.lines.filter(({ gift }) => gift)];
+  const reaches = reachesOf(cart);
   return (
     <div className="cart-content">
       {cart.lines.length > 0 && <ShippingGap cart={cart} />}
       <Removed removal={removal} onUndo={undo} />
       {cart.lines.length > 0 ? (
         <ul className="cart-lines">
-          {cart.lines.map((line) => (
+          {bought.map((line) => (
             <CartLine
               key={line.lineId}
               line={line}
               news={news?.lines[line.lineId] ?? ''}
-              canLeave={cart.lines.length > 1}
+              reach={reaches.get(line.lineId)}
+              canLeave={bought.length > 1}
               onRemove={() => void remove(line)}
             />
+          ))}
+          {gifts.map((line) => (
+            <GiftLine key={line.lineId} line={line} />
           ))}
         </ul>
       ) : (

@@ -6,6 +6,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Contact } from './Contact.tsx';
+import { Coupons } from './Coupons.tsx';
 import { Answer, NewsNotice } from './NewsNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { Remark } from './Remark.tsx';
@@ -41,6 +42,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <Contact form={form} signedIn={data.signedIn} />
         <AddressFields form={form} data={data} />
         <ShippingMethods form={form} />
+        <Coupons form={form} refused={data.reply.coupon} />
         <PaymentMethods form={form} />
         <Remark form={form} />
         <Place form={form} />

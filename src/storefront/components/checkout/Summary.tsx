@@ -8,7 +8,7 @@ import type { CheckoutState } from './checkout-store.ts';
 /** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */
 export function Summary({ state: { checkout, saving } }: { state: CheckoutState }) {
   const { t, money } = useShop();
-  const { lines, totals } = checkout;
+  const { lines, totals, discounts } = checkout;
   return (
     <details className="checkout-summary" ref={useOpenWhenWide()}>
       <summary className="checkout-summary-head">
@@ -25,6 +25,7 @@ export function Summary({ state: { checkout, saving } }: { state: CheckoutState 
         </ul>
         <Sums
           totals={totals}
+          discounts={discounts}
           busy={saving}
           shippingUnknown={checkout.shippingMethod ? undefined : t('checkout.shippingUnknown')}
         />

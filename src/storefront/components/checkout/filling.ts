@@ -22,7 +22,7 @@ export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promi
 }
 
 /** A checkout that became an order in another tab is refused with its number. */
-function noteOrder(store: CheckoutStore, data: unknown): void {
+export function noteOrder(store: CheckoutStore, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('orderNo' in data)) return;
   const { checkout } = store.getState();
   store.setState({ checkout: { ...checkout, orderNo: String(data.orderNo) } });

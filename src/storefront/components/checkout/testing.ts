@@ -92,6 +92,6 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
 
 /** What the server loads for the page of a checkout in the United States. For tests only. */
 export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): DataOf<'checkout'> {
-  const quiet = { key: 'key-of-this-page', seen: null, attempted: false, typed: {}, errors: [] };
+  const quiet = { key: 'key-of-this-page', seen: null, attempted: false, typed: {}, errors: [], coupon: null };
   return { checkout, regions: unitedStates, countries: [], reply: { ...quiet, ...reply }, signedIn: false, saved: [] };
 }

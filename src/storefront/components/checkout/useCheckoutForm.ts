@@ -15,6 +15,7 @@ import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { beginAnother, chooseSaved } from './saved-address.ts';
 import { createSaver, type Saver } from './saver.ts';
+import { setCoupons } from './set-coupons.ts';
 import { typedInto } from './typed.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -56,7 +57,18 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
     onChange,
     onBlur,
     onSubmit,
+    ...ownCodes(store, saver),
     ...ownAddresses(store, saver),
+  };
+}
+
+/** Codes are told at once, after everything that was typed before them. */
+function ownCodes(store: CheckoutStore, saver: Saver) {
+  return {
+    setCoupons: async (codes: string[]) => {
+      await saver.flush();
+      return setCoupons(store, api, codes);
+    },
   };
 }
 

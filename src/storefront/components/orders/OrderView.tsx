@@ -35,7 +35,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
             <Item key={line.lineId} line={line} href={productPath(line.slug)} />
           ))}
         </ul>
-        <Sums totals={order.amounts} />
+        <Sums totals={order.amounts} discounts={order.discounts} />
       </aside>
     </div>
   );

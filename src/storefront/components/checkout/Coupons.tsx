@@ -1,0 +1,33 @@
+import { CodeEntry } from '../../../ui/CodeEntry.tsx';
+import { couponChip } from '../../../ui/code-chip.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId } from './errors.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+interface CouponsProps {
+  form: CheckoutForm;
+  /** What the page says of a code that was sent without JavaScript. */
+  refused: { code: string; message: string } | null;
+}
+
+/** The coupons of the order, each with what it does. */
+export function Coupons({ form, refused }: CouponsProps) {
+  const shop = useShop();
+  const { coupons, lines } = form.state.checkout;
+  const codes = coupons.map(({ code }) => code);
+  return (
+    <Section title={shop.t('codes.coupons')}>
+      <CodeEntry
+        name="coupon"
+        id={controlId('coupon')}
+        label={shop.t('codes.coupon')}
+        codes={coupons.map((each) => couponChip(each, lines, shop))}
+        most={5}
+        refused={refused}
+        onAdd={(code) => form.setCoupons([...codes, code])}
+        onRemove={(code) => form.setCoupons(codes.filter((each) => each !== code))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PricedLine } from '../shared/contracts/cart.ts';
+import type { CouponEffect } from '../shared/contracts/coupons.ts';
+import type { Translate } from '../shared/messages.ts';
+import type { Money } from '../shared/money.ts';
+import type { CodeChip } from './CodeChips.tsx';
+
+interface Words {
+  t: Translate;
+  money: (value: Money) => string;
+}
+
+/** A coupon of a cart or checkout as a chip: what it takes off, what it gives, or why it does neither. */
+export function couponChip(
+  { code, title, amount, problem, message }: CouponEffect,
+  lines: Pick<PricedLine, 'gift' | 'title'>[],
+  { t, money }: Words,
+): CodeChip {
+  const gift = lines.find((line) => line.gift === code);
+  if (gift) return { code, title, works: true, text: t('codes.gift', { title: gift.title }) };
+  if (problem === null && amount) return { code, title, works: true, text: `−${money(amount)}` };
+  return { code, title, works: false, text: message ?? '' };
+}
+
+/** Coupons that take something off the sums; a present does not, it is a line. */
+export function reducing<C extends Pick<CouponEffect, 'code' | 'amount' | 'problem'>>(
+  coupons: C[],
+  lines: Pick<PricedLine, 'gift'>[],
+): (C & { amount: Money })[] {
+  return coupons.flatMap((each) =>
+    each.problem === null && each.amount && !lines.some(({ gift }) => gift === each.code)
+      ? [{ ...each, amount: each.amount }]
+      : [],
+  );
+}
