@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { saveSetting } from '../src/modules/site/index.ts';
 import { filledIn, place, placing, readyCheckout } from './support/buying.ts';
+import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
 import { day, opening, second } from './support/time-and-place.ts';
@@ -175,6 +177,20 @@ describe('the back office', () => {
     expect(await refused({ threshold: { kind: 'units', units: 0 } })).toEqual([40, 'threshold.units']);
     expect(await refused({ image: 'f'.repeat(24) })).toEqual([40, 'image']);
     expect(await refused({ slug: 'Not a slug' })).toEqual([40, 'slug']);
+  });
+
+  test('wants amounts of the currency that prices are kept in, whichever a shop shows first', async () => {
+    await saveSetting(shop.tools.db, 'site', { ...settings, defaultCurrency: 'EUR' });
+    await shop.tools.site.refresh();
+    const wish = { slug: 'ten-off', title: 'Ten off', everything: true, threshold: fromThree };
+    const save = (amounts: object) =>
+      owner.call<{ id: string }>('promotion/save', { ...wish, reduction: { kind: 'amount', amounts } });
+    expect((await save({ EUR: 1000 })).code).toBe(40);
+    const { code, data } = await save({ USD: 1000 });
+    expect(code).toBe(0);
+    await owner.does('promotion/remove', { id: data.id });
+    await saveSetting(shop.tools.db, 'site', settings);
+    await shop.tools.site.refresh();
   });
 
   test('lets a manager change promotions, writes down who did, and keeps others out', async () => {
