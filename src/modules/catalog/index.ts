@@ -37,6 +37,7 @@ export { assembleList, dropSources, listedIn, type Sources, sourcesOf } from './
 export { foldTallies, recount, recountTallies } from './lists/kept-tally.repo.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export { dropList } from './lists/relist.repo.ts';
+export { skusListed } from './lists/skus-listed.ts';
 export type { Survey } from './lists/survey.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';

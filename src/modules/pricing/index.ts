@@ -16,6 +16,9 @@ export type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
 export { mostCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
+export { draftTrouble } from './draft-trouble.ts';
+export { reductionIn, thresholdIn } from './offer-terms.ts';
+export { offerWords, offWords, reachedWords, reachWords, type Speech } from './offer-words.ts';
 export { priceBasket } from './priceBasket.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
 export type {

@@ -3,20 +3,21 @@ import type { Words } from '../../platform/locale/catalogue.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
-import { type Goods, listedIn } from '../catalog/index.ts';
+import { type Goods, skusListed } from '../catalog/index.ts';
 import {
   type BasketLine,
   type Offers,
   type PriceList,
   type Promotion,
   type Receipt,
+  reachWords,
+  reductionIn,
+  thresholdIn,
   untouched,
   withinReach,
 } from '../pricing/index.ts';
-import { reductionIn, thresholdIn } from './amounts.ts';
 import { type PromotionRow, runningRows } from './promotion.repo.ts';
 import { type PromotionViewer, promotionPath } from './promotion.view.ts';
-import { reachWords } from './wording.ts';
 
 /**
  * What takes something off goods as of now, in the shopper's words (`docs/contract.md` §5). Reads the database each time, in the
@@ -26,7 +27,8 @@ export const offersIn =
   (words: Words) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
     const wanted = [...goods];
     const running = wanted.length > 0 ? await runningRows(db, now) : [];
-    const skus = running.length > 0 ? await coveredSkus(db, running, wanted) : new Map<string, string[]>();
+    const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
+    const skus = await skusListed(db, lists, wanted);
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
     const offers = { promotions, now };
     const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
@@ -62,19 +64,6 @@ function aboutOf(id: string, lines: BasketLine[], { promotions }: Known['offers'
   const scope = new Set(promotions.find((each) => each.id === id)?.scope);
   const lineIds = lines.filter(({ sku }) => scope.has(sku)).map((line) => line.id);
   return { id, lineIds, path: promotionPath(slug) };
-}
-
-/** Which SKUs of the goods stand in the list of each promotion. */
-async function coveredSkus(db: Db, running: PromotionRow[], goods: Goods[]): Promise<Map<string, string[]>> {
-  const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
-  if (lists.length === 0) return new Map();
-  const listed = await listedIn(db, lists, [...new Set(goods.map(({ productId }) => productId))]);
-  const covered = new Map<string, string[]>();
-  for (const { listId, productId } of listed) {
-    const skus = goods.filter((each) => each.productId === productId).map(({ sku }) => sku);
-    covered.set(listId, [...(covered.get(listId) ?? []), ...skus]);
-  }
-  return covered;
 }
 
 function offerOf(

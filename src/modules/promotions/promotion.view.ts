@@ -4,10 +4,8 @@ import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import type { PriceList } from '../pricing/index.ts';
-import { reductionIn, thresholdIn } from './amounts.ts';
+import { offerWords, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';
-import { offerWords } from './wording.ts';
 
 export interface PromotionViewer {
   language: Language;

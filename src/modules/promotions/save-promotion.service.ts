@@ -13,6 +13,7 @@ import { claimAddress, releaseAddresses } from '../addresses/index.ts';
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
 import { harmless } from '../content/index.ts';
+import { draftTrouble } from '../pricing/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
 import { promotionsTag } from './tags.ts';
 
@@ -87,27 +88,16 @@ async function troubleWith(
   draft: PromotionSave,
   { baseCurrency }: Pick<PromotionTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
-  const { everything, productIds, categoryIds, collectionIds, startsAt, endsAt, threshold, reduction, image } = draft;
-  const base = baseCurrency();
-  if (!everything && productIds.length + categoryIds.length + collectionIds.length === 0)
-    return refuseField('productIds', 'required', 'promotion.onNothing');
-  if (startsAt && endsAt && new Date(startsAt) >= new Date(endsAt))
-    return refuseField('endsAt', 'order', 'promotion.endsFirst');
-  if (threshold.kind === 'amount' && threshold.amounts[base] === undefined)
-    return refuseField('threshold', 'required', 'promotion.baseAmount', { currency: base });
-  if (reduction.kind === 'amount' && reduction.amounts[base] === undefined)
-    return refuseField('reduction', 'required', 'promotion.baseAmount', { currency: base });
-  if (image && (await findImages(tx, [image])).length === 0) return refuseField('image', 'unknown', 'catalog.noImage');
-  return null;
+  const trouble = draftTrouble(draft, ['reduction', draft.reduction], baseCurrency());
+  if (trouble) return refuse('error.form', [trouble]);
+  const { image } = draft;
+  const isUnknown = image !== null && (await findImages(tx, [image])).length === 0;
+  return isUnknown ? refuse('error.form', [fieldError('image', 'unknown', 'catalog.noImage')]) : null;
 }
 
 async function claimed(tx: Tx, { id, slug }: PromotionRow, at: Date): Promise<Result<never> | null> {
   const claim = await claimAddress(tx, { space: 'promotion', slug, target: id }, at);
   return claim.ok ? null : claim;
-}
-
-function refuseField(field: string, rule: string, key: string, values?: Record<string, string>): Result<never> {
-  return refuse('error.form', [fieldError(field, rule, key, values)]);
 }
 
 function rowOf(draft: PromotionSave, id: string): PromotionRow {

@@ -1,8 +1,9 @@
 import type { Word } from '../../platform/locale/catalogue.ts';
 import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
-import type { Reachable, Reduction, Threshold } from '../pricing/index.ts';
+import type { Reduction, Threshold } from './discounts/offer.ts';
+import type { Reachable } from './discounts/within-reach.ts';
 
-interface Speech {
+export interface Speech {
   word: Word;
   currency: CurrencyCode;
   /** BCP 47 */
@@ -11,8 +12,11 @@ interface Speech {
 
 /** An offer in words: "Buy 3 or more: 10 % off", "From $50.00: $5.00 off". */
 export function offerWords(threshold: Threshold, reduction: Reduction, speech: Speech): string {
-  const { word, currency, tag } = speech;
-  const off = offWords(reduction, speech);
+  return reachedWords(threshold, offWords(reduction, speech), speech);
+}
+
+/** Some words of what is given, with what has to be in the basket first. */
+export function reachedWords(threshold: Threshold, off: string, { word, currency, tag }: Speech): string {
   if (threshold.kind === 'amount') {
     if (threshold.amount === 0) return off;
     return word('promotion.fromAmount', { amount: formatMoney(money(threshold.amount, currency), tag), off });
@@ -29,7 +33,8 @@ export function reachWords({ missing }: Reachable, reduction: Reduction, speech:
   return word('promotion.moreAmount', { amount: formatMoney(money(missing.amount, currency), tag), off });
 }
 
-function offWords(reduction: Reduction, { word, currency, tag }: Speech): string {
+/** What is taken off, in words: "10 % off". */
+export function offWords(reduction: Reduction, { word, currency, tag }: Speech): string {
   if (reduction.kind === 'amount') {
     return word('promotion.amountOff', { amount: formatMoney(money(reduction.amount, currency), tag) });
   }

@@ -1,7 +1,11 @@
-import type { Reward, Trigger } from '../../shared/contracts/promotions.ts';
-import { inCurrency, type PriceList, type Reduction, type Threshold } from '../pricing/index.ts';
+import type { CouponTrigger } from '../../shared/contracts/coupons.ts';
+import type { Reward } from '../../shared/contracts/promotions.ts';
+import type { Reduction, Threshold } from './discounts/offer.ts';
+import { inCurrency, type PriceList } from './priceList.ts';
 
-export function thresholdIn(trigger: Trigger, prices: PriceList): Threshold {
+/** What has to be in the basket, as the merchant wrote it, in the currency of a list. */
+export function thresholdIn(trigger: CouponTrigger, prices: PriceList): Threshold {
+  if (trigger.kind === 'none') return trigger;
   if (trigger.kind === 'units') return { kind: 'units', units: trigger.units };
   return { kind: 'amount', amount: inCurrency(trigger.amounts, prices) };
 }
