@@ -6,6 +6,7 @@ import { openShop } from './opening.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
+import { priceUsage, runPriceCommand } from './price-command.ts';
 import { linkLine, runStaffCommand, staffUsage } from './staff-command.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
@@ -18,14 +19,15 @@ const usage = `npm run shop -- COMMAND
   import inventory FILE.csv [--dry-run] [--by-difference]                 set stock by Shopify's inventory file
   seed --products N                                                       add N products for benchmarks
   owner link                                                              print a link that signs the owner in, once
-${staffUsage}`;
+${staffUsage}
+${priceUsage}`;
 
 const nothingToCopy =
   'No product was added: they are made from those of the shop, and it shows none. Start it once for the demo.';
 
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
-const commands: Record<string, Command> = { import: importProducts, export: exportProducts, seed, owner, staff };
+const commands: Record<string, Command> = { import: importProducts, export: exportProducts, seed, owner, staff, price };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
@@ -52,6 +54,11 @@ async function owner(_args: string[], tools: ShopTools): Promise<number> {
 
 async function staff(args: string[], tools: ShopTools): Promise<number> {
   const { text, code } = await runStaffCommand(args, tools);
+  return say(text ?? usage, code);
+}
+
+async function price(args: string[], tools: ShopTools): Promise<number> {
+  const { text, code } = await runPriceCommand(args, tools);
   return say(text ?? usage, code);
 }
 

@@ -54,6 +54,16 @@ export async function cartContents(db: Db, visitorId: string): Promise<CartConte
   return { version: cart.version, lines, coupons: cart.coupons, dropped: cart.coupons_dropped };
 }
 
+/** The visitor of a cart, by its id or by the visitor's own. */
+export async function ownerOfCart(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cart')
+    .select('visitor_id')
+    .where((e) => e.or([e('id', '=', id), e('visitor_id', '=', id)]))
+    .executeTakeFirst();
+  return row?.visitor_id ?? null;
+}
+
 /** How often the carts of these visitors were changed; none for those who have no cart. */
 export function cartVersions(db: Db, visitorIds: string[]): Promise<{ visitorId: string; version: number }[]> {
   return db

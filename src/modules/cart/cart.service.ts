@@ -35,11 +35,23 @@ export interface CartView {
 }
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
-export async function readCart(
-  { db, clock, offersFor, taxFor }: CartTools,
-  visitorId: string | null,
-  view: CartView,
-): Promise<PricedCart> {
+export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
+  const { priced, version } = await priceCart(tools, visitorId, view);
+  const { currency } = view.viewer.prices;
+  const gap = priced.receipt.goods > 0 ? await freeGap(tools.db, view, priced.receipt.goods) : null;
+  return {
+    lines: priced.lines,
+    promotions: priced.promotions,
+    coupons: priced.coupons,
+    totals: priced.totals,
+    count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
+    freeShippingGap: gap === null ? null : money(gap, currency),
+    version,
+  };
+}
+
+/** Prices what is in a visitor's cart as of now; changes nothing. */
+export async function priceCart({ db, clock, offersFor, taxFor }: CartTools, visitorId: string | null, view: CartView) {
   const contents = visitorId ? await repo.cartContents(db, visitorId) : repo.emptyCart;
   const { version, lines: rows, coupons: codes, dropped } = contents;
   const now = clock.now();
@@ -55,17 +67,7 @@ export async function readCart(
     offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now }),
     taxFor(db, { destination: likelyDestination(view) }, view, now),
   ]);
-  const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
-  const gap = priced.receipt.goods > 0 ? await freeGap(db, view, priced.receipt.goods) : null;
-  return {
-    lines: priced.lines,
-    promotions: priced.promotions,
-    coupons: priced.coupons,
-    totals: priced.totals,
-    count: priced.lines.reduce((sum, line) => sum + (line.gift === null ? line.quantity : 0), 0),
-    freeShippingGap: gap === null ? null : money(gap, currency),
-    version,
-  };
+  return { priced: priceGoods(wanted, goods, { currency, tax, shipping: null, offers }), version };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */

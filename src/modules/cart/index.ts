@@ -1,9 +1,10 @@
-export { cartCoupons, cartLines, cartVersions, holdCart } from './cart.repo.ts';
+export { cartCoupons, cartLines, cartVersions, holdCart, ownerOfCart } from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
 export {
   addToCart,
   type CartTools,
   type CartView,
+  priceCart,
   readCart,
   removeLines,
   selectLines,

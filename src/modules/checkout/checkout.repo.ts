@@ -121,6 +121,12 @@ export function findCheckout(db: Db, slug: string, visitorId: string) {
     .executeTakeFirst();
 }
 
+/** Whose a checkout is; null for an unknown slug. */
+export async function ownerOfCheckout(db: Db, slug: string): Promise<string | null> {
+  const row = await db.selectFrom('checkout').select('visitor_id').where('slug', '=', slug).executeTakeFirst();
+  return row?.visitor_id ?? null;
+}
+
 /** Holds a checkout until the transaction ends, so that it is placed by one sender at a time. */
 export async function lockCheckout(tx: Tx, slug: string, visitorId: string): Promise<boolean> {
   const row = await tx

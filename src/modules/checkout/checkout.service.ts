@@ -85,6 +85,12 @@ export async function getCheckout(
   return row ? ok(checkoutView(await quoteCheckout(db, row, situation), situation)) : notFound();
 }
 
+/** What a visitor's checkout comes to as of now, with the receipt that says why; null for somebody else's. */
+export async function priceCheckout(db: Db, visitorId: string, slug: string, situation: Situation) {
+  const row = await findCheckout(db, slug, visitorId);
+  return row ? (await quoteCheckout(db, row, situation)).priced : null;
+}
+
 /** Keeps what was filled in, complete or not, and answers the checkout with everything that is still missing. */
 export async function changeCheckout(
   tools: CheckoutTools,

@@ -17,6 +17,7 @@ export { mostCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftTrouble } from './draft-trouble.ts';
+export { type Explaining, explain } from './explain.ts';
 export { reductionIn, thresholdIn } from './offer-terms.ts';
 export { offerWords, offWords, reachedWords, reachWords, type Speech } from './offer-words.ts';
 export { priceBasket } from './priceBasket.ts';

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
+import { runPriceCommand } from '../src/price-command.ts';
+import { type CurrencyCode, currencies, currencyCodes, formatMoney } from '../src/shared/money.ts';
+import { letters, orderRow } from './support/books.repo.ts';
+import { place, readyCheckout } from './support/buying.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+import { totalsAddUp } from './support/totals.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const { db } = shop.tools;
+
+const rates: Partial<Record<CurrencyCode, string>> = {
+  ...{ EUR: '0.921658986', JPY: '149.535', CNY: '7.1183', GBP: '0.7799', AUD: '1.5301' },
+  ...{ CAD: '1.4', PHP: '58.705', INR: '88.7', RUB: '81.25' },
+};
+const skus = ['ODD-1', 'ODD-2', 'ODD-3', 'ODD-4'];
+const prices = [333, 1999, 745, 4];
+/** Its own price in yen wins over what 19.99 converts to. */
+const ownYen = 2980;
+
+let seed = 20_261_121;
+const any = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+
+beforeAll(async () => {
+  for (const [code, rate] of Object.entries(rates)) await owner.does('currency/save', { code, rate });
+  for (const [at, sku] of skus.entries()) {
+    const own = sku === 'ODD-2' ? [{ currency: 'JPY' as const, price: ownYen, listPrice: null }] : [];
+    const variant = { sku, price: prices[at] ?? 0, onHand: 10_000, prices: own };
+    await shop.save({ slug: sku.toLowerCase(), title: sku, categories: ['cups'], variants: [variant] });
+  }
+  const cups = (await owner.does<{ items: { id: string; slug: string }[] }>('category/list')).items.find(
+    ({ slug }) => slug === 'cups',
+  );
+  await owner.does('promotion/save', {
+    ...{ slug: 'cups', title: { en: 'A seventh off cups', zh: '杯子优惠' }, categoryIds: [cups?.id] },
+    ...{ threshold: { kind: 'units', units: 3 }, reduction: { kind: 'percent', basisPoints: 1428 } },
+  });
+  await owner.does('promotion/save', {
+    ...{ slug: 'large', title: 'Large orders', everything: true },
+    threshold: { kind: 'amount', amounts: { USD: 4000, JPY: 5000 } },
+    reduction: { kind: 'amount', amounts: { USD: 333, EUR: 299 } },
+  });
+});
+
+/** What a base price is in another currency, by arithmetic of its own: half up, to the minor unit (R8.2). */
+function converted(price: number, code: CurrencyCode): number {
+  const [units = '', fraction = ''] = (rates[code] ?? '1').split('.');
+  const below = 10n ** BigInt(fraction.length + (2 - currencies[code].decimals));
+  return Number((BigInt(price) * BigInt(units + fraction) * 2n + below) / (2n * below));
+}
+
+const unitPrice = (sku: string, code: CurrencyCode) =>
+  sku === 'ODD-2' && code === 'JPY' ? ownYen : converted(prices[skus.indexOf(sku)] ?? 0, code);
+
+async function anyCart(code: CurrencyCode) {
+  const ana = shop.visitor({ 'x-currency': code });
+  const wanted = skus.filter((_sku, at) => at === 0 || any(3) > 0).map((sku) => [sku, 1 + any(9)] as const);
+  for (const [sku, quantity] of wanted) await ana.post('cart/add', { sku, quantity });
+  return { ana, wanted };
+}
+
+describe('a basket comes to the same in the cart, at checkout and in the order, to the cent', () => {
+  test.each(currencyCodes.map((code) => [code]))('in %s', async (code) => {
+    for (const shippingMethod of ['standard', 'express']) {
+      const { ana, wanted } = await anyCart(code);
+      const cart = await ana.post('cart/get');
+      totalsAddUp(cart);
+      const expected = wanted.map(([sku, quantity]) => [sku, unitPrice(sku, code), unitPrice(sku, code) * quantity]);
+      expect(cart.lines.map(({ sku, unitPrice: each, subtotal }) => [sku, each.amount, subtotal.amount])).toEqual(
+        expected,
+      );
+      const checkout = await readyCheckout(ana, { shippingMethod });
+      totalsAddUp(checkout);
+      expect(checkout.lines.map(({ total }) => total)).toEqual(cart.lines.map(({ total }) => total));
+      const { shipping } = checkout.totals;
+      expect(checkout.totals.total.amount).toBe(cart.totals.total.amount + shipping.amount);
+      const placed = await place(ana, checkout);
+      const order = await ana.post('order/track', { ...placed });
+      expect(order.amounts).toEqual(checkout.totals);
+      expect(order.lines.map(({ total }) => total)).toEqual(cart.lines.map(({ total }) => total));
+      const row = await orderRow(db, placed.orderNo);
+      receiptAddsUp(row.receipt as Receipt);
+      expect([row.currency, row.rate, row.total]).toEqual([code, rates[code] ?? '1', order.amounts.total.amount]);
+      expect((await letters(db)).at(-1)?.text).toContain(formatMoney(order.amounts.total, 'en'));
+    }
+  });
+
+  test('also when she switches through all of them with one cart, and back', async () => {
+    const { ana } = await anyCart('USD');
+    const before = await ana.post('cart/get');
+    for (const code of currencyCodes) {
+      const there = await ana.speaking({ 'x-currency': code }).post('cart/get');
+      totalsAddUp(there);
+      for (const { sku, unitPrice: each } of there.lines) expect(each.amount).toBe(unitPrice(sku, code));
+    }
+    expect((await ana.post('cart/get')).totals).toEqual(before.totals);
+  });
+
+  test('a dearer thing never becomes the cheaper one elsewhere', async () => {
+    for (const code of currencyCodes) {
+      const { items } = await shop
+        .visitor({ 'x-currency': code })
+        .post('product/list', { category: 'cups', sort: 'priceAsc', pageSize: 100 });
+      const amounts = items
+        .filter(({ slug }) => slug.startsWith('odd-') && slug !== 'odd-2')
+        .map(({ price }) => price.min.amount);
+      expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+    }
+  });
+});
+
+describe('npm run shop -- price explain', () => {
+  const explain = (...args: string[]) => runPriceCommand(['explain', ...args], shop.tools);
+
+  test('says step by step why Ana’s order, her checkout and her cart cost what they do', async () => {
+    const ana = shop.visitor({ 'x-currency': 'EUR' });
+    await ana.post('cart/add', { sku: 'ODD-1', quantity: 3 });
+    const checkout = await readyCheckout(ana);
+    const ofCheckout = await explain(checkout.slug, '--currency', 'EUR');
+    const { visitor_id: visitorId } = await db
+      .selectFrom('checkout')
+      .select('visitor_id')
+      .where('slug', '=', checkout.slug)
+      .executeTakeFirstOrThrow();
+    const ofCart = await explain(visitorId, '--currency', 'EUR');
+    const { orderNo } = await place(ana, checkout);
+    const { text, code } = await explain(orderNo.toLowerCase());
+    expect(code).toBe(0);
+    // 3.33 × 0.921658986 = 3.069…; 14.28 % of 9.21 = 1.315…; 5.00 × 0.921658986 = 4.608…; of 7.89 and 4.61 a tenth each is tax
+    expect(text?.split('\n').slice(1)).toEqual([
+      'ODD-1  3 × €3.07 = €9.21',
+      '       Promotion A seventh off cups: −€1.32',
+      '       Goods after discounts: €7.89',
+      '       Shipping: €4.61; free from €46.08, €38.19 to go',
+      'ODD-1  Tax of the line, 10 %: €0.72 of the €7.89 (net €7.17)',
+      '       Tax of shipping, 10 %: €0.42 of the €4.61 (net €4.19)',
+      '       To pay, tax included: €12.50',
+    ]);
+    expect(text).toMatch(/^order .{11}, 2026-03-02T09:00:00.000Z, EUR, 1 USD = 0.921658986 EUR since 2026-03-02T09:00/);
+    expect(ofCheckout.text?.split('\n').slice(1)).toEqual(text?.split('\n').slice(1));
+    expect(ofCart.text?.split('\n').slice(1, 4)).toEqual(text?.split('\n').slice(1, 4));
+    expect(ofCart.text).toContain('No shipping method is chosen yet');
+    // The promotion by the name under which Ana knew it.
+    const chinese = (await explain(orderNo, '--lang', 'zh')).text;
+    for (const words of ['促销 A seventh off cups', '应付（含税）']) expect(chinese).toContain(words);
+  });
+
+  test('says what there is not, and answers the usage for what it cannot read', async () => {
+    expect(await explain('ABCD-EFGHJK')).toMatchObject({ code: 1 });
+    expect(await explain('018f0000-0000-7000-8000-000000000000')).toMatchObject({ code: 1 });
+    for (const args of [[], ['X', '--lang', 'klingon'], ['X', '--currency', 'XAU']])
+      expect(await explain(...args)).toEqual({ code: 2 });
+    expect(await runPriceCommand([], shop.tools)).toEqual({ code: 2 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Word } from '../../platform/locale/catalogue.ts';
+import { formatMoney } from '../../shared/money.ts';
+import type { Receipt, TraceStep, TraceValue } from './receipt.ts';
+
+/** In whose words a price is explained: `tag` is a BCP 47 tag. */
+export interface Explaining {
+  word: Word;
+  tag: string;
+  /** What promotions were called, by id; one that is missing is named by its id. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** Why a receipt is what it is, a sentence a step; those about one line begin with its SKU. */
+export function explain({ lines, trace }: Receipt, speech: Explaining): string[] {
+  const skus = new Map(lines.map(({ id, sku }) => [id, sku]));
+  const width = Math.max(0, ...lines.map(({ sku }) => sku.length));
+  return trace.map((step) => {
+    const sku = (step.line && skus.get(step.line)) ?? '';
+    return `${sku.padEnd(width)}  ${sentence(step, speech)}`;
+  });
+}
+
+function sentence({ key, values }: TraceStep, { word, tag, titles }: Explaining): string {
+  const said = Object.entries(values).map(([name, value]) => [name, written(value, tag)] as const);
+  const { code } = values;
+  const title = key === 'pricing.trace.promotion' && typeof code === 'string' ? titles.get(code) : undefined;
+  return word(key, { ...Object.fromEntries(said), ...(title && { code: title }) });
+}
+
+function written(value: TraceValue, tag: string): string | number {
+  return typeof value === 'object' ? formatMoney(value, tag) : value;
+}

@@ -1,0 +1,82 @@
+import { ownerOfCart, priceCart } from './modules/cart/index.ts';
+import { ownerOfCheckout, priceCheckout } from './modules/checkout/index.ts';
+import { findOrder, normalOrderNo } from './modules/orders/index.ts';
+import { explain, type Receipt } from './modules/pricing/index.ts';
+import { isLanguage, type Language, languageTag } from './shared/locale.ts';
+import { type CurrencyCode, isCurrency } from './shared/money.ts';
+import type { ShopTools } from './tools.ts';
+import { viewpoints } from './viewpoints.ts';
+
+export const priceUsage = `  price explain ORDERNO|CART|CHECKOUT [--lang LANGUAGE] [--currency CODE]
+                                                                          say step by step why an order, a cart or a checkout costs what it does`;
+
+interface Said {
+  /** Nothing where only the usage can help. */
+  text?: string;
+  code: number;
+}
+
+/** Something that has a price. */
+interface Priced {
+  heading: string;
+  receipt: Receipt;
+  discounts: readonly { code: string; title: string }[];
+}
+
+/**
+ * `npm run shop -- price explain …`: an order by its number, from the receipt that it was placed with; a cart by its id (or its visitor's)
+ * and a checkout by its slug, priced anew as of now. Answers 1 for what there is not, 2 with the usage for what cannot be read.
+ */
+export async function runPriceCommand([verb, what, ...args]: string[], tools: ShopTools): Promise<Said> {
+  const wish = wishOf(args, tools);
+  if (verb !== 'explain' || !what || what.startsWith('--') || !wish) return { code: 2 };
+  const found = (await order(what, tools)) ?? (await cart(what, wish, tools)) ?? (await checkout(what, wish, tools));
+  if (!found) return { text: `there is no order, cart or checkout ${what}`, code: 1 };
+  const { heading, receipt, discounts } = found;
+  const titles = new Map(discounts.map(({ code, title }) => [code, title]));
+  const { language } = wish;
+  const steps = explain(receipt, { word: tools.words(language), tag: languageTag(language), titles });
+  return { text: [heading, ...steps].join('\n'), code: 0 };
+}
+
+interface Wish {
+  language: Language;
+  currency: CurrencyCode;
+}
+
+function wishOf(args: string[], { site }: ShopTools): Wish | null {
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const { lang = site().defaultLanguage, currency = site().defaultCurrency } = {
+    lang: option('--lang'),
+    currency: option('--currency'),
+  };
+  return isLanguage(lang) && isCurrency(currency) ? { language: lang, currency } : null;
+}
+
+async function order(orderNo: string, { db }: ShopTools): Promise<Priced | null> {
+  const row = await findOrder(db, { orderNo: normalOrderNo(orderNo) });
+  if (!row) return null;
+  const { rate_base: base, rate_at: at, rate, currency } = row;
+  const converted = base && base !== currency ? `, 1 ${base} = ${rate} ${currency} since ${at?.toISOString()}` : '';
+  const heading = `order ${row.order_no}, ${row.submitted_at.toISOString()}, ${currency}${converted}`;
+  return { heading, receipt: row.receipt as Receipt, discounts: row.discounts };
+}
+
+async function cart(id: string, wish: Wish, tools: ShopTools): Promise<Priced | null> {
+  if (!isUuid(id)) return null;
+  const visitorId = await ownerOfCart(tools.db, id);
+  if (!visitorId) return null;
+  const { priced } = await priceCart(tools, visitorId, viewpoints(tools).view(wish));
+  return { heading: `cart ${id}, ${priced.receipt.currency}`, ...priced };
+}
+
+async function checkout(slug: string, wish: Wish, tools: ShopTools): Promise<Priced | null> {
+  const visitorId = await ownerOfCheckout(tools.db, slug);
+  if (!visitorId) return null;
+  const priced = await priceCheckout(tools.db, visitorId, slug, viewpoints(tools).situation(wish));
+  return priced && { heading: `checkout ${slug}, ${priced.receipt.currency}`, ...priced };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
