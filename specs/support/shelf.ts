@@ -12,6 +12,7 @@ interface WareVariant {
   stockPolicy?: VariantDraft['stockPolicy'];
   onHand?: number;
   barcode?: string;
+  imageHash?: string;
   weightGrams?: number;
   metafields?: Record<string, string>;
 }
@@ -59,6 +60,7 @@ function variantOf({
   barcode,
   weightGrams,
   metafields,
+  imageHash,
 }: WareVariant): VariantDraft {
   return {
     sku,
@@ -75,7 +77,7 @@ function variantOf({
     weightGrams: weightGrams ?? null,
     stockPolicy: stockPolicy ?? 'counted',
     onHand: onHand ?? 0,
-    imageHash: null,
+    imageHash: imageHash ?? null,
     taxCategory: 'standard',
     requiresShipping: true,
   };

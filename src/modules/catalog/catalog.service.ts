@@ -13,8 +13,9 @@ import type {
 import { pickText } from '../../shared/locale.ts';
 import type { Synonyms } from '../search/index.ts';
 import { type CardReader, cardsOf } from './cards.ts';
-import { categoryLink, categoryView, productView } from './catalog.view.ts';
+import { categoryLink, categoryView, productView, withFirst } from './catalog.view.ts';
 import { topCategories } from './category.repo.ts';
+import { fittingPictures } from './fitting-picture.repo.ts';
 import { type GroupKind, groupPage } from './groups/group.repo.ts';
 import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
@@ -91,11 +92,23 @@ export async function listedCards(
   offset: number,
 ): Promise<ProductCard[]> {
   const chosen = listedIds(query, sort, limit, offset);
-  if (!isChoice(query, sort)) return cardsOf(reader, chosen);
+  if (!isChoice(query, sort)) return dressed(reader, query, await cardsOf(reader, chosen));
   const { value } = await reader.choices.get(`${nameOf(query)} ${sort} ${limit} ${offset}`, async () => ({
     ids: await idsOf(reader.db, chosen),
   }));
-  return cardsOf(reader, visibleInOrder(value.ids, reader.now));
+  return dressed(reader, query, await cardsOf(reader, visibleInOrder(value.ids, reader.now)));
+}
+
+/** Whoever asks for what is red sees the red ones: the picture that fits stands first on each card. */
+async function dressed(
+  { db, viewer }: CatalogReader,
+  { conditions }: ListingQuery,
+  cards: ProductCard[],
+): Promise<ProductCard[]> {
+  if (conditions.spec.length === 0 || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const pictures = new Map((await fittingPictures(db, ids, conditions.spec)).map(({ id, image }) => [id, image]));
+  return cards.map((card) => withFirst(card, pictures.get(card.id) ?? null, viewer));
 }
 
 /** Sales move products in the order of sales without being announced, so that order is asked for each time. */

@@ -73,6 +73,13 @@ export function cardView(worded: WordedCard, row: CardFigures, prices: CardPrice
   };
 }
 
+/** A card with this picture before the one that stands for the product otherwise. */
+export function withFirst(card: ProductCard, image: StoredImage | null, viewer: Viewer): ProductCard {
+  if (!image || card.images[0]?.id === image.hash) return card;
+  const others = card.images.filter(({ id }) => id !== image.hash);
+  return { ...card, images: [picture(image, card.title, sayer(viewer)), ...others].slice(0, 2) };
+}
+
 export function productView(row: ProductRow, sku: string | undefined, viewer: Viewer): Product {
   const say = sayer(viewer);
   const title = say(row.title);

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const ana = shop.visitor();
+
+const shades = { red: '#b03a2e', sage: '#8c9c7d', sand: '#d6c8ae' };
+type Shade = keyof typeof shades;
+const pictures = {} as Record<Shade, { hash: string; width: number; height: number }>;
+
+async function upload(shade: Shade) {
+  const create = { width: 320, height: 400, channels: 3 as const, background: shades[shade] };
+  const content = await sharp({ create }).png().toBuffer();
+  const { data } = await owner.upload<{ id: string }>('attach/upload', [{ name: `${shade}.png`, content }]);
+  return { hash: data.id, width: 320, height: 400 };
+}
+
+const specs = [
+  { code: 'colour', name: 'Colour', values: Object.keys(shades).map((value) => ({ value, label: value })) },
+  { code: 'size', name: 'Size', values: ['s', 'l'].map((value) => ({ value, label: value })) },
+];
+
+beforeAll(async () => {
+  for (const shade of ['red', 'sage', 'sand'] as const) pictures[shade] = await upload(shade);
+  const { red, sage, sand } = pictures;
+  const of = (picture: typeof red, values?: Record<string, string>) => ({
+    ...picture,
+    placeholder: null,
+    ...(values && { values }),
+  });
+  const variants = (sku: string) =>
+    ['red', 'sage', 'sand'].flatMap((colour) =>
+      ['s', 'l'].map((size) => ({ sku: `${sku}-${colour}-${size}`, price: 1000, onHand: 3, spec: { colour, size } })),
+    );
+  const said = [of(red, { colour: 'red' }), of(sage, { colour: 'sage' }), of(sand, { colour: 'sand' })];
+  await shop.save({ slug: 'bowl', title: 'Bowl', specs, images: said, variants: variants('BOWL') });
+  // As an import leaves them: the picture says nothing, its variant names it.
+  const imageOf = (colour: string) => pictures[colour as Shade].hash;
+  const dish = variants('DISH').map((each) => ({ ...each, imageHash: imageOf(each.spec.colour) }));
+  await shop.save({ slug: 'dish', title: 'Dish', specs, images: [of(red), of(sage)], variants: dish });
+});
+
+async function firstPictures(spec?: object) {
+  const { items } = await ana.post('product/list', { keyword: '', ids: undefined, filters: spec ? { spec } : {} });
+  const shown = items.filter(({ slug }) => ['bowl', 'dish'].includes(slug));
+  return Object.fromEntries(shown.map(({ slug, images }) => [slug, images[0]?.id]));
+}
+
+test('who asks for a colour sees it on the cards; without a wish the first picture stands for the product', async () => {
+  const { red, sage, sand } = pictures;
+  expect(await firstPictures()).toEqual({ bowl: red.hash, dish: red.hash });
+  expect(await firstPictures({ colour: ['sage'] })).toEqual({ bowl: sage.hash, dish: sage.hash });
+  expect(await firstPictures({ colour: ['sand', 'sage'], size: ['l'] })).toEqual({ bowl: sage.hash, dish: sage.hash });
+  // Of the dish no picture is of sand: it keeps its face.
+  expect(await firstPictures({ colour: ['sand'] })).toEqual({ bowl: sand.hash, dish: red.hash });
+  expect(await firstPictures({ size: ['l'] })).toMatchObject({ bowl: red.hash });
+});
