@@ -102,6 +102,23 @@ describe('Mei takes a tenth off cups from three', () => {
     expect(await shop.visitor().html('/promotion')).toContain('There are no promotions at the moment.');
   });
 
+  test('stands on the card of each cup, in lists and on pages, and is gone with the promotion', async () => {
+    const offers = async (language: string) => {
+      const { items } = await shop.visitor().speaking({ 'x-lang': language }).post('product/list', { pageSize: 100 });
+      return new Map(items.map(({ slug, offer }: { slug: string; offer: string | null }) => [slug, offer]));
+    };
+    const page = () => shop.visitor().html('/category/cups');
+    expect(await page()).not.toContain('10% off 3+');
+    await running(await cups(), async () => {
+      const found = await offers('en');
+      expect([found.get('sun-cup'), found.get('clay-teapot')]).toEqual(['10% off 3+', null]);
+      expect((await offers('zh')).get('sun-cup')).toBe('3 件起减 10%');
+      await vi.waitFor(async () => expect(await page()).toContain('10% off 3+'));
+    });
+    await vi.waitFor(async () => expect(await page()).not.toContain('10% off 3+'));
+    expect((await offers('en')).get('sun-cup')).toBeNull();
+  });
+
   test('covers a cup that is put on the shelf later, and no longer one that leaves the category', async () => {
     await running(await cups(), async () => {
       const late = { slug: 'late-cup', title: 'Late cup', variants: [{ sku: 'LATE', price: 1000, onHand: 9 }] };

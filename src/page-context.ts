@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountTypes } from './accounts.ts';
 import { customerByToken, keysOf, securityReader } from './modules/customers/index.ts';
 import { type Design, themeWith } from './modules/design/index.ts';
+import { promotionsTag } from './modules/promotions/index.ts';
 import type { PageContext } from './pages/page.ts';
 import type { Identity } from './platform/http/api.ts';
 import type { Customer } from './platform/http/route.ts';
@@ -41,7 +42,7 @@ export function pageContext(
     state: stateOf(tools, call),
     publicUrl: tools.config.publicUrl,
     word: tools.words(call.language),
-    catalog: views.reader(call),
+    catalog: readerFor(() => context, views.reader(call)),
     searched: (keyword, results) => views.searches.note({ keyword, language: call.language, results }, request),
     cart: tools,
     cartView: views.view({ ...call, ip: request.ip }),
@@ -62,6 +63,17 @@ export function pageContext(
     preview: Boolean(drafts),
   };
   return context;
+}
+
+/** A page with products on it shows what takes something off them, so it is as old as the promotions. */
+function readerFor(contextOf: () => PageContext, reader: PageContext['catalog']): PageContext['catalog'] {
+  return {
+    ...reader,
+    badges: (productIds) => {
+      contextOf().tags.add(promotionsTag);
+      return reader.badges(productIds);
+    },
+  };
 }
 
 /** Who reads a page. A merchant may put the cart on any: who asks makes the page that reader's own. */

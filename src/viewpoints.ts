@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
-import { promotionsTag, runningPromotions } from './modules/promotions/index.ts';
+import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
@@ -37,19 +37,21 @@ export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, t
     ...{ site: site(), viewer: viewerOf(site(), language, currency) },
     country: ip === undefined ? null : countryAt(ip),
   });
+  /** What takes something off now, remembered until one begins, ends or is changed. */
+  const running = ({ language, currency }: Asker) =>
+    remembered.get(`running ${language} ${currency}`, [promotionsTag], () =>
+      runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
+    );
   return {
     view,
     remembered,
     searches: new SearchTally({ db, clock, log }),
-    /** What takes something off now, remembered until one begins, ends or is changed. */
-    promotions: ({ language, currency }: Asker) =>
-      remembered.get(`running ${language} ${currency}`, [promotionsTag], () =>
-        runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
-      ),
+    promotions: running,
     reader: (asker: Asker) => ({
       ...{ db, counts, surveys, choices, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
       synonyms: synonyms(asker.language),
+      badges: async (productIds: string[]) => badgesOf(db, await running(asker), productIds),
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
     situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor }),

@@ -25,6 +25,7 @@ const price = { amount: 12_900, currency: 'USD' } as const;
 const lamp: ProductCard = {
   ...{ id: '1', slug: 'tilda-table-lamp', title: 'Tilda', summary: '', images: [], sold: 0, onlySku: null },
   ...{ price: { min: price, max: price }, listPrice: null, rating: { average: 0, count: 0 }, available: false },
+  offer: '10% off 3+',
   swatches: [
     { value: 'sage', label: 'Sage', swatch: '#8c9c7d' },
     { value: 'ink', label: 'Ink', swatch: '#2d3a4d' },

@@ -17,6 +17,8 @@ export interface CardReader {
   viewer: Viewer;
   /** Words and pictures of cards by product, version and language: 9/10 of what a card is made of. */
   wordings: Memo<WordedCard>;
+  /** What takes something off products, in short, by product; the shop wires the promotions in. */
+  badges(productIds: string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -32,14 +34,22 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
   const { db, viewer } = reader;
   const { base, currency } = viewer.prices;
   const ids = figures.map((row) => row.id);
-  const [worded, prices] = await Promise.all([
+  const [worded, badges, prices] = await Promise.all([
     wordingsOf(reader, figures),
+    reader.badges(ids),
     currency === base || ids.length === 0 ? [] : priceRows(db, ids, currency),
   ]);
   const foreign = groupPrices(prices, viewer.prices);
   return figures.flatMap((row) => {
     const words = worded.get(row.id);
-    return words ? [cardView(words, row, foreign.get(row.id) ?? basePrices(row), viewer)] : [];
+    return words
+      ? [
+          {
+            ...cardView(words, row, foreign.get(row.id) ?? basePrices(row), viewer),
+            offer: badges.get(row.id) ?? null,
+          },
+        ]
+      : [];
   });
 }
 

@@ -55,7 +55,12 @@ export function wordedCard(row: CardTexts, viewer: Viewer): WordedCard {
   };
 }
 
-export function cardView(worded: WordedCard, row: CardFigures, prices: CardPrices, viewer: Viewer): ProductCard {
+export function cardView(
+  worded: WordedCard,
+  row: CardFigures,
+  prices: CardPrices,
+  viewer: Viewer,
+): Omit<ProductCard, 'offer'> {
   const { currency } = viewer.prices;
   return {
     id: row.id,

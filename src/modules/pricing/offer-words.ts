@@ -25,6 +25,17 @@ export function reachedWords(threshold: Threshold, off: string, { word, currency
   return word('promotion.fromUnits', { count: threshold.units, off });
 }
 
+/** An offer as short as a badge: "10% off 3+". */
+export function badgeWords(threshold: Threshold, reduction: Reduction, speech: Speech): string {
+  const { word, currency, tag } = speech;
+  const off = offWords(reduction, speech);
+  if (threshold.kind === 'amount' && threshold.amount > 0) {
+    return word('promotion.badgeAmount', { amount: formatMoney(money(threshold.amount, currency), tag), off });
+  }
+  const several = threshold.kind === 'units' && threshold.units > 1;
+  return several ? word('promotion.badgeUnits', { count: threshold.units, off }) : off;
+}
+
 /** What is missing to an offer: "2 more for 10 % off". */
 export function reachWords({ missing }: Reachable, reduction: Reduction, speech: Speech): string {
   const { word, currency, tag } = speech;

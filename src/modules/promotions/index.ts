@@ -3,6 +3,7 @@ export { promotionAdminRoutes } from './promotion.admin.ts';
 export { followPromotions } from './promotion.schedule.ts';
 export { promotionRoutes } from './promotions.routes.ts';
 export {
+  badgesOf,
   covering,
   findRunning,
   isPromotionRunning,

@@ -4,7 +4,7 @@ import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import { offerWords, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
+import { badgeWords, offerWords, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';
 
 export interface PromotionViewer {
@@ -25,12 +25,14 @@ export function promotionView(
   const threshold = thresholdIn(row.threshold, prices);
   const reduction = reductionIn(row.reduction, prices);
   if (!reduction) return null;
+  const speech = { word, currency, tag: languageTag(language) };
   const title = pickText(row.title, language, defaultLanguage);
   return {
     ...{ id: row.id, slug: row.slug, title, everything: row.everything },
     path: promotionPath(row.slug),
     summary: pickText(row.summary, language, defaultLanguage),
-    offer: offerWords(threshold, reduction, { word, currency, tag: languageTag(language) }),
+    offer: offerWords(threshold, reduction, speech),
+    badge: badgeWords(threshold, reduction, speech),
     image: image ? imageView(image, title) : null,
     threshold: {
       kind: threshold.kind === 'amount' ? 'amount' : 'units',

@@ -72,6 +72,21 @@ export async function covering(db: Db, promotions: PromotionView[], productId: s
   return some.filter(({ id }) => has.has(id));
 }
 
+/** By product the badge of the first of some promotions that it is in; one query for all of them, none without promotions. */
+export async function badgesOf(
+  db: Db,
+  promotions: Pick<PromotionView, 'id' | 'everything' | 'badge'>[],
+  productIds: string[],
+): Promise<Map<string, string>> {
+  const some = promotions.filter(({ everything }) => !everything);
+  if (some.length === 0 || productIds.length === 0) return new Map();
+  const ids = some.map(({ id }) => id);
+  const listed = await listedIn(db, ids, productIds);
+  listed.sort((one, other) => ids.indexOf(other.listId) - ids.indexOf(one.listId));
+  const badges = new Map(some.map(({ id, badge }) => [id, badge]));
+  return new Map(listed.map(({ listId, productId }) => [productId, badges.get(listId) ?? '']));
+}
+
 export async function isPromotionRunning(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await findPromotion(db, { id });
   return row !== undefined && isRunningNow(row, now);

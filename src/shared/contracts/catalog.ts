@@ -55,6 +55,8 @@ export const productCard = z.object({
   sold: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }),
   available: z.boolean(),
+  /** A promotion that it is in, as short as a badge: "10% off 3+". */
+  offer: z.string().nullable(),
   /** The SKU that "add to cart" means when the product has only one variant. */
   onlySku: z.string().nullable(),
 });

@@ -74,6 +74,8 @@ export const promotionView = z.object({
   summary: z.string(),
   /** What it is, in words: "Buy 3 or more: 10 % off". */
   offer: z.string(),
+  /** The same as short as a badge: "10% off 3+". */
+  badge: z.string(),
   image: imageSchema.nullable(),
   everything: z.boolean(),
   threshold: z.object({ kind: z.enum(['units', 'amount']), units: z.int().nullable(), amount: moneySchema.nullable() }),

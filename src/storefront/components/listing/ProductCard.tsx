@@ -34,6 +34,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
           </a>
         </Heading>
         <Price price={card.price} listPrice={card.listPrice} className="card-price" />
+        {card.offer && <p className="card-offer">{card.offer}</p>}
         <Swatches swatches={card.swatches} />
       </div>
       <HeartButton id={card.id} title={card.title} pressed={kept} className="card-heart" />
