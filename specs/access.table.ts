@@ -83,6 +83,7 @@ export const rows: Record<string, Row> = {
   '/api/web/order/get': anas(({ orderNo }) => ({ orderNo })),
   '/api/web/order/track': 'proof',
   '/api/web/address/regions': 'public',
+  '/api/web/shipping/estimate': 'public',
   '/api/web/address/list': 'own',
   '/api/web/address/save': anas(async ({ ana }) => ({ ...anasAddress, id: await addressOf(ana) })),
   '/api/web/address/default': anas(async ({ ana }) => ({ id: await addressOf(ana) })),

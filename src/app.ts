@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountTypes, userOf } from './accounts.ts';
 import { mountAdmin } from './admin-door.ts';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
@@ -9,9 +8,7 @@ import { customersTools } from './customers.ts';
 import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
-import { cartRoutes } from './modules/cart/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
-import { checkoutRoutes } from './modules/checkout/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import {
   customerOfRequest,
@@ -22,13 +19,9 @@ import {
   visitorOf,
 } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
-import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
-import { giftCardAdminRoutes } from './modules/giftcards/index.ts';
-import { orderRoutes } from './modules/orders/index.ts';
-import { followPromotions, promotionAdminRoutes, promotionRoutes, promotionsTag } from './modules/promotions/index.ts';
+import { followPromotions, promotionsTag } from './modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
-import { countries, shippingRoutes } from './modules/shipping/index.ts';
-import { currencyRoutes, type Site, settingRoutes, siteRoutes } from './modules/site/index.ts';
+import { type Site, settingRoutes } from './modules/site/index.ts';
 import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
 import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
@@ -52,6 +45,7 @@ import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
+import { sellingRoutes } from './selling.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
@@ -144,12 +138,10 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
   const kinds = [...designKinds(rooms), pageVersions({ ...tools, checkNodes })];
   return [
     ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
-    ...siteRoutes(tools.site, { countries: (language) => [...countries(language)], accountTypes: accountTypes(tools) }),
     ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
     ...synonymRoutes({ ...tools, announce }),
     ...searchesRoutes(tools),
     ...settingRoutes(tools),
-    ...currencyRoutes(tools),
     ...redirectRoutes(tools),
     ...attachmentAdminRoutes(tools),
     ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
@@ -160,19 +152,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
       words: tools.words,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
-    ...promotionAdminRoutes({ ...tools, baseCurrency: () => tools.site().baseCurrency }),
-    ...giftCardAdminRoutes(tools),
-    ...promotionRoutes(views.reader, views.reader),
-    ...cartRoutes(tools, {
-      viewOf: views.view,
-      wishesOf: (visitorId) => wishesOf(tools, visitorId),
-      userOf: userOf(tools.db),
-      promotionsFor: views.promotions,
-    }),
-    ...favouriteRoutes(tools, views.reader),
-    ...checkoutRoutes(tools, views.situation),
-    ...orderRoutes(tools.db),
-    ...shippingRoutes(),
+    ...sellingRoutes(tools, views),
     ...addressbookRoutes(tools),
     ...customerRoutes(customersTools(tools)),
     ...staffRoutes({ ...tools, secure: tools.config.secure }),

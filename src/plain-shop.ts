@@ -29,15 +29,8 @@ export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
         ],
       },
     });
-    await saveShippingMethod(tx, 0, {
-      code: 'standard',
-      name: say('plain.shipping'),
-      price: flatRate,
-      free_from: null,
-      min_days: 3,
-      max_days: 7,
-      countries: [],
-    });
+    const days = { minDays: 3, maxDays: 7 };
+    await saveShippingMethod(tx, { code: 'standard', name: say('plain.shipping'), price: flatRate, ...days });
     await savePaymentMethod(tx, 0, {
       code: 'cash-on-delivery',
       name: say('plain.cashOnDelivery'),
@@ -63,6 +56,6 @@ function trackPage(say: (key: string) => Text) {
 
 /** A message of the catalogue as a text in every language that it is written in. */
 function textOf({ words }: ShopTools) {
-  return (key: string): Text =>
+  return (key: string): Exclude<Text, string> =>
     Object.fromEntries(interfaceLanguages.map((language) => [language, words(language)(key)]));
 }

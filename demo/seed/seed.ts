@@ -3,7 +3,7 @@ import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../s
 import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { layOutPromotion } from '../../src/modules/promotions/index.ts';
-import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
+import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
 import type { Result } from '../../src/shared/refusal.ts';
@@ -12,7 +12,7 @@ import { demoReader } from './catalogue.ts';
 import { draftOf } from './drafts.ts';
 import { promotions } from './offers.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
-import { payments, rates, shipping, siteSettings } from './settings.ts';
+import { netherlands, payments, rates, shipping, siteSettings } from './settings.ts';
 
 /** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
@@ -40,7 +40,8 @@ type Reader = ReturnType<typeof demoReader>;
 async function seedSettings({ db, clock }: Inside, menus: Awaited<ReturnType<Reader['menus']>>): Promise<void> {
   await saveSetting(db, 'site', siteSettings(menus));
   await saveRates(db, rates, clock.now());
-  for (const [position, method] of shipping.entries()) await saveShippingMethod(db, position, method);
+  await saveShippingZone(db, netherlands, clock.now());
+  for (const method of shipping) await saveShippingMethod(db, method);
   for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
 }
 

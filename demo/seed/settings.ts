@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
-import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
+import type { MethodDraft, ShippingZone } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings, StoredMenus } from '../../src/modules/site/index.ts';
 import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
@@ -37,6 +37,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     accounts: { passwordMin: 6 },
     exchange: { source: '', mostChange: 1000 },
     reductions: { showLowest: false },
+    dispatch: { timeZone: 'Europe/Amsterdam', until: 15, closedOn: ['2026-12-25', '2026-12-26', '2027-01-01'] },
   };
 }
 
@@ -49,24 +50,48 @@ export const rates: { code: CurrencyCode; rate: string }[] = [
   { code: 'PHP', rate: '58.7' },
 ];
 
-export const shipping: ShippingMethod[] = [
+/** Rotterdam and around it, where one may come by. */
+export const netherlands: ShippingZone = {
+  id: '019f0000-0000-7000-8000-0000000000a1',
+  name: 'Netherlands',
+  areas: [{ countryCode: 'NL', provinces: [], postalCodes: [] }],
+  exceptions: [],
+  rest: false,
+};
+
+export const shipping: MethodDraft[] = [
   {
     code: 'standard',
     name: { en: 'Standard', zh: '标准配送', 'zh-HK': '標準送貨', fil: 'Karaniwan' },
-    price: 690,
-    free_from: 12_000,
-    min_days: 3,
-    max_days: 5,
-    countries: [],
+    ...{ position: 0, price: 690, freeFrom: 12_000, minDays: 3, maxDays: 5 },
   },
   {
     code: 'express',
     name: { en: 'Express', zh: '快速配送', 'zh-HK': '特快送貨', fil: 'Mabilis' },
-    price: 1490,
-    free_from: null,
-    min_days: 1,
-    max_days: 2,
-    countries: [],
+    ...{ position: 1, price: 1490, minDays: 1, maxDays: 2 },
+  },
+  {
+    code: 'workshop',
+    name: {
+      en: 'Fetch it at our workshop',
+      zh: '到我们的工坊自取',
+      'zh-HK': '到我們的工房自取',
+      fil: 'Kunin sa aming talyer',
+    },
+    ...{ position: 2, price: 0, minDays: 1, maxDays: 1, zoneId: netherlands.id },
+    pickup: {
+      address: {
+        countryCode: 'NL',
+        ...{ firstName: '', lastName: '', province: '', area: '', line2: '', phoneCode: '', phone: '' },
+        ...{ line1: 'Veerlaan 13', postalCode: '3072 AN', city: 'Rotterdam' },
+      },
+      hours: {
+        en: 'Tuesday to Saturday, 10–17',
+        zh: '周二至周六 10:00–17:00',
+        'zh-HK': '週二至週六 10:00–17:00',
+        fil: 'Martes hanggang Sabado, 10:00–17:00',
+      },
+    },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { PageDraft } from '../../src/modules/content/index.ts';
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
-import type { ShippingMethod } from '../../src/modules/shipping/index.ts';
+import type { MethodDraft, ShippingZone } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings } from '../../src/modules/site/index.ts';
 import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
@@ -28,6 +28,7 @@ export const settings: SiteSettings = {
   accounts: { passwordMin: 6 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
+  dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [
@@ -35,25 +36,26 @@ export const rates: { code: CurrencyCode; rate: string }[] = [
   { code: 'JPY', rate: '149.5' },
 ];
 
+/** Where express goes. */
+export const america: ShippingZone = {
+  id: '019f0000-0000-7000-8000-00000000a001',
+  name: 'America',
+  areas: [{ countryCode: 'US', provinces: [], postalCodes: [] }],
+  exceptions: [],
+  rest: false,
+};
+
 /** 5.00, and nothing from 50.00 on; 15.00, to America only. */
-export const shipping: ShippingMethod[] = [
+export const shipping: MethodDraft[] = [
   {
     code: 'standard',
     name: { en: 'Standard', zh: '标准配送', 'zh-HK': '標準送貨', fil: 'Karaniwan' },
-    price: 500,
-    free_from: 5000,
-    min_days: 3,
-    max_days: 5,
-    countries: [],
+    ...{ position: 0, price: 500, freeFrom: 5000, minDays: 3, maxDays: 5 },
   },
   {
     code: 'express',
     name: { en: 'Express', zh: '快速配送' },
-    price: 1500,
-    free_from: null,
-    min_days: 1,
-    max_days: 2,
-    countries: ['US', 'CA'],
+    ...{ position: 1, price: 1500, minDays: 1, maxDays: 2, zoneId: america.id },
   },
 ];
 

@@ -1,11 +1,11 @@
 import { saveCategory } from '../../src/modules/catalog/index.ts';
 import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
-import { saveShippingMethod } from '../../src/modules/shipping/index.ts';
+import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
 import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { products } from './meis-products.ts';
-import { aboutPage, categories, payments, rates, settings, shipping } from './meis-settings.ts';
+import { aboutPage, america, categories, payments, rates, settings, shipping } from './meis-settings.ts';
 import { putOnShelf } from './shelf.ts';
 
 /** Lays out the shop of every story: Mei's Teahouse, prices in US dollars with 10 % tax included. */
@@ -13,7 +13,8 @@ export async function fillMeisShop(tools: ShopTools): Promise<void> {
   const { db, clock, random } = tools;
   await saveSetting(db, 'site', settings);
   await saveRates(db, rates, clock.now());
-  for (const [position, method] of shipping.entries()) await saveShippingMethod(db, position, method);
+  await saveShippingZone(db, america, clock.now());
+  for (const method of shipping) await saveShippingMethod(db, method);
   for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
   for (const [position, category] of categories.entries()) {
     await saveCategory(db, random.id(), { ...category, imageHash: null, position }, clock.now());

@@ -14,6 +14,7 @@ import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
 import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
+import type { ShippingEstimate } from '../../src/shared/contracts/shipping.ts';
 import type { ContentPage, SiteConfig } from '../../src/shared/contracts/site.ts';
 import type { AlertAnswer } from '../../src/shared/contracts/stock.ts';
 import type { FieldError, Page } from '../../src/shared/envelope.ts';
@@ -53,6 +54,7 @@ interface Answers {
   'product/list': ProductList;
   'product/suggest': Suggestions;
   'product/views': object;
+  'shipping/estimate': ShippingEstimate;
   'user/editEmail': User;
   'user/editMobile': User;
   'user/editPassword': { token?: string };

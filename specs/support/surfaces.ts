@@ -142,6 +142,7 @@ export const endpoints: Record<string, Surface | null> = {
   // An order is a copy of what was bought.
   'order/track': nothing,
   'address/regions': nothing,
+  'shipping/estimate': does('shipping/estimate', () => ({ sku: secret.sku })),
   'config/get': nothing,
   'page/get': nothing,
   'page/views': nothing,

@@ -4,8 +4,10 @@ import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { cartCouponsBody } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
+import { estimateBody, shippingEstimate as shippingEstimateData } from '../../shared/contracts/shipping.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
+import { estimateShipping } from './estimate.service.ts';
 
 /** Ids of the products on somebody's wish list. */
 type WishesOf = (visitorId: string | null) => Promise<string[]>;
@@ -77,6 +79,7 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
     visitorData(tools, personal),
+    shippingEstimate(tools, viewOf),
   ];
 }
 
@@ -101,5 +104,17 @@ function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf, promo
       const promotions = await promotionsFor(call);
       return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions, cart, user });
     },
+  });
+}
+
+function shippingEstimate(tools: service.CartTools, viewOf: ViewOf): Route {
+  return route({
+    path: '/api/web/shipping/estimate',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'How a thing would be sent to a country, and when it would be there',
+    body: estimateBody,
+    data: shippingEstimateData,
+    handler: (body, call) => estimateShipping(tools, body, viewOf(call)),
   });
 }

@@ -9,13 +9,20 @@ import { money } from '../../shared/money.ts';
 import { cartTag } from '../../shared/news-tags.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
-import { freeShippingGap } from '../pricing/index.ts';
-import { feeOf, shippingMethods } from '../shipping/index.ts';
+import { leastFreeFrom, offerFor, readShipping } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponDesk } from './coupon-desk.ts';
 import { mostLines } from './join-lines.ts';
-import { likelyDestination, type OffersFor, priceGoods, type TaxFor, type WantedLine } from './price-goods.ts';
+import {
+  likelyDestination,
+  type OffersFor,
+  type PricedGoods,
+  parcelWeight,
+  priceGoods,
+  type TaxFor,
+  type WantedLine,
+} from './price-goods.ts';
 
 export interface CartTools {
   db: Db;
@@ -36,9 +43,9 @@ export interface CartView {
 
 /** The whole priced cart of a visitor; without one, the empty cart. */
 export async function readCart(tools: CartTools, visitorId: string | null, view: CartView): Promise<PricedCart> {
-  const { priced, version } = await priceCart(tools, visitorId, view);
+  const { priced, grams, version } = await priceCart(tools, visitorId, view);
   const { currency } = view.viewer.prices;
-  const gap = priced.receipt.goods > 0 ? await freeGap(tools.db, view, priced.receipt.goods) : null;
+  const gap = priced.receipt.goods > 0 ? await freeGap(tools.db, view, priced, grams) : null;
   return {
     lines: priced.lines,
     promotions: priced.promotions,
@@ -67,7 +74,8 @@ export async function priceCart({ db, clock, offersFor, taxFor }: CartTools, vis
     offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now }),
     taxFor(db, { destination: likelyDestination(view) }, view, now),
   ]);
-  return { priced: priceGoods(wanted, goods, { currency, tax, shipping: null, offers }), version };
+  const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
+  return { priced, grams: parcelWeight(wanted, goods), version };
 }
 
 /** Adds units of a SKU; two entries of one SKU are one line. Refuses what is not for sale, and more than there is. */
@@ -213,8 +221,10 @@ function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
   };
 }
 
-/** What is missing to the first method that becomes free. */
-async function freeGap(db: Db, { site, viewer }: CartView, goods: Parameters<typeof freeShippingGap>[1]) {
-  const method = (await shippingMethods(db)).find((each) => each.free_from !== null);
-  return method ? freeShippingGap(feeOf(method, viewer.prices, site.shippingTaxRate), goods) : null;
+/** What is missing until sending these goods to where the shopper seems to be costs nothing. */
+async function freeGap(db: Db, view: CartView, { receipt }: PricedGoods, grams: number): Promise<number | null> {
+  const parcel = { destination: likelyDestination(view), grams };
+  const { offered } = offerFor(await readShipping(db), parcel, view.viewer.prices);
+  const from = leastFreeFrom(offered, receipt.goods);
+  return from === null ? null : from - receipt.goods;
 }

@@ -20,6 +20,7 @@ export {
   likelyDestination,
   type OffersFor,
   type PricedGoods,
+  parcelWeight,
   priceGoods,
   type Shopping,
   type TaxCase,

@@ -142,6 +142,15 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   };
 }
 
+/** What the goods to be paid weigh together, in grams. */
+export function parcelWeight(wanted: WantedLine[], goods: Map<string, Goods>): number {
+  const weights = wanted.map((line) => {
+    const found = goods.get(line.variantId);
+    return found && line.selected && !blocks(problemOf(line, found)) ? found.grams * line.quantity : 0;
+  });
+  return weights.reduce((sum, grams) => sum + grams, 0);
+}
+
 type Problem = PricedLine['problem'];
 
 /** What stands between the shopper and this line; `priceChanged` is told but does not block. */

@@ -19,6 +19,8 @@ export interface Goods {
   price: Minor;
   listPrice: Minor | null;
   taxCategory: string;
+  /** What one weighs on its way, in grams: nothing where it is not known, or not sent. */
+  grams: number;
   /** How many can be bought; null when not counted. */
   stock: number | null;
   visible: boolean;
@@ -51,6 +53,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
     price,
     listPrice,
     taxCategory: row.tax_category,
+    grams: row.requires_shipping ? (row.weight_grams ?? 0) : 0,
     stock: availableOf(row),
     visible: row.visible,
   };

@@ -121,7 +121,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.email !== undefined) change.email = body.email;
   if (body.phone !== undefined) change.phone = body.phone;
   if (body.remark !== undefined) change.remark = body.remark;
-  if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod;
+  if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod || null;
   if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;
   if (body.saveAddress !== undefined) change.keep_address = body.saveAddress;
   if (body.address !== undefined) change.address = JSON.stringify(body.address);

@@ -2,7 +2,8 @@ import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { PricedLine } from '../../shared/contracts/cart.ts';
 import { isEmail } from '../../shared/email.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
-import { checkAddress } from '../shipping/index.ts';
+import { type AddressCheck, checkAddress, checkCollector } from '../shipping/index.ts';
+import type { Delivery } from './delivery.ts';
 
 /** What a shopper has filled in so far. */
 export interface Filled {
@@ -17,7 +18,7 @@ export interface Filled {
 
 /** What is on offer for this address. */
 export interface Offer {
-  shippingCodes: string[];
+  delivery: Delivery;
   paymentCodes: string[];
 }
 
@@ -25,7 +26,7 @@ export interface Offer {
 export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): FieldRefusal[] {
   return [
     ...contactTrouble(filled),
-    ...addressTrouble(filled),
+    ...addressTrouble(filled, offer.delivery),
     ...billingTrouble(filled),
     ...choiceTrouble(filled, offer),
     ...lineTrouble(lines),
@@ -35,6 +36,18 @@ export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): Fi
 /** An address whose phone may stand in the contact fields instead. */
 export function addressWithPhone({ address, phone }: Filled): AddressInput | null {
   return address && { ...address, phone: address.phone || phone };
+}
+
+/**
+ * Where the goods go, judged: to the shopper's own address, or to the place where they are fetched, in the shopper's name. Null
+ * while there is no address.
+ */
+export function checkedAddress(filled: Filled, { chosen }: Delivery): AddressCheck | null {
+  const address = addressWithPhone(filled);
+  const place = chosen?.method.pickup;
+  if (!place) return address && checkAddress(address);
+  const nobody = { firstName: '', lastName: '', phone: filled.phone, phoneCode: '' };
+  return checkCollector(place, address ?? nobody);
 }
 
 /** A billing address, with the phone of the order where it has none of its own. */
@@ -47,10 +60,9 @@ function contactTrouble({ email: address }: Filled): FieldRefusal[] {
   return isEmail(address) ? [] : [fieldError('email', 'format', 'checkout.emailFormat')];
 }
 
-function addressTrouble(filled: Filled): FieldRefusal[] {
-  const address = addressWithPhone(filled);
-  if (!address) return [fieldError('address.countryCode', 'required', 'checkout.addressRequired')];
-  const checked = checkAddress(address);
+function addressTrouble(filled: Filled, delivery: Delivery): FieldRefusal[] {
+  const checked = checkedAddress(filled, delivery);
+  if (!checked) return [fieldError('address.countryCode', 'required', 'checkout.addressRequired')];
   return checked.ok ? [] : checked.errors;
 }
 
@@ -61,20 +73,24 @@ function billingTrouble(filled: Filled): FieldRefusal[] {
   return checked.errors.map((error) => ({ ...error, field: error.field.replace(/^address/, 'billingAddress') }));
 }
 
-function choiceTrouble(
-  { shippingMethod, paymentMethod, address }: Filled,
-  { shippingCodes, paymentCodes }: Offer,
-): FieldRefusal[] {
-  const errors: FieldRefusal[] = [];
-  if (address && shippingCodes.length === 0)
-    errors.push(fieldError('shippingMethod', 'none', 'checkout.notShippedThere'));
-  else if (!shippingMethod || !shippingCodes.includes(shippingMethod)) {
-    errors.push(fieldError('shippingMethod', 'required', 'checkout.chooseShipping'));
-  }
+function choiceTrouble(filled: Filled, { delivery, paymentCodes }: Offer): FieldRefusal[] {
+  const { paymentMethod } = filled;
+  const errors = delivery.chosen ? [] : [shippingTrouble(filled, delivery)];
   if (!paymentMethod || !paymentCodes.includes(paymentMethod)) {
     errors.push(fieldError('paymentMethod', 'required', 'checkout.choosePayment'));
   }
   return errors;
+}
+
+const lackMessages = {
+  zone: ['none', 'checkout.notShippedThere'],
+  heavy: ['heavy', 'checkout.tooHeavy'],
+  incomplete: ['incomplete', 'checkout.shippingNeedsAddress'],
+} as const;
+
+function shippingTrouble({ address }: Filled, { lacks }: Delivery): FieldRefusal {
+  const [rule, key] = address && lacks ? lackMessages[lacks] : (['required', 'checkout.chooseShipping'] as const);
+  return fieldError('shippingMethod', rule, key);
 }
 
 const lineMessages = {

@@ -3,8 +3,8 @@ import type { AddressInput } from '../../shared/contracts/address.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { NewOrder, NewOrderLine } from '../orders/index.ts';
 import { providerOf } from '../payments/index.ts';
-import { checkAddress } from '../shipping/index.ts';
-import { addressWithPhone, billingWithPhone } from './checkout.ts';
+import { type AddressCheck, checkAddress, sentBy } from '../shipping/index.ts';
+import { billingWithPhone, checkedAddress } from './checkout.ts';
 import { linesOf } from './order-lines.ts';
 import type { Quote, Situation } from './quote.ts';
 
@@ -20,7 +20,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
   const { row, priced, filled } = quote;
   const { receipt, discounts } = priced;
   const { prices, language } = situation.viewer;
-  const address = checked(addressWithPhone(filled));
+  const address = sound(checkedAddress(filled, quote.delivery));
   const billing = billingWithPhone(filled);
   const order = {
     id,
@@ -46,7 +46,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     receipt: JSON.stringify(receipt),
     discounts: JSON.stringify(discounts.map((each) => ({ ...each, amount: each.amount.amount }))),
     address: JSON.stringify(address),
-    billing_address: billing && JSON.stringify(checked(billing)),
+    billing_address: billing && JSON.stringify(sound(checkAddress(billing))),
     remark: row.remark,
     submitted_at: situation.now,
     ...methodsOf(quote, situation),
@@ -60,18 +60,17 @@ function rateOf({ base, currency, rate, at = null }: Situation['viewer']['prices
   return { currency, rate, rate_base: base, rate_at: at };
 }
 
-function checked(address: AddressInput | null): AddressInput {
-  const result = address && checkAddress(address);
-  if (!result?.ok) throw new Error('an order is drafted only from a checkout without obstacles');
-  return result.address;
+function sound(checked: AddressCheck | null): AddressInput {
+  if (!checked?.ok) throw new Error('an order is drafted only from a checkout without obstacles');
+  return checked.address;
 }
 
-function methodsOf({ chosen, payments, filled }: Quote, { viewer }: Situation) {
+function methodsOf({ delivery: { chosen }, payments, filled }: Quote, { viewer, site, now }: Situation) {
   const say = (text: Parameters<typeof pickText>[0]) => pickText(text, viewer.language, viewer.defaultLanguage);
   const payment = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
   if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
   return {
-    shipping_method: JSON.stringify({ code: chosen.code, name: say(chosen.name) }),
+    shipping_method: JSON.stringify(sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now })),
     payment_method: JSON.stringify({
       code: payment.code,
       name: say(payment.name),

@@ -102,7 +102,8 @@ async function write(
     const taken = await taking.take(tx, { orderId: order.id, visitorId, customerId, email: order.email, receipt, now });
     if (!taken.ok) return taken;
   }
-  const address = buyer && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
+  const isSent = !quote.delivery.chosen?.method.pickup;
+  const address = buyer && isSent && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
   if (buyer && address) await buyers.keepAddress(tx, buyer.customerId, address);
   if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
   await noteEvent(tx, event, order.id, 'placed', now);

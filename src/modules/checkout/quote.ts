@@ -4,26 +4,20 @@ import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
 import {
-  likelyDestination,
   type OffersFor,
   type PricedGoods,
+  parcelWeight,
   priceGoods,
   type Shopping,
   type TaxFor,
 } from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
-import {
-  destinationOf,
-  feeOf,
-  optionView,
-  type ShippingMethod,
-  servingMethods,
-  shippingMethods,
-} from '../shipping/index.ts';
+import { optionView } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
 import { type Filled, obstacles } from './checkout.ts';
+import { type Delivery, deliveryOf } from './delivery.ts';
 
 /** Under which settings, in whose words and at which moment a checkout is looked at. */
 export interface Situation {
@@ -46,8 +40,7 @@ export interface Quote {
   wanted: QuotedLine[];
   goods: Map<string, Goods>;
   priced: PricedGoods;
-  methods: ShippingMethod[];
-  chosen: ShippingMethod | undefined;
+  delivery: Delivery;
   payments: { method: PaymentMethod; option: PaymentOption }[];
   errors: FieldRefusal[];
 }
@@ -58,36 +51,30 @@ export async function quoteCheckout(
   row: CheckoutRow,
   { site, viewer, country, now, offersFor, taxFor }: Situation,
 ): Promise<Quote> {
-  const [wanted, allMethods, allPayments] = await Promise.all([
-    checkoutLines(db, row.id),
-    shippingMethods(db),
-    paymentMethods(db),
-  ]);
+  const [wanted, allPayments] = await Promise.all([checkoutLines(db, row.id), paymentMethods(db)]);
   const ids = wanted.map((line) => line.variantId);
   const goods = await goodsById(db, ids, viewer, now);
   const filled = filledIn(row);
-  const methods = servingMethods(allMethods, filled.address?.countryCode);
-  const chosen = methods.find((method) => method.code === filled.shippingMethod);
-  const destination = filled.address ? destinationOf(filled.address) : likelyDestination({ country });
+  const delivery = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
+  const { destination } = delivery;
   const tax = await taxFor(db, { destination }, { site, viewer }, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
     currency: viewer.prices.currency,
     tax,
-    shipping: chosen ? feeOf(chosen, viewer.prices, tax.shipping.rate) : null,
+    shipping: delivery.chosen?.fee ?? null,
     offers,
   };
   const priced = priceGoods(wanted, goods, terms);
   const payments = optionsOf(allPayments, viewer);
-  const offer = { shippingCodes: methods.map(codeOf), paymentCodes: payments.map(({ method }) => method.code) };
+  const offer = { delivery, paymentCodes: payments.map(({ method }) => method.code) };
   return {
     row,
     filled,
     wanted,
     goods,
     priced,
-    methods,
-    chosen,
+    delivery,
     payments,
     errors: obstacles(filled, offer, priced.lines),
   };
@@ -105,10 +92,6 @@ function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: Site
   });
 }
 
-function codeOf({ code }: { code: string }): string {
-  return code;
-}
-
 function filledIn(row: CheckoutRow): Filled {
   const { email, phone, address, billing_address: billingAddress, shipping_method, payment_method } = row;
   return { email, phone, address, billingAddress, shippingMethod: shipping_method, paymentMethod: payment_method };
@@ -116,14 +99,18 @@ function filledIn(row: CheckoutRow): Filled {
 
 /** A quote as it leaves on the wire. */
 export function checkoutView(
-  { row, filled, priced, methods, payments, errors }: Quote,
-  { site, viewer, word }: Situation,
+  { row, filled, priced, delivery, payments, errors }: Quote,
+  { site, viewer, word, now }: Situation,
 ): Checkout {
-  const { prices, language, defaultLanguage } = viewer;
-  const options = methods.map((method) => {
-    const fee = feeOf(method, prices, site.shippingTaxRate);
-    return optionView(method, fee, priced.receipt.goods, prices.currency, language, defaultLanguage);
-  });
+  const { language, defaultLanguage, prices } = viewer;
+  const view = {
+    language,
+    defaultLanguage,
+    currency: prices.currency,
+    goods: priced.receipt.goods,
+    dispatch: site.dispatch,
+    now,
+  };
   return {
     slug: row.slug,
     email: filled.email,
@@ -132,7 +119,7 @@ export function checkoutView(
     billingAddress: row.billing_address,
     saveAddress: row.keep_address,
     shippingMethod: filled.shippingMethod,
-    shippingMethods: options,
+    shippingMethods: delivery.offered.map((each) => optionView(each, view)),
     paymentMethod: filled.paymentMethod,
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,

@@ -23,7 +23,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     email: row.email,
     phone: row.phone,
     address: row.address,
-    shippingMethod: row.shipping_method,
+    shippingMethod: { dates: null, pickup: null, ...row.shipping_method },
     paymentMethod: { code: row.payment_method.code, name: row.payment_method.name },
     payment: paymentNext(row),
     remark: row.remark,

@@ -21,7 +21,10 @@ export interface BasketLine {
 
 /** The fee of the chosen shipping method, in the basis of the price list (gross or net like the goods). */
 export interface ShippingFee {
+  /** What it costs; with `steps`, for goods below the first of them. */
   price: Minor;
+  /** What it costs from so much in goods on: of those that are reached, the one with the highest `from` counts. */
+  steps?: readonly { from: Minor; price: Minor }[];
   /** Goods that make the method free; null when nothing does. */
   freeFrom: Minor | null;
   /** In 1/1000 percent. */
@@ -73,7 +76,8 @@ function refuseLine(line: BasketLine): void {
 }
 
 function refuseFee(fee: ShippingFee): void {
-  wholeFrom(0, fee.price, 'shipping fee');
+  for (const price of [fee.price, ...(fee.steps ?? []).flatMap((step) => [step.from, step.price])])
+    wholeFrom(0, price, 'shipping fee');
   wholeFrom(0, fee.freeFrom ?? 0, 'free-from amount of the shipping');
   wholeFrom(0, fee.taxRate, 'tax rate of the shipping');
 }

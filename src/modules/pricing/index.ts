@@ -42,7 +42,7 @@ export {
   refundableShipping,
   refundUnits,
 } from './refund.ts';
-export { freeShippingGap } from './steps/shipping.ts';
+export { freeShippingGap, shippingPrice } from './steps/shipping.ts';
 export { splitTax, type TaxSplit } from './tax.ts';
 export { type TaxPart, type TaxRate, type TaxTerms, taxRateOf, untaxed } from './tax-terms.ts';
 export { taxesView } from './taxes-view.ts';

@@ -1,9 +1,26 @@
 export { callingCountries } from './address/calling.ts';
-export { checkAddress } from './address/checkAddress.ts';
+export { type AddressCheck, checkAddress } from './address/checkAddress.ts';
 export { countries } from './address/countries.ts';
 export { destinationOf } from './address/destination.ts';
 export { formatAddress } from './address/formatAddress.ts';
 export { regionsOf } from './address/regions.ts';
-export { type ShippingMethod, saveShippingMethod, shippingMethods } from './methods.repo.ts';
-export { feeOf, optionView, servingMethods } from './methods.ts';
+export type { ShippingMethod } from './methods.ts';
+export {
+  leastFreeFrom,
+  type Offered,
+  offerFor,
+  optionView,
+  type Parcel,
+  readShipping,
+  type Shipping,
+  type ShippingOffer,
+  sentBy,
+  serves,
+} from './offer.ts';
+export { checkCollector, pickupView } from './pickup.ts';
+export { type MethodDraft, saveShippingMethod, saveShippingZone } from './seed.repo.ts';
+export { countriesServed, namedCountries, offerBefore } from './served.ts';
+export { shippingAdminRoutes } from './shipping.admin.ts';
 export { shippingRoutes } from './shipping.routes.ts';
+export { shippingTag } from './tags.ts';
+export type { ShippingZone } from './zone.ts';

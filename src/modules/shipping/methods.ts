@@ -1,33 +1,53 @@
-import type { ShippingOption } from '../../shared/contracts/checkout.ts';
-import { type Language, pickText } from '../../shared/locale.ts';
-import { type CurrencyCode, type Minor, money } from '../../shared/money.ts';
-import { converted, type PriceList, type ShippingFee } from '../pricing/index.ts';
-import type { ShippingMethod } from './methods.repo.ts';
+import type { ShippingStep, StoredPickup } from '../../platform/db/sales-tables.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { Minor } from '../../shared/money.ts';
+import { type Amounts, inCurrency, type PriceList, type ShippingFee } from '../pricing/index.ts';
 
-/** Methods that serve a country; before one is chosen, all are shown. */
-export function servingMethods(methods: ShippingMethod[], countryCode: string | undefined): ShippingMethod[] {
-  return methods.filter(({ countries }) => countries.length === 0 || !countryCode || countries.includes(countryCode));
+/** A way in which goods come to their buyer. */
+export interface ShippingMethod {
+  code: string;
+  name: Exclude<Text, string>;
+  position: number;
+  enabled: boolean;
+  /** Where it goes; null for everywhere. */
+  zoneId: string | null;
+  /** Minor units of the base currency, and own prices beside it; in a table by amount what goods below its first step cost. */
+  price: number;
+  prices: Amounts;
+  /** What kind of table its price is read from; null where there is but one price. */
+  stepsBy: 'weight' | 'amount' | null;
+  steps: ShippingStep[];
+  /** Goods from which on it costs nothing, like `price`. */
+  freeFrom: number | null;
+  freeFromPrices: Amounts;
+  /** Working days until it arrives, or can be fetched. */
+  minDays: number;
+  maxDays: number;
+  /** Where goods are fetched; null for what is sent. */
+  pickup: StoredPickup | null;
 }
 
-/** What a method costs in a currency, as the price function takes it (`docs/pricing.md` R8.3). */
-export function feeOf({ price, free_from }: ShippingMethod, list: PriceList, taxRate: number): ShippingFee {
-  return { price: converted(price, list), freeFrom: free_from === null ? null : converted(free_from, list), taxRate };
+/**
+ * What a method costs in a currency for a parcel of so many grams, as the price function takes it (`docs/pricing.md` R8.3); null
+ * where the parcel is too heavy for it. Its tax is put in by whoever knows where it goes.
+ */
+export function feeOf(method: ShippingMethod, list: PriceList, grams: number): ShippingFee | null {
+  const own = { ...method.prices, [list.base]: method.price };
+  const byWeight = method.stepsBy === 'weight' ? weightPrice(method.steps, grams) : own;
+  if (!byWeight) return null;
+  const { freeFrom, freeFromPrices } = method;
+  const free = freeFrom === null ? null : inCurrency({ ...freeFromPrices, [list.base]: freeFrom }, list);
+  const steps = method.stepsBy === 'amount' ? amountSteps(method.steps, list) : [];
+  return { price: inCurrency(byWeight, list), ...(steps.length > 0 && { steps }), freeFrom: free, taxRate: 0 };
 }
 
-/** A method with what it would cost for these goods, in the shopper's words. */
-export function optionView(
-  method: ShippingMethod,
-  fee: ShippingFee,
-  goods: Minor,
-  currency: CurrencyCode,
-  language: Language,
-  fallback: Language,
-): ShippingOption {
-  const free = fee.freeFrom !== null && goods >= fee.freeFrom;
-  return {
-    code: method.code,
-    name: pickText(method.name, language, fallback),
-    price: money(free ? 0 : fee.price, currency),
-    estimate: { minDays: method.min_days, maxDays: method.max_days },
-  };
+/** The price of the lightest step that holds the parcel. */
+function weightPrice(steps: ShippingStep[], grams: number): Amounts | undefined {
+  return steps.find((step) => 'upTo' in step && (step.upTo === null || grams <= step.upTo))?.amounts;
+}
+
+function amountSteps(steps: ShippingStep[], list: PriceList): { from: Minor; price: Minor }[] {
+  return steps.flatMap((step) =>
+    'from' in step ? [{ from: inCurrency(step.from, list), price: inCurrency(step.amounts, list) }] : [],
+  );
 }

@@ -7,10 +7,10 @@ import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { mergeSettings } from './site.repo.ts';
-import type { AccountRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
+import type { AccountRules, DispatchRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
-type NoticeSettings = StaffNotices & StaffRules & AccountRules & ExchangeRules & ReductionRules;
+type NoticeSettings = StaffNotices & StaffRules & AccountRules & ExchangeRules & ReductionRules & DispatchRules;
 type RouterWish = Parameters<typeof saveRouter>[0];
 
 /**
@@ -32,12 +32,12 @@ export function saveSettings(
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const { notifications, stock, staff: rules, accounts, exchange, reductions } = tools.site();
+    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch } = tools.site();
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { notifications, stock, staff: rules, accounts, exchange, reductions },
+      before: { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

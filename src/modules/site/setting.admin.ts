@@ -26,13 +26,14 @@ export function settingRoutes(tools: SettingTools): Route[] {
       summary: 'Change the rules by which things have addresses, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock, staff, accounts, ...money }, call) => {
+      handler: async ({ router, free, notifications, stock, staff, accounts, dispatch, ...money }, call) => {
         const notices = {
           ...(notifications && { notifications }),
           ...(stock && { stock }),
           ...(staff && { staff }),
           ...(accounts && { accounts }),
           ...moneyRules(money, tools.site()),
+          ...(dispatch && { dispatch }),
         };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
         const wish = { router: router as Partial<Router>, free, notices };
@@ -54,7 +55,7 @@ function moneyRules({ exchange, reductions }: MoneyWish, site: Site) {
   return { ...(exchange && { exchange: { source, mostChange } }), ...(reductions && { reductions }) };
 }
 
-function viewOf({ router, formerRules, notifications, stock, staff, accounts, exchange, reductions }: Site) {
+function viewOf({ router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch }: Site) {
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  return { router, formerRules: former, notifications, stock, staff, accounts, exchange, reductions };
+  return { router, formerRules: former, notifications, stock, staff, accounts, exchange, reductions, dispatch };
 }

@@ -8,7 +8,7 @@ import { type Country, configView } from './site.view.ts';
 
 /** What other rooms know: where the shop ships to, in a language, and with what an account may be opened. */
 export interface SitePorts {
-  countries(language: Language): Country[];
+  countries(language: Language): Promise<Country[]>;
   accountTypes: string[];
 }
 
@@ -22,7 +22,7 @@ export function siteRoutes(site: LiveSite, { countries, accountTypes }: SitePort
       body: empty,
       data: siteConfig,
       handler: async (_body, { language }) =>
-        ok(configView(site(), language, { countries: countries(language), accountTypes })),
+        ok(configView(site(), language, { countries: await countries(language), accountTypes })),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { plainRouter, type Router } from '../../shared/addresses/router.ts';
 import type { FormerRule } from '../../shared/addresses/routes.ts';
+import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Design } from '../design/index.ts';
@@ -57,8 +58,19 @@ export interface StaffRules {
   staff: { /** Whether nobody may do anything without a second factor. */ secondFactor: boolean };
 }
 
+/** When parcels leave, for the dates that shoppers are told. */
+export interface DispatchRules {
+  dispatch: Dispatch;
+}
+
 /** What a merchant settles for the whole shop. */
-export interface SiteSettings extends StaffNotices, StaffRules, AccountRules, ExchangeRules, ReductionRules {
+export interface SiteSettings
+  extends StaffNotices,
+    StaffRules,
+    AccountRules,
+    ExchangeRules,
+    ReductionRules,
+    DispatchRules {
   name: Text;
   description: Text;
   languages: Language[];
@@ -118,6 +130,7 @@ export const plainSite: SiteSettings = {
   accounts: { passwordMin: 6 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
+  dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
 };
 
 function rateOf(site: Site, currency: CurrencyCode): Omit<CurrencyRate, 'code'> {

@@ -35,7 +35,7 @@ export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
       'synonym',
       'search',
     ].map(all),
-    ...['stock', 'attach', 'currency'].map(all),
+    ...['stock', 'attach', 'currency', 'shippingMethod', 'shippingZone'].map(all),
     ...['import', 'export'].map(all),
     ...reading('log'),
   ],

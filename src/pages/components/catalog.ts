@@ -8,7 +8,7 @@ import {
   relatedProducts,
 } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
-import { feeOf, shippingMethods } from '../../modules/shipping/index.ts';
+import { leastFreeFrom, offerBefore, readShipping } from '../../modules/shipping/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
@@ -17,7 +17,7 @@ import type { MenuItem } from '../../shared/contracts/site.ts';
 import { isFiltered } from '../../shared/listing/list-address.ts';
 import { firstShown, togetherWith } from '../../shared/listing/pages-together.ts';
 import { pickText } from '../../shared/locale.ts';
-import { formatMoney, money } from '../../shared/money.ts';
+import { formatMoney, minor, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { absolute } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
@@ -108,11 +108,17 @@ export async function loadProductDetail(
   { slug: key, sku }: { slug: string; sku?: string | undefined },
   context: PageContext,
 ): Promise<DataOf<'product-detail'>> {
-  const [found, delivery] = await Promise.all([productOnce(context, key), loadDelivery(context)]);
+  const found = await productOnce(context, key);
   if (!found) throw new Error(`no product ${key}`);
+  const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadProductPromotions(context, found.product.id);
   return { product: chosen(found.product, sku), delivery, promotions };
+}
+
+/** What the variant that the page shows weighs. */
+function gramsOf({ variants }: Product, sku: string | undefined): number {
+  return (variants.find((each) => each.sku === sku) ?? variants[0])?.weightGrams ?? 0;
 }
 
 /** A product with one of its variants chosen; a SKU of something else chooses nothing. */
@@ -120,33 +126,36 @@ export function chosen(product: Product, sku: string | undefined): Product {
   return { ...product, sku: product.variants.some((each) => each.sku === sku) ? (sku ?? null) : null };
 }
 
-/** The estimate of the first method, from which amount some method costs nothing, and where returns are explained. */
-async function loadDelivery(context: PageContext): Promise<Delivery | null> {
+/**
+ * The estimate of the first way of sending one, from which amount on some way costs nothing, and where returns are explained: as for
+ * everybody, for the page is kept for all.
+ */
+async function loadDelivery(context: PageContext, grams: number): Promise<Delivery | null> {
   const { site, cartView, state } = context;
-  const { methods, returnsPath } = await loadTerms(context);
-  const [first] = methods;
-  if (!first) return null;
-  const free = methods.find((method) => method.free_from !== null);
+  const { shipping, returnsPath } = await loadTerms(context);
   const { prices } = cartView.viewer;
-  const from = free ? feeOf(free, prices, site.shippingTaxRate).freeFrom : null;
+  const { offered } = offerBefore(shipping, { country: null, grams }, prices, site.market.countries);
+  const first = offered.find(({ method }) => !method.pickup);
+  if (!first) return null;
+  const from = leastFreeFrom(offered, minor(0));
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  return { minDays: first.min_days, maxDays: first.max_days, freeFrom, returnsPath };
+  return { minDays: first.method.minDays, maxDays: first.method.maxDays, freeFrom, returnsPath };
 }
 
 /** How the shop ships, and where it explains returns; null where it has written nothing about them. */
 async function loadTerms({ db, site, lasting }: PageContext) {
-  const [methods, returns] = await Promise.all([
-    lasting('shipping methods', ['shipping', 'site'], () => shippingMethods(db)),
+  const [shipping, returns] = await Promise.all([
+    lasting('shipping', ['shipping'], () => readShipping(db)),
     lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
   ]);
-  return { methods, returnsPath: returns ? addressFor(site.router, 'page', 'returns') : null };
+  return { shipping, returnsPath: returns ? addressFor(site.router, 'page', 'returns') : null };
 }
 
 /** What a product's page tells search engines of shipping and returns. */
 export async function sellingTerms(context: PageContext): Promise<TermsSource> {
-  const { methods, returnsPath } = await loadTerms(context);
+  const { shipping, returnsPath } = await loadTerms(context);
   const { site, cartView } = context;
-  return { methods, site, viewer: cartView.viewer, returnsUrl: returnsPath && absolute(context, returnsPath) };
+  return { shipping, site, viewer: cartView.viewer, returnsUrl: returnsPath && absolute(context, returnsPath) };
 }
 
 export async function loadRelated(

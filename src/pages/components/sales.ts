@@ -2,8 +2,9 @@ import { addressBook } from '../../modules/addressbook/index.ts';
 import { readCart } from '../../modules/cart/index.ts';
 import { getCheckout } from '../../modules/checkout/index.ts';
 import { trackOrder } from '../../modules/orders/index.ts';
-import { countries, regionsOf } from '../../modules/shipping/index.ts';
+import { countries, countriesServed, readShipping, regionsOf } from '../../modules/shipping/index.ts';
 import type { CheckoutReply, DataOf } from '../../shared/components.ts';
+import type { Checkout } from '../../shared/contracts/checkout.ts';
 import { cartNews } from '../forms/cart-news.ts';
 import type { PageContext } from '../page.ts';
 
@@ -32,18 +33,32 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
   const found = await checkoutOnce(context, slug);
   if (!found?.ok) throw new Error('no such checkout of this visitor');
   const { language } = context.cartView.viewer;
-  const country = found.value.address?.countryCode;
+  const country = countryOf(found.value);
   const regions = country ? regionsOf(country, language) : null;
   const buyer = await buyerOnce(context);
   const saved = buyer ? (await addressBook(context.db, buyer.customerId, language)).items : [];
   return {
     checkout: found.value,
     regions,
-    countries: [...countries(language)],
+    countries: await countriesFor(context, country),
     reply: replyOf(context),
     signedIn: buyer !== null,
     saved,
   };
+}
+
+/** Where it goes, or else where it is fetched. */
+function countryOf({ address, shippingMethod, shippingMethods }: Checkout): string | undefined {
+  const chosen = shippingMethods.find(({ code }) => code === shippingMethod);
+  return address?.countryCode ?? chosen?.pickup?.countryCode;
+}
+
+/** Where the shop sends to, and the country that stands in the form already, so that it can be seen and changed. */
+async function countriesFor({ db, lasting, cartView }: PageContext, present: string | undefined) {
+  const { language } = cartView.viewer;
+  const shipping = await lasting('shipping', ['shipping'], () => readShipping(db));
+  const served = new Set(countriesServed(shipping, language).map(({ code }) => code));
+  return countries(language).filter(({ code }) => served.has(code) || code === present);
 }
 
 /** What became of the form, if it was sent without JavaScript, and the key of the next one. */

@@ -62,7 +62,11 @@ function parse(sent: Texts, stored: Checkout, language: Language) {
 
 function candidateOf(sent: Texts, stored: Checkout, language: Language): object {
   const plain = only(sent, plainFields);
-  const countryCode = sent['address.countryCode'] ?? stored.address?.countryCode;
+  // Whoever fetches an order names no country: the fields of their name are those of the place.
+  const place = stored.shippingMethods.find(
+    ({ code }) => code === (sent.shippingMethod ?? stored.shippingMethod),
+  )?.pickup;
+  const countryCode = (sent['address.countryCode'] ?? stored.address?.countryCode) || place?.countryCode;
   if (!countryCode) return { slug: stored.slug, ...plain };
   const typed = Object.fromEntries(
     Object.entries(sent).flatMap(([name, text]) => (name.startsWith('address.') ? [[name.slice(8), text]] : [])),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogReader } from '../../modules/catalog/index.ts';
-import { type ShippingMethod, shippingMethods } from '../../modules/shipping/index.ts';
+import { readShipping, type Shipping } from '../../modules/shipping/index.ts';
 import type { Site } from '../../modules/site/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
@@ -34,7 +34,7 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, too
   const asked = askedOf(request.query as Record<string, unknown>, tools.site());
   if (!asked) return reply.code(404).header('cache-control', 'no-store').send();
   const reader = tools.reader(asked);
-  const place = placeOf(asked, reader, await shippingMethods(tools.db), tools);
+  const place = placeOf(asked, reader, await readShipping(tools.db), tools);
   const etag = await feedTag(reader, place);
   reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'accept-encoding' });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -60,11 +60,11 @@ function countryOf(country: unknown): string | undefined {
 function placeOf(
   { language, currency, country }: Asked,
   { viewer }: CatalogReader,
-  methods: ShippingMethod[],
+  shipping: Shipping,
   { site: siteOf, publicUrl }: FeedTools,
 ): FeedPlace {
   const site = siteOf();
-  const terms = { methods, site, viewer, returnsUrl: null };
+  const terms = { shipping, site, viewer, returnsUrl: null };
   const name = pickText(site.name, language, site.defaultLanguage);
   return {
     publicUrl,

@@ -39,7 +39,7 @@ export async function feedTag(reader: CatalogReader, place: FeedPlace): Promise<
   const { currency } = reader.viewer.prices;
   const { site, state, publicUrl, countries, terms } = place;
   const version = await catalogueVersion(reader.db, currency, reader.now);
-  const rest = JSON.stringify([site, state, publicUrl, countries, terms.methods]);
+  const rest = JSON.stringify([site, state, publicUrl, countries, terms.shipping]);
   const hash = createHash('sha256').update(`${version} ${currency} ${rest}`).digest('base64url').slice(0, 22);
   return `W/"${hash}"`;
 }

@@ -49,7 +49,7 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
     product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
     ...choices(product, variant),
     element('g:product_type', product.categories[0]?.title),
-    ...shipping(variant.price, place),
+    ...shipping(variant, place),
     '</item>\n',
   ].join('');
 }
@@ -83,8 +83,8 @@ function choices(product: Product, variant: Variant): string[] {
   });
 }
 
-function shipping(price: Money, { terms, countries }: FeedPlace): string[] {
-  return shippingOf(terms, price, countries).flatMap(({ name, fee, countries: served }) =>
+function shipping({ price, weightGrams }: Variant, { terms, countries }: FeedPlace): string[] {
+  return shippingOf(terms, { price, grams: weightGrams ?? 0 }, countries).flatMap(({ name, fee, countries: served }) =>
     served.map(
       (country) =>
         `<g:shipping>${element('g:country', country)}${element('g:service', name)}${element('g:price', amount(fee))}</g:shipping>`,

@@ -89,7 +89,7 @@ function offerOf(product: Product, variant: Variant, { state, publicUrl, site }:
     priceCurrency: variant.price.currency,
     availability: schemaUrl(isAvailable(variant) ? 'InStock' : 'OutOfStock'),
     itemCondition: schemaUrl('NewCondition'),
-    ...terms.of(variant.price),
+    ...terms.of({ price: variant.price, grams: variant.weightGrams ?? 0 }),
   };
 }
 

@@ -1,11 +1,12 @@
-import { feeOf, type ShippingMethod } from '../../modules/shipping/index.ts';
+import { shippingPrice } from '../../modules/pricing/index.ts';
+import { namedCountries, offerFor, type Shipping } from '../../modules/shipping/index.ts';
 import type { Market, Site, SiteViewer } from '../../modules/site/index.ts';
 import { pickText } from '../../shared/locale.ts';
-import { decimal, type Money, money } from '../../shared/money.ts';
+import { decimal, type Money, minor, money } from '../../shared/money.ts';
 
-/** Where a shop's terms come from: its methods of shipping, its settings, and its page about returns. */
+/** Where a shop's terms come from: its ways of shipping, its settings, and its page about returns. */
 export interface TermsSource {
-  methods: ShippingMethod[];
+  shipping: Shipping;
   site: Site;
   viewer: SiteViewer;
   /** Whole address of the page about returns; null where the shop has written none, and so promises none. */
@@ -27,42 +28,55 @@ export interface ShippingPromise {
 /** As many countries as Google reads of one policy. */
 const mostCountries = 25;
 
-/** Countries that a shop tells search engines it sells to: its own list, else those that its methods name. */
-export function marketOf({ site, methods }: Pick<TermsSource, 'site' | 'methods'>): string[] {
-  const named = site.market.countries.length > 0 ? site.market.countries : methods.flatMap((each) => each.countries);
+/** One thing as it is sent alone: what it costs, and what it weighs in grams. */
+export interface Sent {
+  price: Money;
+  grams: number;
+}
+
+/** Countries that a shop tells search engines it sells to: its own list, else those that its zones name. */
+export function marketOf({ site, shipping }: Pick<TermsSource, 'site' | 'shipping'>): string[] {
+  const named = site.market.countries.length > 0 ? site.market.countries : namedCountries(shipping);
   return [...new Set(named)].slice(0, mostCountries);
 }
 
-/** What shipping one thing of this price costs; a method that serves none of the market's countries is left out. */
-export function shippingOf(source: TermsSource, price: Money, market = marketOf(source)): ShippingPromise[] {
-  const { methods, site, viewer } = source;
-  return methods.flatMap((method) => {
-    const countries = market.filter((code) => method.countries.length === 0 || method.countries.includes(code));
-    if (countries.length === 0) return [];
-    const fee = feeOf(method, viewer.prices, site.shippingTaxRate);
-    const free = fee.freeFrom !== null && price.amount >= fee.freeFrom;
+/** What sending one thing costs; a method that goes to the whole of none of the market's countries is left out. */
+export function shippingOf(source: TermsSource, { price, grams }: Sent, market = marketOf(source)): ShippingPromise[] {
+  const { shipping, viewer } = source;
+  const goods = minor(price.amount);
+  const going = market.flatMap((countryCode) => {
+    const destination = { countryCode, province: '', postalCode: '' };
+    const { offered } = offerFor(shipping, { destination, grams }, viewer.prices);
+    return offered.map((each) => ({ ...each, countryCode }));
+  });
+  const sent = going.filter(({ method }) => !method.pickup);
+  return shipping.methods.flatMap((method) => {
+    const there = sent.filter((each) => each.method === method);
+    const [first] = there;
+    if (!first) return [];
+    const fee = shippingPrice(first.fee, goods);
+    const isFree = fee === 0 && first.fee.price > 0;
     return {
-      id: free ? `${method.code}-free` : method.code,
+      id: isFree ? `${method.code}-free` : method.stepsBy ? `${method.code}-${fee}` : method.code,
       name: pickText(method.name, viewer.language, viewer.defaultLanguage),
-      fee: money(free ? 0 : fee.price, viewer.prices.currency),
-      minDays: method.min_days,
-      maxDays: method.max_days,
-      countries,
+      fee: money(fee, viewer.prices.currency),
+      ...{ minDays: method.minDays, maxDays: method.maxDays },
+      countries: there.map(({ countryCode }) => countryCode),
     };
   });
 }
 
 /**
- * The shop's terms for offers that refer to them: `of` is what an offer at a price says, `nodes` are the nodes of the page's
- * graph that all of them meant. Thirty variants share a few prices, so each price is looked at once.
+ * The shop's terms for offers that refer to them: `of` is what an offer of a thing says, `nodes` are the nodes of the page's
+ * graph that all of them meant. Thirty variants share a few prices and weights, so each is looked at once.
  */
 export function termsOfOffers(source: TermsSource) {
   const market = marketOf(source);
   const returns = returnsJsonLd(source, market);
   const promises = new Map<string, ShippingPromise>();
-  const said = new Map<number, object>();
-  const say = (price: Money): object => {
-    const shipping = shippingOf(source, price, market);
+  const said = new Map<string, object>();
+  const say = (thing: Sent): object => {
+    const shipping = shippingOf(source, thing, market);
     for (const each of shipping) promises.set(each.id, each);
     return {
       ...(shipping.length > 0 && { shippingDetails: shipping.map(({ id }) => ({ '@id': `#shipping-${id}` })) }),
@@ -70,9 +84,10 @@ export function termsOfOffers(source: TermsSource) {
     };
   };
   return {
-    of: (price: Money): object => {
-      const known = said.get(price.amount) ?? say(price);
-      said.set(price.amount, known);
+    of: (thing: Sent): object => {
+      const key = `${thing.price.amount} ${thing.grams}`;
+      const known = said.get(key) ?? say(thing);
+      said.set(key, known);
       return known;
     },
     nodes: (): object[] => [...[...promises.values()].map(shippingJsonLd), ...returns],

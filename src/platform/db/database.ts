@@ -66,6 +66,7 @@ export interface Database {
   cart: sales.CartTable;
   cart_line: sales.CartLineTable;
   shipping_method: sales.ShippingMethodTable;
+  shipping_zone: sales.ShippingZoneTable;
   payment_method: sales.PaymentMethodTable;
   checkout: sales.CheckoutTable;
   checkout_line: sales.CheckoutLineTable;

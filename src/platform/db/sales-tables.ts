@@ -1,5 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { Area, PickupView } from '../../shared/contracts/shipping.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
 import type { Json, StoredAddress, StoredImage, TextColumn, Time } from './tables.ts';
 
 export interface VisitorTable {
@@ -39,7 +42,35 @@ export interface ShippingMethodTable {
   free_from: number | null;
   min_days: number;
   max_days: number;
+  /** What processes of before zones go by; today's only write it. */
   countries: Generated<string[]>;
+  zone_id: string | null;
+  prices: Json<Amounts>;
+  free_from_prices: Json<Amounts>;
+  steps_by: 'weight' | 'amount' | null;
+  steps: Json<ShippingStep[]>;
+  pickup: Json<StoredPickup> | null;
+  enabled: Generated<boolean>;
+}
+
+/** Minor units by currency. */
+type Amounts = Partial<Record<CurrencyCode, number>>;
+
+/** `upTo` grams (null without a limit) in a table by weight, `from` so much in goods in one by amount. */
+export type ShippingStep = { upTo: number | null; amounts: Amounts } | { from: Amounts; amounts: Amounts };
+
+export interface StoredPickup {
+  address: AddressInput;
+  hours: Exclude<Text, string>;
+}
+
+export interface ShippingZoneTable {
+  id: string;
+  name: string;
+  areas: Json<Area[]>;
+  exceptions: Json<Area[]>;
+  rest: Generated<boolean>;
+  updated_at: Time;
 }
 
 export interface PaymentMethodTable {
@@ -118,7 +149,8 @@ export interface OrderTable {
   discounts: JSONColumnType<StoredDiscount[], string | undefined>;
   address: StoredAddress;
   billing_address: StoredAddress | null;
-  shipping_method: Json<{ code: string; name: string }>;
+  /** Orders of before there were dates and places have neither. */
+  shipping_method: Json<{ code: string; name: string; dates?: string; pickup?: PickupView | null }>;
   payment_method: Json<{ code: string; name: string; instructions: string }>;
   remark: Generated<string>;
   transaction_no: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, listOf, page, pageSize, slug } from './common.ts';
+import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
 
 export const renameBody = z.object({ id, slug });
@@ -71,6 +72,7 @@ export const settingSaveBody = z.object({
   accounts: accounts.optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
+  dispatch: dispatch.optional(),
 });
 
 export const settingView = z.object({
@@ -87,6 +89,7 @@ export const settingView = z.object({
   accounts,
   exchange,
   reductions,
+  dispatch,
 });
 
 export type SettingSaveBody = z.output<typeof settingSaveBody>;

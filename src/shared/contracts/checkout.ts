@@ -3,6 +3,7 @@ import { addressInput } from './address.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
+import { pickupView, shippingOption } from './shipping.ts';
 
 const checkoutSlug = z.string().min(10).max(60);
 
@@ -34,13 +35,6 @@ export const checkoutPlaceBody = z.object({
   slug: checkoutSlug,
   totals: z.object({ total: moneySchema }),
   idempotencyKey: z.string().min(8).max(100),
-});
-
-export const shippingOption = z.object({
-  code: z.string(),
-  name: z.string(),
-  price: moneySchema,
-  estimate: z.object({ minDays: z.int(), maxDays: z.int() }),
 });
 
 export const paymentOption = z.object({
@@ -118,7 +112,11 @@ export const order = z.object({
   email: z.string(),
   phone: z.string(),
   address: addressInput,
-  shippingMethod: z.object({ code: z.string(), name: z.string() }),
+  /** How it goes to its buyer: when it should be there, in words, and where it is fetched instead, then the address is that place's. */
+  shippingMethod: z.object({
+    ...{ code: z.string(), name: z.string(), dates: z.string().nullable() },
+    pickup: pickupView.nullable(),
+  }),
   paymentMethod: z.object({ code: z.string(), name: z.string() }),
   payment: paymentNext,
   remark: z.string(),
@@ -147,7 +145,6 @@ export type CheckoutCreateBody = z.infer<typeof checkoutCreateBody>;
 export type CheckoutUpdateBody = z.infer<typeof checkoutUpdateBody>;
 export type CheckoutPlaceBody = z.infer<typeof checkoutPlaceBody>;
 export type Checkout = z.infer<typeof checkout>;
-export type ShippingOption = z.infer<typeof shippingOption>;
 export type PaymentOption = z.infer<typeof paymentOption>;
 export type PaymentNext = z.infer<typeof paymentNext>;
 export type Placed = z.infer<typeof placed>;

@@ -25,6 +25,7 @@ const anyLines: fc.Arbitrary<BasketLine[]> = fc.uniqueArray(
 
 const anyFee: fc.Arbitrary<ShippingFee> = fc.record({
   price: anyPrice,
+  steps: fc.array(fc.record({ from: anyPrice, price: anyPrice }), { maxLength: 3 }),
   freeFrom: fc.option(anyPrice),
   taxRate: anyRate,
 });

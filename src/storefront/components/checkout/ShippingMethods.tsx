@@ -1,4 +1,4 @@
-import type { ShippingOption } from '../../../shared/contracts/checkout.ts';
+import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';

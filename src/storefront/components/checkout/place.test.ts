@@ -7,7 +7,7 @@ import { saveChanges } from './filling.ts';
 import { forget } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { createSaver } from './saver.ts';
-import { checkoutOf, pageOf, unitedStates } from './testing.ts';
+import { checkoutOf, pageOf, shippingOf, unitedStates } from './testing.ts';
 
 const t = (key: string) => key;
 const filled = checkoutOf({
@@ -26,9 +26,7 @@ const filled = checkoutOf({
     phoneCode: '+1',
     phone: '415 555 2671',
   },
-  shippingMethods: [
-    { code: 'standard', name: 'Standard', price: money(600, 'USD'), estimate: { minDays: 3, maxDays: 5 } },
-  ],
+  shippingMethods: [shippingOf('standard', { name: 'Standard', price: money(600, 'USD') })],
   paymentMethod: 'transfer',
   paymentMethods: [{ code: 'transfer', name: 'Bank transfer', description: '', kind: 'instructions' }],
 });

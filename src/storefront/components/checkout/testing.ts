@@ -2,6 +2,7 @@ import type { CheckoutReply, DataOf } from '../../../shared/components.ts';
 import type { Regions } from '../../../shared/contracts/address.ts';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import { money } from '../../../shared/money.ts';
 
 /** Addresses of the United States, as `address/regions` tells them. For tests only. */
@@ -53,6 +54,16 @@ export const lampLine: PricedLine = {
   problem: null,
   gift: null,
 };
+
+/** A way of shipping that takes three to five working days. For tests only. */
+export function shippingOf(code: string, changes: Partial<ShippingOption> = {}): ShippingOption {
+  const dates = { earliest: '2026-11-26', latest: '2026-11-30', dates: 'Thu, Nov 26 – Mon, Nov 30' };
+  return {
+    ...{ code, name: code, kind: 'delivery', price: money(0, 'USD'), pickup: null },
+    estimate: { minDays: 3, maxDays: 5, ...dates },
+    ...changes,
+  };
+}
 
 /** A checkout of one lamp with standard shipping at $6.00. For tests only. */
 export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {

@@ -1,0 +1,39 @@
+import { countryName } from '../../platform/locale/country-name.ts';
+import type { ShippingEstimate } from '../../shared/contracts/shipping.ts';
+import { minor, money } from '../../shared/money.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { goodsBySku } from '../catalog/index.ts';
+import { leastFreeFrom, offerBefore, optionView, readShipping } from '../shipping/index.ts';
+import type { CartTools, CartView } from './cart.service.ts';
+
+interface Wish {
+  sku?: string | undefined;
+  quantity: number;
+  countryCode?: string | undefined;
+}
+
+/**
+ * How some units of a SKU, or without one something light, would be sent to a country: the one that is named, else the one that the
+ * call seems to come from. Refuses what is not for sale.
+ */
+export async function estimateShipping(
+  { db, clock }: Pick<CartTools, 'db' | 'clock'>,
+  { sku, quantity, countryCode }: Wish,
+  { site, viewer, country }: CartView,
+): Promise<Result<ShippingEstimate>> {
+  const now = clock.now();
+  const goods = sku === undefined ? undefined : await goodsBySku(db, sku, viewer, now);
+  if (goods === null) return notFound();
+  const guess = { country: countryCode ?? country, grams: (goods?.grams ?? 0) * quantity };
+  const offer = offerBefore(await readShipping(db), guess, viewer.prices, site.market.countries);
+  const paid = minor((goods?.price ?? 0) * quantity);
+  const { currency } = viewer.prices;
+  const { language, defaultLanguage } = viewer;
+  const view = { language, defaultLanguage, currency, goods: paid, dispatch: site.dispatch, now };
+  const from = leastFreeFrom(offer.offered, paid);
+  return ok({
+    country: offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) },
+    methods: offer.offered.map((each) => optionView(each, view)),
+    freeFrom: from === null ? null : money(from, currency),
+  });
+}

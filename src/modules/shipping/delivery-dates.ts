@@ -1,0 +1,68 @@
+import type { DeliveryEstimate, Dispatch } from '../../shared/contracts/shipping.ts';
+import { type Language, languageTag } from '../../shared/locale.ts';
+
+interface Span {
+  minDays: number;
+  maxDays: number;
+}
+
+/** Working days, counted from the first on which an order of now can leave, as dates and in words of a language. */
+export function deliveryEstimate(
+  { minDays, maxDays }: Span,
+  dispatch: Dispatch,
+  now: Date,
+  language: Language,
+): DeliveryEstimate {
+  const start = workingDay(leavingDay(dispatch, now), 0, dispatch);
+  const [earliest, latest] = [workingDay(start, minDays, dispatch), workingDay(start, maxDays, dispatch)];
+  const words = [earliest, latest].map((day) => dayFormat(language).format(day));
+  const dates = [...new Set(words)].join(' – ');
+  return { minDays, maxDays, earliest: dayOf(earliest), latest: dayOf(latest), dates };
+}
+
+/** Midnight UTC of the shop's own day, or of the next one once its hour has passed. */
+function leavingDay({ timeZone, until }: Dispatch, now: Date): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' },
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const late = part('hour') >= until ? 1 : 0;
+  return new Date(Date.UTC(part('year'), part('month') - 1, part('day') + late));
+}
+
+/** The first working day from a day on, and so many after that. */
+function workingDay(from: Date, count: number, dispatch: Dispatch): Date {
+  let day = from;
+  while (!isWorking(day, dispatch)) day = nextDay(day);
+  for (let left = count; left > 0; ) {
+    day = nextDay(day);
+    if (isWorking(day, dispatch)) left -= 1;
+  }
+  return day;
+}
+
+function isWorking(day: Date, { closedOn }: Dispatch): boolean {
+  const weekday = day.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !closedOn.includes(dayOf(day));
+}
+
+function nextDay(day: Date): Date {
+  return new Date(day.getTime() + 86_400_000);
+}
+
+function dayOf(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+function dayFormat(language: Language): Intl.DateTimeFormat {
+  const known = formats.get(language);
+  const format =
+    known ??
+    new Intl.DateTimeFormat(languageTag(language), {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    });
+  formats.set(language, format);
+  return format;
+}

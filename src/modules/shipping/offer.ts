@@ -1,0 +1,105 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Destination } from '../../shared/contracts/address.ts';
+import type { Dispatch, ShippingOption } from '../../shared/contracts/shipping.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import { type CurrencyCode, type Minor, minor, money } from '../../shared/money.ts';
+import { type PriceList, type ShippingFee, shippingPrice } from '../pricing/index.ts';
+import { deliveryEstimate } from './delivery-dates.ts';
+import { everyMethod } from './methods.repo.ts';
+import { feeOf, type ShippingMethod } from './methods.ts';
+import { pickupView } from './pickup.ts';
+import { type Answer, covers, type ShippingZone } from './zone.ts';
+import { everyZone } from './zones.repo.ts';
+
+/** How a shop ships: its methods that are offered, in the merchant's order, and all its zones. */
+export interface Shipping {
+  methods: ShippingMethod[];
+  zones: ShippingZone[];
+}
+
+/** A parcel on its way: where to (null while nobody knows) and what it weighs in grams. */
+export interface Parcel {
+  destination: Destination | null;
+  grams: number;
+}
+
+/** A method that takes a parcel, with what it costs. */
+export interface Offered {
+  method: ShippingMethod;
+  fee: ShippingFee;
+}
+
+/** What a shopper may choose from; when nothing, why. */
+export interface ShippingOffer {
+  offered: Offered[];
+  /** `incomplete`: more of the address would tell; `heavy`: lighter parcels go there. Null where there is a choice. */
+  lacks: 'incomplete' | 'heavy' | 'zone' | null;
+}
+
+export async function readShipping(db: Db): Promise<Shipping> {
+  const [methods, zones] = await Promise.all([everyMethod(db), everyZone(db)]);
+  return { methods: methods.filter(({ enabled }) => enabled), zones };
+}
+
+/** Whether a method goes to a destination. */
+export function serves({ zones }: Shipping, { zoneId }: ShippingMethod, destination: Destination | null): Answer {
+  if (zoneId === null) return 'yes';
+  const zone = zones.find(({ id }) => id === zoneId);
+  return zone ? covers(zone, destination, zones) : 'no';
+}
+
+/** The methods that take a parcel. Where it is not certain that one goes there, it is not offered. */
+export function offerFor(shipping: Shipping, { destination, grams }: Parcel, prices: PriceList): ShippingOffer {
+  const answers = shipping.methods.map((method) => ({ method, answer: serves(shipping, method, destination) }));
+  const going = answers.filter(({ answer }) => answer === 'yes').map(({ method }) => method);
+  const offered = going.flatMap((method) => {
+    const fee = feeOf(method, prices, grams);
+    return fee ? [{ method, fee }] : [];
+  });
+  if (offered.length > 0) return { offered, lacks: null };
+  if (going.length > 0) return { offered, lacks: 'heavy' };
+  return { offered, lacks: answers.some(({ answer }) => answer === 'unknown') ? 'incomplete' : 'zone' };
+}
+
+export interface OptionView {
+  goods: Minor;
+  currency: CurrencyCode;
+  language: Language;
+  defaultLanguage: Language;
+  dispatch: Dispatch;
+  now: Date;
+}
+
+/** A method with what it would cost for these goods, in the shopper's words. */
+export function optionView({ method, fee }: Offered, view: OptionView): ShippingOption {
+  const { goods, currency, language, defaultLanguage, dispatch, now } = view;
+  return {
+    code: method.code,
+    name: pickText(method.name, language, defaultLanguage),
+    kind: method.pickup ? 'pickup' : 'delivery',
+    price: money(shippingPrice(fee, goods), currency),
+    estimate: deliveryEstimate(method, dispatch, now, language),
+    pickup: method.pickup && pickupView(method.pickup, language, defaultLanguage),
+  };
+}
+
+/** How an order goes to its buyer, as it is kept with it: in words that no later change of the method alters. */
+export function sentBy(
+  method: ShippingMethod,
+  { language, defaultLanguage, dispatch, now }: Omit<OptionView, 'goods' | 'currency'>,
+) {
+  return {
+    code: method.code,
+    name: pickText(method.name, language, defaultLanguage),
+    dates: deliveryEstimate(method, dispatch, now, language).dates,
+    pickup: method.pickup && pickupView(method.pickup, language, defaultLanguage),
+  };
+}
+
+/** Of what is sent, the least goods from which on something costs nothing; null where nothing ever does, or something does already. */
+export function leastFreeFrom(offered: Offered[], goods: Minor): Minor | null {
+  const sent = offered.filter(({ method }) => !method.pickup);
+  if (sent.some(({ fee }) => shippingPrice(fee, goods) === 0)) return null;
+  const from = sent.flatMap(({ fee }) => (fee.freeFrom === null ? [] : [fee.freeFrom]));
+  return from.length > 0 ? minor(Math.min(...from)) : null;
+}

@@ -1,0 +1,41 @@
+import type { StoredPickup } from '../../platform/db/sales-tables.ts';
+import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { PickupView } from '../../shared/contracts/shipping.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import { type AddressCheck, checkAddress } from './address/checkAddress.ts';
+import { formatAddress } from './address/formatAddress.ts';
+
+/** Whoever fetches an order: a name and a number are all that is needed of them. */
+export type Collector = Pick<AddressInput, 'firstName' | 'lastName' | 'phone' | 'phoneCode'>;
+
+/** Where an order is fetched, in the reader's words. */
+export function pickupView({ address, hours }: StoredPickup, language: Language, fallback: Language): PickupView {
+  return {
+    countryCode: address.countryCode,
+    lines: formatAddress(address, language),
+    hours: pickText(hours, language, fallback),
+  };
+}
+
+/** The address of a place in the name of whoever fetches an order there; refused, beside its fields, without a name or a number. */
+export function checkCollector({ address }: StoredPickup, collector: Collector): AddressCheck {
+  const { firstName, lastName, phone, phoneCode } = collector;
+  const checked = checkAddress({ ...address, firstName, lastName, phone, phoneCode });
+  if (checked.ok) return checked;
+  const errors = checked.errors.map((error) =>
+    error.field === 'address.phone' && error.rule === 'required'
+      ? { ...error, message: { key: 'checkout.phoneForPickup' } }
+      : error,
+  );
+  return { ok: false, errors };
+}
+
+/** Nobody's name and any number that can be called: what an address of a place is not judged by. */
+const anybody = { firstName: 'x', lastName: 'x', phone: '+14155552671', phoneCode: '' };
+const nobody = { firstName: '', lastName: '', phone: '', phoneCode: '' };
+
+/** The address of a place, without anybody's name; refused like any address. */
+export function checkPlace(address: AddressInput): AddressCheck {
+  const checked = checkAddress({ ...address, ...anybody });
+  return checked.ok ? { ok: true, address: { ...checked.address, ...nobody } } : checked;
+}

@@ -1,0 +1,2 @@
+/** Announced when methods or zones change. */
+export const shippingTag = 'shipping';

@@ -1,0 +1,38 @@
+import { accountTypes, userOf } from './accounts.ts';
+import { cartRoutes } from './modules/cart/index.ts';
+import { checkoutRoutes } from './modules/checkout/index.ts';
+import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
+import { giftCardAdminRoutes } from './modules/giftcards/index.ts';
+import { orderRoutes } from './modules/orders/index.ts';
+import { promotionAdminRoutes, promotionRoutes } from './modules/promotions/index.ts';
+import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from './modules/shipping/index.ts';
+import { currencyRoutes, siteRoutes } from './modules/site/index.ts';
+import type { Route } from './platform/http/route.ts';
+import type { ShopTools } from './tools.ts';
+import type { Viewpoints } from './viewpoints.ts';
+
+/** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
+export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
+  const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
+  return [
+    ...siteRoutes(tools.site, {
+      countries: async (language) => countriesServed(await readShipping(tools.db), language),
+      accountTypes: accountTypes(tools),
+    }),
+    ...currencyRoutes(tools),
+    ...promotionAdminRoutes(pricing),
+    ...promotionRoutes(views.reader, views.reader),
+    ...giftCardAdminRoutes(tools),
+    ...shippingRoutes(),
+    ...shippingAdminRoutes(pricing),
+    ...cartRoutes(tools, {
+      viewOf: views.view,
+      wishesOf: (visitorId) => wishesOf(tools, visitorId),
+      userOf: userOf(tools.db),
+      promotionsFor: views.promotions,
+    }),
+    ...favouriteRoutes(tools, views.reader),
+    ...checkoutRoutes(tools, views.situation),
+    ...orderRoutes(tools.db),
+  ];
+}
