@@ -21,12 +21,13 @@ import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
 import { measureTotal } from './lists/count.service.ts';
 import { facetsOf } from './lists/facets.view.ts';
+import { keptTotals } from './lists/kept-tally.repo.ts';
 import { lengthOf } from './lists/length.ts';
 import { idsOf, type ListingQuery, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
-import { findTag, usedTags } from './tag.repo.ts';
+import { findTag, tagsInUse } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
 
 export interface CatalogReader extends CardReader {
@@ -183,13 +184,16 @@ export async function getTag(
 
 /** The tags of what can be bought, by title, with the number of products and the page of each. */
 export async function listTags({ db, now, viewer }: CatalogReader) {
-  const rows = await usedTags(db, now, mostTags);
-  const tags = rows.map(({ slug, title, count }) => ({
+  const rows = await tagsInUse(db, mostTags);
+  const ids = rows.map(({ id }) => id);
+  const totals = await keptTotals(db, ids, now);
+  const tags = rows.map(({ id, slug, title }) => ({
     title: pickText(title, viewer.language, viewer.defaultLanguage),
     path: addressFor(viewer.router, 'tag', slug),
-    count,
+    count: totals.get(id) ?? 0,
   }));
-  return tags.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
+  const shown = tags.filter(({ count }) => count > 0);
+  return shown.sort((one, other) => one.title.localeCompare(other.title, viewer.language));
 }
 
 function queryFor({ db, now, viewer, synonyms }: CatalogReader, body: ProductCountBody): Promise<ListingQuery | null> {
