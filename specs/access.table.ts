@@ -50,6 +50,7 @@ export const rows: Record<string, Row> = {
   '/api/web/product/suggest': 'public',
   '/api/web/promotion/list': 'public',
   '/api/web/promotion/get': 'public',
+  '/api/web/giftCard/check': 'proof',
   '/api/web/product/alert': 'public',
   '/api/web/product/views': 'public',
   '/api/web/page/get': 'public',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import { createDirectory } from './modules/customers/index.ts';
+import { giftCardDesk, giftCardTaking } from './modules/giftcards/index.ts';
 import {
   accountLetters,
   securityLetters,
@@ -104,6 +105,7 @@ async function toolsOf(
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
   const places = placeTools();
+  const limits = limitsOf(config, db, clock);
   const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
   const listeners = [joining(accounts), letterListeners(config, letterTools)];
   return {
@@ -113,15 +115,12 @@ async function toolsOf(
     site,
     synonyms,
     specs: knownSpecs(db),
-    ...pricingTools(words),
-    db,
-    pool,
-    clock,
-    random,
+    ...{ db, pool, clock, random },
     buyers: accounts.buyers,
     files: folderStore(join(config.dataDir, 'files')),
     hashing: createHashing(hashingOf(config)),
-    ...limitsOf(config, db, clock),
+    ...limits,
+    ...pricingTools({ words, random, guess: limits.guess }),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
@@ -147,8 +146,13 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 }
 
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
-function pricingTools(words: ShopTools['words']) {
-  return { offersFor: offersFor(words), coupons: couponDesk, takings: [], returnTakings: [], taxFor };
+function pricingTools({ words, random, guess }: Pick<ShopTools, 'words' | 'random' | 'guess'>) {
+  const cards = giftCardTaking({ random });
+  return {
+    ...{ offersFor: offersFor(words), coupons: couponDesk, giftCards: giftCardDesk({ guess }), taxFor },
+    takings: [cards],
+    returnTakings: [cards],
+  };
 }
 
 /** Two hashes together on one machine, whatever the number of processes; those who wait do so for half a second. */

@@ -2,7 +2,7 @@ import { accountTypes, userOf } from './accounts.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
-import { giftCardAdminRoutes } from './modules/giftcards/index.ts';
+import { giftCardAdminRoutes, giftCardRoutes } from './modules/giftcards/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from './modules/promotions/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from './modules/shipping/index.ts';
@@ -23,6 +23,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...promotionAdminRoutes(pricing),
     ...promotionRoutes(views.reader, views.reader),
     ...giftCardAdminRoutes(tools),
+    ...giftCardRoutes(tools),
     ...shippingRoutes(),
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
-import type { Buyers, Taking } from './modules/checkout/index.ts';
+import type { Buyers, GiftCardDesk, Taking } from './modules/checkout/index.ts';
 import type { CustomerLetters, Directory } from './modules/customers/index.ts';
 import type { GivesBack } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
@@ -37,6 +37,8 @@ export interface ShopTools {
   offersFor: OffersFor;
   /** What carts and checkouts ask about codes. */
   coupons: CouponDesk;
+  /** What checkouts ask about gift cards. */
+  giftCards: GiftCardDesk;
   /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
   takings: readonly Taking[];
   returnTakings: readonly GivesBack[];

@@ -26,7 +26,8 @@ interface Asker {
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, taxFor, countryAt }: ShopTools) {
+export function viewpoints(tools: ShopTools) {
+  const { db, clock, site, synonyms, words, log, offersFor, taxFor, giftCards, countryAt } = tools;
   const counts = new Standing<Counted>(clock, 5000, isDear);
   const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
@@ -54,7 +55,14 @@ export function viewpoints({ db, clock, site, synonyms, words, log, offersFor, t
       badges: async (productIds: string[]) => badgesOf(db, await running(asker), productIds),
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
-    situation: (asker: Asker) => ({ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor }),
+    situation: (asker: Asker) => ({
+      ...view(asker),
+      word: words(asker.language),
+      now: clock.now(),
+      offersFor,
+      taxFor,
+      giftCards,
+    }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
      * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).

@@ -26,8 +26,7 @@ create table gift_card_entry (
   amount bigint not null check (case kind when 'adjusted' then amount <> 0 when 'spent' then amount < 0 else amount > 0 end),
   -- what was on the card after it
   balance bigint not null,
-  -- an order is written after its cards are taken, in the same transaction
-  order_id uuid references customer_order (id) deferrable initially deferred,
+  order_id uuid references customer_order (id),
   note text not null default '',
   -- who of the staff
   actor text,

@@ -9,6 +9,7 @@ import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/custom
 import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
+import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
 import type { IdentityList } from '../../src/shared/contracts/identities.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
@@ -89,6 +90,7 @@ interface Answers {
   'user/signout': object;
   'user/signup': SignedUp;
   'user/ticket': SignedIn;
+  'giftCard/check': GiftCardCheck;
   'promotion/get': PromotionDetail;
   'promotion/list': Page<PromotionListed>;
   'visitor/data': VisitorData;

@@ -119,6 +119,7 @@ export const endpoints: Record<string, Surface | null> = {
   'product/suggest': answers('product/suggest', () => ({ keyword: 'secre' })),
   'promotion/list': answers('promotion/list', () => ({})),
   'promotion/get': nothing,
+  'giftCard/check': nothing,
   'product/views': does('product/views', (id) => ({ id })),
   'product/alert': does('product/alert', () => ({ sku: secret.sku, email: 'ana@example.com' })),
   'cart/add': does('cart/add', () => ({ sku: secret.sku, quantity: 1 })),

@@ -26,6 +26,7 @@ import {
   updateCheckout,
 } from './checkout.repo.ts';
 import { couponChange } from './coupon-change.ts';
+import type { GiftCardDesk } from './gift-card-desk.ts';
 import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
 import type { Taking } from './takings.ts';
 
@@ -39,6 +40,7 @@ export interface CheckoutTools {
   coupons: CouponDesk;
   takings: readonly Taking[];
   taxFor: TaxFor;
+  giftCards: GiftCardDesk;
 }
 
 /**
@@ -106,6 +108,8 @@ export async function changeCheckout(
   if (own === null) return notFound();
   const codes = await couponChange(tools, row, body, { ip, visitorId });
   if (!codes.ok) return codes;
+  const cards = body.giftCards && (await tools.giftCards.attach(tools.db, row.id, body.giftCards, { ip, visitorId }));
+  if (cards && !cards.ok) return cards;
   const change = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
   await updateCheckout(tools.db, row.id, { ...change, ...codes.value, updated_at: tools.clock.now() });
   return getCheckout(tools.db, visitorId, body.slug, situation);

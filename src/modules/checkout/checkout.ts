@@ -20,6 +20,8 @@ export interface Filled {
 export interface Offer {
   delivery: Delivery;
   paymentCodes: string[];
+  /** Then no way of paying has to be chosen. */
+  nothingToPay: boolean;
 }
 
 /** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */
@@ -73,10 +75,10 @@ function billingTrouble(filled: Filled): FieldRefusal[] {
   return checked.errors.map((error) => ({ ...error, field: error.field.replace(/^address/, 'billingAddress') }));
 }
 
-function choiceTrouble(filled: Filled, { delivery, paymentCodes }: Offer): FieldRefusal[] {
+function choiceTrouble(filled: Filled, { delivery, paymentCodes, nothingToPay }: Offer): FieldRefusal[] {
   const { paymentMethod } = filled;
   const errors = delivery.chosen ? [] : [shippingTrouble(filled, delivery)];
-  if (!paymentMethod || !paymentCodes.includes(paymentMethod)) {
+  if (!nothingToPay && (!paymentMethod || !paymentCodes.includes(paymentMethod))) {
     errors.push(fieldError('paymentMethod', 'required', 'checkout.choosePayment'));
   }
   return errors;

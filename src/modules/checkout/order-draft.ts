@@ -65,9 +65,11 @@ function sound(checked: AddressCheck | null): AddressInput {
   return checked.address;
 }
 
-function methodsOf({ delivery: { chosen }, payments, filled }: Quote, { viewer, site, now }: Situation) {
+function methodsOf(quote: Quote, situation: Situation) {
+  const { chosen } = quote.delivery;
+  const { viewer, site, now } = situation;
   const say = (text: Parameters<typeof pickText>[0]) => pickText(text, viewer.language, viewer.defaultLanguage);
-  const payment = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
+  const payment = paymentFor(quote, situation);
   if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
   return {
     shipping_method: JSON.stringify(sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now })),
@@ -77,6 +79,14 @@ function methodsOf({ delivery: { chosen }, payments, filled }: Quote, { viewer, 
       instructions: say(payment.instructions),
     }),
   };
+}
+
+/** The way of paying that was chosen; what gift cards pay whole is paid by them, and nothing by nothing. */
+function paymentFor({ payments, filled, priced }: Quote, { word }: Situation) {
+  const { total, giftCard } = priced.receipt;
+  if (total === 0 && giftCard > 0) return { code: 'gift-card', name: word('payment.giftCard'), instructions: '' };
+  const chosen = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
+  return chosen ?? (total === 0 ? { code: 'none', name: word('payment.nothing'), instructions: '' } : undefined);
 }
 
 /** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */

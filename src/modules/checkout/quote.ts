@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { wordError } from '../../platform/http/envelope.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
+import { languageTag } from '../../shared/locale.ts';
+import { minor } from '../../shared/money.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
 import {
   type OffersFor,
@@ -15,9 +17,11 @@ import { type Goods, goodsById } from '../catalog/index.ts';
 import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import { optionView } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
+import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
-import { type Filled, obstacles } from './checkout.ts';
+import { type Filled, type Offer, obstacles } from './checkout.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
+import type { AttachedCard, GiftCardDesk } from './gift-card-desk.ts';
 
 /** Under which settings, in whose words and at which moment a checkout is looked at. */
 export interface Situation {
@@ -29,6 +33,7 @@ export interface Situation {
   now: Date;
   offersFor: OffersFor;
   taxFor: TaxFor;
+  giftCards: GiftCardDesk;
 }
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
@@ -40,6 +45,7 @@ export interface Quote {
   wanted: QuotedLine[];
   goods: Map<string, Goods>;
   priced: PricedGoods;
+  cards: AttachedCard[];
   delivery: Delivery;
   payments: { method: PaymentMethod; option: PaymentOption }[];
   errors: FieldRefusal[];
@@ -49,9 +55,14 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { site, viewer, country, now, offersFor, taxFor }: Situation,
+  { site, viewer, country, now, offersFor, taxFor, giftCards }: Situation,
 ): Promise<Quote> {
-  const [wanted, allPayments] = await Promise.all([checkoutLines(db, row.id), paymentMethods(db)]);
+  const { currency } = viewer.prices;
+  const [wanted, cards, allPayments] = await Promise.all([
+    checkoutLines(db, row.id),
+    giftCards.of(db, row.id, currency, now),
+    paymentMethods(db),
+  ]);
   const ids = wanted.map((line) => line.variantId);
   const goods = await goodsById(db, ids, viewer, now);
   const filled = filledIn(row);
@@ -60,24 +71,25 @@ export async function quoteCheckout(
   const tax = await taxFor(db, { destination }, { site, viewer }, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
-    currency: viewer.prices.currency,
+    currency,
     tax,
     shipping: delivery.chosen?.fee ?? null,
     offers,
+    giftCards: cards.flatMap(payingCard),
   };
   const priced = priceGoods(wanted, goods, terms);
   const payments = optionsOf(allPayments, viewer);
-  const offer = { delivery, paymentCodes: payments.map(({ method }) => method.code) };
-  return {
-    row,
-    filled,
-    wanted,
-    goods,
-    priced,
-    delivery,
-    payments,
-    errors: obstacles(filled, offer, priced.lines),
-  };
+  const errors = obstacles(filled, offerOf(delivery, payments, priced), priced.lines);
+  return { row, filled, wanted, goods, priced, cards, delivery, payments, errors };
+}
+
+function offerOf(delivery: Delivery, payments: Quote['payments'], { receipt }: PricedGoods): Offer {
+  const paymentCodes = payments.map(({ method }) => method.code);
+  return { delivery, paymentCodes, nothingToPay: receipt.total === 0 };
+}
+
+function payingCard({ id, code, balance, problem }: AttachedCard) {
+  return problem === null ? [{ id, code, balance: minor(balance) }] : [];
 }
 
 function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping {
@@ -99,7 +111,7 @@ function filledIn(row: CheckoutRow): Filled {
 
 /** A quote as it leaves on the wire. */
 export function checkoutView(
-  { row, filled, priced, delivery, payments, errors }: Quote,
+  { row, filled, priced, cards, delivery, payments, errors }: Quote,
   { site, viewer, word, now }: Situation,
 ): Checkout {
   const { language, defaultLanguage, prices } = viewer;
@@ -125,6 +137,7 @@ export function checkoutView(
     remark: row.remark,
     lines: priced.lines,
     coupons: priced.coupons,
+    giftCards: cardEffects(cards, priced.receipt, word, languageTag(language)),
     discounts: priced.discounts,
     totals: priced.totals,
     errors: errors.map((error) => wordError(error, word)),

@@ -12,13 +12,8 @@ export function findCard(db: Db, id: string) {
   return db.selectFrom('gift_card').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export function cardsByHash(db: Db, hashes: Buffer[]) {
-  if (hashes.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('gift_card')
-    .select([...columns, 'code_hash'])
-    .where('code_hash', 'in', hashes)
-    .execute();
+export function cardByHash(db: Db, hash: Buffer) {
+  return db.selectFrom('gift_card').select(columns).where('code_hash', '=', hash).executeTakeFirst();
 }
 
 /** Holds cards until the transaction ends, in the order of their ids, so that no two orders wait for each other. */
@@ -30,6 +25,20 @@ export function lockCards(tx: Tx, ids: string[]): Promise<CardRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** Holds the cards that an order has taken from. */
+export async function lockCardsOfOrder(tx: Tx, orderId: string): Promise<void> {
+  await sql`select from gift_card where id in (select card_id from gift_card_entry where order_id = ${orderId}::uuid)
+    order by id for update`.execute(tx);
+}
+
+/** What an order has taken from each card and not given back; to be read while the cards are held. */
+export async function leftOfOrder(tx: Tx, orderId: string): Promise<{ cardId: string; amount: number }[]> {
+  const { rows } = await sql<{ cardId: string; amount: number }>`
+    select card_id as "cardId", -sum(amount)::bigint as amount from gift_card_entry
+    where order_id = ${orderId}::uuid group by card_id having sum(amount) < 0 order by card_id`.execute(tx);
+  return rows;
 }
 
 export async function insertCards(tx: Tx, cards: NewCard[]): Promise<void> {

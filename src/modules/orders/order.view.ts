@@ -18,6 +18,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     amounts: amountsView(row, amount),
     shippingFee: amount(row.shipping_fee + (row.tax_included ? 0 : (row.receipt as Receipt).shippingTax)),
     discounts: row.discounts.map((each) => ({ ...each, amount: amount(each.amount) })),
+    giftCards: cardsPaid(row, amount),
     currency,
     exchange: exchangeView(row),
     email: row.email,
@@ -64,6 +65,12 @@ function amountsView(row: OrderRow, amount: (value: number) => Order['refunded']
     giftCard: amount(row.gift_card),
     total: amount(row.total),
   };
+}
+
+/** Orders of before there were gift cards have none in their receipts. */
+function cardsPaid({ receipt }: OrderRow, amount: (value: number) => Order['refunded']): Order['giftCards'] {
+  const { giftCards = [] } = receipt as Partial<Receipt>;
+  return giftCards.map((card) => ({ code: card.code, amount: amount(card.amount) }));
 }
 
 function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {

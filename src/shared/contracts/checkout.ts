@@ -3,6 +3,7 @@ import { addressInput } from './address.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
+import { giftCardCodes, giftCardEffect, giftCardPaid } from './gift-cards.ts';
 import { pickupView, shippingOption } from './shipping.ts';
 
 const checkoutSlug = z.string().min(10).max(60);
@@ -29,6 +30,8 @@ export const checkoutUpdateBody = z.object({
   remark: z.string().trim().max(500).optional(),
   /** All of them: those that are not sent are taken off it. */
   coupons: couponCodes.optional(),
+  /** Likewise; one that is on it may be sent by the end of its code, as the checkout shows it. */
+  giftCards: giftCardCodes.optional(),
 });
 
 export const checkoutPlaceBody = z.object({
@@ -60,6 +63,8 @@ export const checkout = z.object({
   remark: z.string(),
   lines: z.array(pricedLine),
   coupons: z.array(couponEffect),
+  /** In the order in which they pay. */
+  giftCards: z.array(giftCardEffect),
   /** What was taken off, by name; sums to both discounts of the totals. */
   discounts: z.array(namedDiscount),
   totals,
@@ -106,6 +111,8 @@ export const order = z.object({
   shippingFee: moneySchema,
   /** What was taken off, by the names of that day. */
   discounts: z.array(namedDiscount),
+  /** What gift cards have paid of it; `amounts.total` is what was left to pay. */
+  giftCards: z.array(giftCardPaid),
   currency: z.string(),
   /** The rate that prices were converted at, frozen; null for an order in the currency that prices are kept in. */
   exchange: z.object({ base: z.string(), rate: z.string(), at: isoTime.nullable() }).nullable(),

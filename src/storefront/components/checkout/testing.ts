@@ -82,6 +82,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     remark: '',
     lines: [lampLine],
     coupons: [],
+    giftCards: [],
     discounts: [],
     totals: {
       items: money(9_900, 'USD'),

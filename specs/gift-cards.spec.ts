@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { giftCardTaking } from '../src/modules/giftcards/index.ts';
+import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
+import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
+import { place, placing, readyToBuy } from './support/buying.ts';
+import { cardRow, ledgerOf, openCards } from './support/gift-cards.repo.ts';
+import { makeCard, payments } from './support/gift-cards.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+import { day, second } from './support/time-and-place.ts';
+import { totalsAddUp } from './support/totals.ts';
+
+const shop = await meisShop();
+const { db } = shop.tools;
+let owner = await mei(shop);
+const card = (wish: object = {}) => makeCard(owner, wish);
+const tail = ({ code }: { code: string }) => code.slice(-4);
+const bank = { paymentMethod: 'bank-transfer' };
+const inCents = (amount: number) => ({ amount, currency: 'USD' });
+
+/** Two cups at 12.00 with shipping of 5.00: 29.00. */
+const cups = (who = shop.visitor(), changes: object = {}) => readyToBuy(who, 'CUP-RAIN', 2, { ...bank, ...changes });
+
+describe('a gift card pays', () => {
+  test('20.00 of the 29.00; 9.00 are left to pay, and goods and tax are what they were', async () => {
+    const twenty = await card({ amount: 2000 });
+    const ana = shop.visitor();
+    const [without, checkout] = [await cups(ana), await cups(ana, { giftCards: [twenty.code] })];
+    totalsAddUp(checkout);
+    expect(checkout.totals).toEqual({ ...without.totals, giftCard: inCents(2000), total: inCents(900) });
+    expect(checkout.giftCards).toEqual([
+      {
+        ...{ code: `•••• ${tail(twenty)}`, balance: inCents(2000), amount: inCents(2000) },
+        ...{ expiresAt: null, problem: null, message: null },
+      },
+    ]);
+    const placed = await place(ana, checkout);
+    const order = await ana.post('order/track', { ...placed });
+    expect(order).toMatchObject({
+      payStatus: 'unpaid',
+      giftCards: [{ code: `•••• ${tail(twenty)}`, amount: inCents(2000) }],
+      amounts: { giftCard: inCents(2000), total: inCents(900) },
+      payment: { kind: 'instructions', method: 'bank-transfer' },
+    });
+    const row = await orderRow(db, placed.orderNo);
+    receiptAddsUp(row.receipt as Receipt);
+    expect(await ledgerOf(db, twenty.id)).toMatchObject([
+      { kind: 'issued', balance: 2000 },
+      { kind: 'spent', amount: -2000, balance: 0, order_id: row.id },
+    ]);
+    expect(JSON.stringify([checkout, order, row])).not.toContain(twenty.code);
+  });
+
+  test('all of it: the order is paid at once, without another way of paying, and 21.00 stay on the card', async () => {
+    const fifty = await card();
+    const ana = shop.visitor();
+    const { slug } = await cups(ana, { giftCards: [fifty.code] });
+    const before = await stockOf(db, 'CUP-RAIN');
+    await db.updateTable('checkout').set({ payment_method: null }).where('slug', '=', slug).execute();
+    const checkout = await ana.post('checkout/get', { slug });
+    expect([checkout.totals.total, checkout.errors]).toEqual([inCents(0), []]);
+    const placed = await place(ana, checkout);
+    expect(placed.payment).toEqual({ kind: 'none', method: 'gift-card' });
+    const order = await ana.post('order/track', { ...placed });
+    expect(order).toMatchObject({ payStatus: 'paid', paymentMethod: { code: 'gift-card', name: 'Gift card' } });
+    expect((await orderRow(db, placed.orderNo)).expires_at).toBeNull();
+    expect(await stockOf(db, 'CUP-RAIN')).toEqual({ ...before, onHand: before.onHand - 2 });
+    expect((await cardRow(db, fifty.id)).balance).toBe(2100);
+  });
+
+  test('with others, in the order in which they were typed; what is not sent is taken off again', async () => {
+    const [ten, thirty] = [await card({ amount: 1000 }), await card({ amount: 3000 })];
+    const ana = shop.visitor();
+    const checkout = await cups(ana, { giftCards: [thirty.code, ten.code] });
+    const { slug } = checkout;
+    expect(payments(checkout)).toEqual([
+      [tail(thirty), 2900],
+      [tail(ten), 'nothing-left'],
+    ]);
+    const set = async (giftCards: string[]) => payments(await ana.post('checkout/update', { slug, giftCards }));
+    expect(await set([ten.code, thirty.code])).toEqual([
+      [tail(ten), 1000],
+      [tail(thirty), 1900],
+    ]);
+    expect(await set([`•••• ${tail(thirty)}`])).toEqual([[tail(thirty), 2900]]);
+    expect(await set([`•••• ${tail(thirty)}`, ten.code, ten.code])).toHaveLength(2);
+    expect(await set([])).toEqual([]);
+  });
+
+  test('however its code is typed: lower case, with blanks, O for 0 and l for 1', async () => {
+    const { code, id } = await card();
+    const sloppy = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect((await cups(shop.visitor(), { giftCards: [` ${sloppy} `] })).giftCards).toHaveLength(1);
+    expect((await shop.visitor().post('giftCard/check', { code: sloppy })).balance).toEqual(inCents(5000));
+    await owner.does('giftCard/remove', { id });
+  });
+
+  test('yen in a shop that is seen in yen, and nothing in dollars, which it says', async () => {
+    const { code } = await card({ amount: 3000, currency: 'JPY' });
+    const ana = shop.visitor({ 'x-currency': 'JPY' });
+    const checkout = await cups(ana, { giftCards: [code] });
+    expect(checkout.totals).toMatchObject({ giftCard: { amount: 3000 }, total: { amount: 1348, currency: 'JPY' } });
+    const inDollars = await ana.speaking({ 'x-currency': 'USD' }).post('checkout/get', { slug: checkout.slug });
+    expect(inDollars.giftCards).toMatchObject([
+      {
+        problem: 'currency',
+        amount: null,
+        message: 'This gift card holds ¥3,000 and pays only for orders in JPY.',
+      },
+    ]);
+    expect(inDollars.totals).toMatchObject({ giftCard: inCents(0), total: inCents(2900) });
+    const zh = await ana
+      .speaking({ 'x-currency': 'USD', 'x-lang': 'zh' })
+      .post('checkout/get', { slug: checkout.slug });
+    expect(zh.giftCards[0]?.message).toBe('这张礼品卡余额为 ¥3,000，只能支付以 JPY 结算的订单。');
+    const placed = await place(ana, await ana.post('checkout/get', { slug: checkout.slug }));
+    expect((await ana.post('order/track', { ...placed })).amounts.total).toEqual({ amount: 1348, currency: 'JPY' });
+  });
+});
+
+describe('a gift card pays nothing', () => {
+  test('that nobody knows: refused beside the field, and what was there stays', async () => {
+    const { code } = await card();
+    const ana = shop.visitor();
+    const { slug } = await cups(ana, { giftCards: [code] });
+    const refused = await ana.refused('checkout/update', {
+      slug,
+      remark: 'Hi',
+      giftCards: [code, 'AAAA-BBBB-CCCC-DDDD'],
+    });
+    expect(refused.errors).toEqual([
+      { field: 'giftCards', rule: 'invalid', message: 'We do not know this gift card code.' },
+    ]);
+    expect(await ana.post('checkout/get', { slug })).toMatchObject({ remark: '', giftCards: [{ problem: null }] });
+  });
+
+  test('by the end of its code alone, which opens nothing to those who have not entered it', async () => {
+    const made = await card();
+    await cups(shop.visitor(), { giftCards: [made.code] });
+    const ben = shop.visitor();
+    const { slug } = await cups(ben);
+    for (const code of [tail(made), `•••• ${tail(made)}`, made.id]) {
+      await ben.refused('checkout/update', { slug, giftCards: [code] });
+      await ben.refused('giftCard/check', { code });
+    }
+  });
+
+  test('once it is switched off, over, or empty; the order goes on without it', async () => {
+    const [off, over, empty] = [await card(), await card(), await card()];
+    const ana = shop.visitor();
+    const { slug } = await cups(ana, { giftCards: [off, over, empty].map(({ code }) => code) });
+    await owner.does('giftCard/save', { id: off.id, enabled: false });
+    await owner.does('giftCard/save', { id: over.id, expiresAt: shop.clock.now().toISOString() });
+    await owner.does('giftCard/adjust', { id: empty.id, delta: -5000, reason: 'Paid out' });
+    const checkout = await ana.post('checkout/get', { slug });
+    expect(checkout.giftCards.map(({ problem, message }) => [problem, message])).toEqual([
+      ['invalid', 'This gift card can no longer be used.'],
+      ['expired', 'This gift card has expired.'],
+      ['empty', 'Nothing is left on this gift card.'],
+    ]);
+    expect((await place(ana, checkout)).payment.method).toBe('bank-transfer');
+    await shop.visitor().refused('giftCard/check', { code: off.code });
+    const said = await shop.visitor().post('giftCard/check', { code: over.code });
+    expect(said).toMatchObject({ usable: false, problem: 'expired', balance: inCents(5000) });
+  });
+
+  test('from the second on in which it is over, by the clock of the database, when the order is placed', async () => {
+    const expiresAt = new Date(shop.clock.now().getTime() + 3 * second).toISOString();
+    const made = await card({ expiresAt });
+    const [ana, ben] = [shop.visitor(), shop.visitor()];
+    const [anas, bens] = [await cups(ana, { giftCards: [made.code] }), await cups(ben, { giftCards: [made.code] })];
+    shop.clock.pass(3 * second - 1);
+    await place(ana, anas);
+    shop.clock.pass(1);
+    const before = await rowsIn(db, 'customer_order');
+    const refused = await ben.refused('checkout/place', placing(bens));
+    expect([refused.totals?.total, await rowsIn(db, 'customer_order')]).toEqual([inCents(2900), before]);
+  });
+});
+
+describe('what an order took comes back', () => {
+  test('once, when the order expires unpaid; running again changes nothing, and a card that is over gets it too', async () => {
+    const [ten, five] = [await card({ amount: 1000 }), await card({ amount: 500 })];
+    const ana = shop.visitor();
+    const placed = await place(ana, await cups(ana, { giftCards: [ten.code, five.code] }));
+    await owner.does('giftCard/save', { id: five.id, enabled: false, expiresAt: shop.clock.now().toISOString() });
+    shop.clock.pass(7 * day);
+    await Promise.all([shop.work('orders:expire'), shop.work('orders:expire')]);
+    await shop.work('orders:expire');
+    // Seven days are more than a session at work lasts.
+    owner = await mei(shop);
+    const order = await ana.post('order/track', { ...placed });
+    expect(order).toMatchObject({ status: 'cancelled', amounts: { giftCard: inCents(1500), total: inCents(1400) } });
+    for (const { id } of [ten, five]) {
+      expect((await ledgerOf(db, id)).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'returned']);
+    }
+    expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
+  });
+
+  test('never more than it took, whatever asks for it', async () => {
+    const { id, code } = await card({ amount: 1000 });
+    const ana = shop.visitor();
+    const { orderNo } = await place(ana, await cups(ana, { giftCards: [code] }));
+    const order = await orderRow(db, orderNo);
+    const cards = giftCardTaking(shop.tools);
+    const within = <T>(work: (tx: Parameters<typeof cards.giveBack>[0]) => Promise<T>) =>
+      db.transaction().execute(work);
+    const refund = (amount: number) => within((tx) => cards.payBack(tx, order.id, amount, shop.clock.now()));
+    expect([await refund(400), await refund(700), await refund(1)]).toEqual([0, 100, 1]);
+    await within((tx) => cards.giveBack(tx, order, shop.clock.now()));
+    expect((await cardRow(db, id)).balance).toBe(1000);
+    const entry = { kind: 'refunded' as const, amount: 1, order_id: order.id, at: shop.clock.now() };
+    const more = db.insertInto('gift_card_entry').values({ ...entry, id: shop.tools.random.id(), card_id: id });
+    await expect(more.execute()).rejects.toThrow('gives back more');
+    expect((await owner.call('giftCard/remove', { id })).msg).toContain('Switch it off');
+  });
+});
+
+describe('when many want the money of one card', () => {
+  test.each([1, 2, 3])(
+    'ten orders at once: one gets it, nine see the new total and nothing of theirs is written (%i)',
+    async () => {
+      const { id, code } = await card({ amount: 2900 });
+      const buyers = Array.from({ length: 10 }, () => shop.visitor());
+      const checkouts = await Promise.all(
+        buyers.map((buyer) => readyToBuy(buyer, 'TEA-GREEN', 1, { ...bank, giftCards: [code] })),
+      );
+      const before = await rowsIn(db, 'customer_order');
+      const answers = await Promise.all(
+        buyers.map((buyer, at) => buyer.call('checkout/place', placing(checkouts[at] ?? checkouts[0]!))),
+      );
+      const refused = answers.filter(({ code }) => code === 40) as unknown as { data: { totals: object } }[];
+      expect([answers.filter(({ code }) => code === 0).length, refused.length]).toEqual([1, 9]);
+      for (const { data } of refused) expect(data.totals).toMatchObject({ giftCard: inCents(0), total: inCents(3000) });
+      expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
+      expect((await cardRow(db, id)).balance).toBe(0);
+    },
+  );
+
+  test('and of two in opposite order, none waits for the other for ever and no cent is made or lost', async () => {
+    const [one, two] = [await card({ amount: 9000 }), await card({ amount: 9000 })];
+    const buyers = Array.from({ length: 12 }, (_none, at) => ({
+      who: shop.visitor(),
+      giftCards: at % 2 ? [one.code, two.code] : [two.code, one.code],
+    }));
+    const tries = buyers.map(async ({ who, giftCards }) => {
+      const checkout = await readyToBuy(who, 'TEA-GREEN', 1, { ...bank, giftCards });
+      return who.call('checkout/place', placing(checkout));
+    });
+    const answers = await Promise.all(tries);
+    expect(answers.every(({ code }) => code === 0 || code === 40)).toBe(true);
+    const left = (await cardRow(db, one.id)).balance + (await cardRow(db, two.id)).balance;
+    const orders = answers.filter(({ code }) => code === 0).map(({ data }) => (data as { orderNo: string }).orderNo);
+    const paid = await Promise.all(orders.map(async (orderNo) => (await orderRow(db, orderNo)).gift_card));
+    expect(left).toBe(18_000 - paid.reduce((sum, amount) => sum + amount, 0));
+  });
+
+  test('two tabs that place one checkout at once take from its card once', async () => {
+    const { id, code } = await card();
+    const ana = shop.visitor();
+    const checkout = await cups(ana, { giftCards: [code] });
+    await Promise.all([place(ana, checkout), place(ana, checkout), place(ana, checkout)]);
+    expect((await cardRow(db, id)).balance).toBe(2100);
+  });
+});
+
+test('at the end of the day every card holds what its ledger says', async () => {
+  expect(await openCards(db)).toEqual([]);
+});

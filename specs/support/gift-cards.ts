@@ -1,0 +1,17 @@
+import type { GiftCardEffect } from '../../src/shared/contracts/gift-cards.ts';
+import type { Worker } from './staff.ts';
+
+export interface Made {
+  id: string;
+  code: string;
+}
+
+/** A new card, 50.00 dollars on it unless told otherwise, with its whole code. */
+export function makeCard(worker: Worker, wish: object = {}): Promise<Made> {
+  return worker.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...wish });
+}
+
+/** What each card of a checkout pays, or why it does not. */
+export function payments({ giftCards }: { giftCards: GiftCardEffect[] }) {
+  return giftCards.map(({ code, amount, problem }) => [code.slice(-4), amount?.amount ?? problem]);
+}

@@ -1,0 +1,34 @@
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { GiftCardEffect, GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
+import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
+import type { PricedGoods } from '../cart/index.ts';
+import type { AttachedCard } from './gift-card-desk.ts';
+
+/** Every card of a checkout with what it pays, or why it does not, in the shopper's words. `tag` is a BCP 47 tag. */
+export function cardEffects(
+  cards: readonly AttachedCard[],
+  { giftCards, currency }: PricedGoods['receipt'],
+  word: Word,
+  tag: string,
+): GiftCardEffect[] {
+  const paid = new Map(giftCards.map(({ id, amount }) => [id, amount]));
+  return cards.map((card) => {
+    const amount = paid.get(card.id);
+    const problem = card.problem ?? (amount === undefined ? 'nothing-left' : null);
+    return {
+      ...{ code: card.code, balance: money(card.balance, card.currency), problem },
+      amount: amount === undefined ? null : money(amount, currency),
+      expiresAt: card.expiresAt?.toISOString() ?? null,
+      message: problem && problemWords(problem, card, word, tag),
+    };
+  });
+}
+
+function problemWords(
+  problem: GiftCardProblem,
+  { balance, currency }: { balance: number; currency: CurrencyCode },
+  word: Word,
+  tag: string,
+): string {
+  return word(`giftCard.${problem}`, { balance: formatMoney(money(balance, currency), tag), currency });
+}

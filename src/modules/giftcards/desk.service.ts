@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Guess, Guesser } from '../../platform/http/guesses.ts';
+import { hashToken } from '../../platform/random.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { attachCards, attachedCards } from './attached.repo.ts';
+import { cardByHash } from './gift-card.repo.ts';
+import { plainCode, problemOf, shownCode } from './gift-card.ts';
+
+/** What checkouts ask about gift cards: which are to pay, and which may from now on. */
+export function giftCardDesk({ guess }: { guess: Guess }) {
+  return {
+    async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
+      const rows = await attachedCards(db, checkoutId);
+      return rows.map((row) => ({
+        ...{ id: row.id, code: shownCode(row.tail), currency: row.currency, balance: row.balance },
+        expiresAt: row.expires_at,
+        problem: problemOf(row, currency, now),
+      }));
+    },
+    async attach(db: Db, checkoutId: string, typed: readonly string[], who: Guesser): Promise<Result<null>> {
+      const ids = await admit(db, checkoutId, typed, { guess, who });
+      if (!ids.ok) return ids;
+      await db.transaction().execute((tx) => attachCards(tx, checkoutId, ids.value));
+      return ok(null);
+    },
+  };
+}
+
+/** The card of a code that may be used; one that is switched off is as good as none. */
+export async function usableCard(db: Db, code: string) {
+  const row = await cardByHash(db, hashToken(plainCode(code)));
+  return row?.enabled ? row : null;
+}
+
+async function admit(
+  db: Db,
+  checkoutId: string,
+  typed: readonly string[],
+  { guess, who }: { guess: Guess; who: Guesser },
+): Promise<Result<string[]>> {
+  const attached = typed.length > 0 ? await attachedCards(db, checkoutId) : [];
+  const ids = new Set<string>();
+  for (const code of typed) {
+    const known = attached.find(({ id, tail }) => tail === plainCode(code) && !ids.has(id));
+    const found = known ? ok(known) : await guess(who, () => usableCard(db, code));
+    if (!found.ok) return found;
+    if (!found.value) return refuse('giftCard.unknown', [fieldError('giftCards', 'invalid', 'giftCard.unknown')]);
+    ids.add(found.value.id);
+  }
+  return ok([...ids]);
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Guess } from '../../platform/http/guesses.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
+import { giftCardCheck, giftCardCheckBody } from '../../shared/contracts/gift-cards.ts';
+import { languageTag } from '../../shared/locale.ts';
+import { formatMoney, money } from '../../shared/money.ts';
+import { fieldError, ok, refuse } from '../../shared/refusal.ts';
+import { usableCard } from './desk.service.ts';
+import { problemOf, shownCode } from './gift-card.ts';
+
+/** What whoever has a code may ask about its card. */
+export function giftCardRoutes({
+  db,
+  clock,
+  guess,
+  words,
+}: {
+  db: Db;
+  clock: Clock;
+  guess: Guess;
+  words: Words;
+}): Route[] {
+  return [
+    route({
+      path: '/api/web/giftCard/check',
+      who: 'visitor',
+      limit: 'default',
+      summary: 'What is on a gift card, for whoever knows its code',
+      body: giftCardCheckBody,
+      data: giftCardCheck,
+      handler: async ({ code }, call) => {
+        const visitorId = (await call.visitor())?.id ?? null;
+        const found = await guess({ ip: call.ip, visitorId }, () => usableCard(db, code));
+        if (!found.ok) return found;
+        if (!found.value) return refuse('giftCard.unknown', [fieldError('code', 'invalid', 'giftCard.unknown')]);
+        const { tail, balance, currency, expires_at: expiresAt } = found.value;
+        const problem = problemOf(found.value, null, clock.now());
+        const left = money(balance, currency);
+        const values = { balance: formatMoney(left, languageTag(call.language)), currency };
+        return ok({
+          ...{ code: shownCode(tail), balance: left, expiresAt: expiresAt?.toISOString() ?? null },
+          ...{ usable: problem === null, problem },
+          message: problem && words(call.language)(`giftCard.${problem}`, values),
+        });
+      },
+    }),
+  ];
+}
