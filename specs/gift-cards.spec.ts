@@ -221,13 +221,15 @@ describe('when many want the money of one card', () => {
     'ten orders at once: one gets it, nine see the new total and nothing of theirs is written (%i)',
     async () => {
       const { id, code } = await card({ amount: 2900 });
-      const buyers = Array.from({ length: 10 }, () => shop.visitor());
-      const checkouts = await Promise.all(
-        buyers.map((buyer) => readyToBuy(buyer, 'TEA-GREEN', 1, { ...bank, giftCards: [code] })),
+      const ready = await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          const who = shop.visitor();
+          return { who, checkout: await readyToBuy(who, 'TEA-GREEN', 1, { ...bank, giftCards: [code] }) };
+        }),
       );
       const before = await rowsIn(db, 'customer_order');
       const answers = await Promise.all(
-        buyers.map((buyer, at) => buyer.call('checkout/place', placing(checkouts[at] ?? checkouts[0]!))),
+        ready.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))),
       );
       const refused = answers.filter(({ code }) => code === 40) as unknown as { data: { totals: object } }[];
       expect([answers.filter(({ code }) => code === 0).length, refused.length]).toEqual([1, 9]);
