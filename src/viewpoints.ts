@@ -56,12 +56,8 @@ export function viewpoints(tools: ShopTools) {
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
     situation: (asker: Asker) => ({
-      ...view(asker),
-      word: words(asker.language),
-      now: clock.now(),
-      offersFor,
-      taxFor,
-      giftCards,
+      ...{ ...view(asker), word: words(asker.language), now: clock.now() },
+      ...{ offersFor, taxFor, giftCards },
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
