@@ -1,5 +1,11 @@
 import { removePicture } from './modules/attachments/index.ts';
-import { foldTallies, followCollections, recountTallies, reindex } from './modules/catalog/index.ts';
+import {
+  foldTallies,
+  followCollections,
+  forgetFormerPrices,
+  recountTallies,
+  reindex,
+} from './modules/catalog/index.ts';
 import { deliverCode, forgetAccounts } from './modules/customers/index.ts';
 import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
 import { countWords, tendSearches } from './modules/search/index.ts';
@@ -40,6 +46,7 @@ const crontab = [
   '*/10 * * * * collections:follow',
   '* * * * * lists:fold',
   '11 3 * * * lists:recount',
+  '51 3 * * * prices:forget',
   '*/10 * * * * views:count',
   '23 3 * * * views:fold',
   '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
@@ -73,12 +80,10 @@ export function jobsOf(tools: ShopTools): Jobs {
         await forgetStaffSessions(tools);
       },
       ...accountTasks(tools),
+      ...catalogTasks(tools),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
       'searches:tend': () => tendSearches(tools),
-      'collections:follow': () => followCollections({ ...tools, announce }),
-      'lists:fold': () => foldTallies(db),
-      'lists:recount': () => recountTallies(db),
       'stock:notice': () => noticeLowStock(tools),
       'alerts:tell': () => tellOfReturns(tools),
       'alerts:forget': () => forgetOldAlerts(tools),
@@ -86,6 +91,15 @@ export function jobsOf(tools: ShopTools): Jobs {
       'views:fold': () => foldViews(tools),
     },
     crontab,
+  };
+}
+
+function catalogTasks(tools: ShopTools): TaskList {
+  return {
+    'collections:follow': () => followCollections({ ...tools, announce }),
+    'lists:fold': () => foldTallies(tools.db),
+    'lists:recount': () => recountTallies(tools.db),
+    'prices:forget': () => forgetFormerPrices(tools),
   };
 }
 

@@ -5,8 +5,8 @@ import { SearchTally } from './modules/search/index.ts';
 import { viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
 import { Standing } from './platform/cache/standing.ts';
-import type { Language } from './shared/locale.ts';
-import type { CurrencyCode } from './shared/money.ts';
+import { type Language, languageTag } from './shared/locale.ts';
+import { type CurrencyCode, formatMoney, type Money } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
 
 const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
@@ -34,8 +34,14 @@ export function viewpoints(tools: ShopTools) {
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
+  /** What has to stand beside a price that is crossed out, where the merchant wants it there (EU 98/6/EC art. 6a). */
+  const lowestWords = (language: Language) => {
+    if (!site().reductions.showLowest) return {};
+    const written = (price: Money) => formatMoney(price, languageTag(language));
+    return { lowestPrice: (price: Money) => words(language)('product.lowestBefore', { price: written(price) }) };
+  };
   const view = ({ language, currency, ip }: Asker) => ({
-    ...{ site: site(), viewer: viewerOf(site(), language, currency) },
+    ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(language) } },
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */

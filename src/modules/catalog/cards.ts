@@ -5,6 +5,7 @@ import type { PriceList } from '../pricing/index.ts';
 import { type CardFigures, type Chosen, cardFigures, cardTexts, type PriceRow, priceRows } from './card.repo.ts';
 import { priceIn } from './catalog.ts';
 import { type CardPrices, cardView, type Viewer, type WordedCard, wordedCard } from './catalog.view.ts';
+import { lowestOfCards } from './lowest/lowest.service.ts';
 
 /** Remembers something by its name until there is no more room. */
 export interface Memo<T> {
@@ -40,12 +41,17 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
     currency === base || ids.length === 0 ? [] : priceRows(db, ids, currency),
   ]);
   const foreign = groupPrices(prices, viewer.prices);
-  return figures.flatMap((row) => {
+  const priced = figures.map((row) => ({ row, shown: foreign.get(row.id) ?? basePrices(row) }));
+  const reduced = priced.flatMap(({ row: { id }, shown: { min, list } }) =>
+    list === null ? [] : [{ id, price: min }],
+  );
+  const lowest = await lowestOfCards(db, reduced, viewer);
+  return priced.flatMap(({ row, shown }) => {
     const words = worded.get(row.id);
     return words
       ? [
           {
-            ...cardView(words, row, foreign.get(row.id) ?? basePrices(row), viewer),
+            ...cardView(words, row, shown, viewer, lowest.get(row.id)),
             offer: badges.get(row.id) ?? null,
           },
         ]

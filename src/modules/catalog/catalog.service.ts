@@ -26,6 +26,7 @@ import { lengthOf } from './lists/length.ts';
 import { idsOf, type ListingQuery, listedIds } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
+import { lowestOfVariants } from './lowest/lowest.service.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
 import { findTag, tagsInUse } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
@@ -147,7 +148,8 @@ export async function getProduct(
   sku?: string,
 ): Promise<Product | null> {
   const row = await findProduct(reader.db, key, reader.viewer.prices.currency, reader.now);
-  return row?.variants ? productView(row, sku, reader.viewer) : null;
+  if (!row?.variants) return null;
+  return productView(row, sku, reader.viewer, await lowestOfVariants(reader.db, row.variants, reader.viewer));
 }
 
 /** A category, collection or tag as its page shows it, or null. */

@@ -4,7 +4,7 @@ import type { Category, Product, ProductCard, Spec, Variant } from '../../shared
 import type { Image } from '../../shared/contracts/common.ts';
 import { gtinOf } from '../../shared/gtin.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
-import { money } from '../../shared/money.ts';
+import { type Minor, type Money, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
@@ -18,6 +18,8 @@ export interface Viewer {
   defaultLanguage: Language;
   prices: PriceList;
   router: Router;
+  /** Words the lowest price before a reduction, where the shop shows it (EU 98/6/EC art. 6a). */
+  lowestPrice?: (price: Money) => string;
 }
 
 type Say = (text: Text | null | undefined) => string;
@@ -60,6 +62,7 @@ export function cardView(
   row: CardFigures,
   prices: CardPrices,
   viewer: Viewer,
+  lowest?: Minor,
 ): Omit<ProductCard, 'offer'> {
   const { currency } = viewer.prices;
   return {
@@ -70,6 +73,7 @@ export function cardView(
     images: worded.images,
     price: { min: money(prices.min, currency), max: money(prices.max, currency) },
     listPrice: prices.list === null ? null : money(prices.list, currency),
+    ...lowestView(lowest, viewer),
     swatches: worded.swatches,
     sold: row.sold,
     rating: rating(row),
@@ -85,10 +89,15 @@ export function withFirst(card: ProductCard, image: StoredImage | null, viewer: 
   return { ...card, images: [picture(image, card.title, sayer(viewer)), ...others].slice(0, 2) };
 }
 
-export function productView(row: ProductRow, sku: string | undefined, viewer: Viewer): Product {
+export function productView(
+  row: ProductRow,
+  sku: string | undefined,
+  viewer: Viewer,
+  lowest: ReadonlyMap<string, Minor> = new Map(),
+): Product {
   const say = sayer(viewer);
   const title = say(row.title);
-  const variants = (row.variants ?? []).map((each) => variantView(each, viewer));
+  const variants = (row.variants ?? []).map((each) => variantView(each, viewer, lowest.get(each.id)));
   const amounts = variants.map((each) => each.price.amount);
   const { currency } = viewer.prices;
   return {
@@ -134,7 +143,14 @@ export function categoryLink(row: { slug: string; title: Text }, viewer: Viewer)
   return link(row, 'category', viewer, sayer(viewer));
 }
 
-function variantView(row: VariantRow, viewer: Viewer): Variant {
+/** What the price was at its lowest before the reduction, as money and in words. */
+function lowestView(lowest: Minor | undefined, { prices, lowestPrice }: Viewer) {
+  if (lowest === undefined || !lowestPrice) return {};
+  const price = money(lowest, prices.currency);
+  return { lowest: { price, text: lowestPrice(price) } };
+}
+
+function variantView(row: VariantRow, viewer: Viewer, lowest: Minor | undefined): Variant {
   const { price, listPrice } = priceIn(row, viewer.prices);
   const { currency } = viewer.prices;
   const gtin = gtinOf(row.barcode);
@@ -145,6 +161,7 @@ function variantView(row: VariantRow, viewer: Viewer): Variant {
     spec: row.spec,
     price: money(price, currency),
     listPrice: listPrice === null ? null : money(listPrice, currency),
+    ...lowestView(lowest, viewer),
     stock: availableOf(row),
     image: row.image_hash,
     ...(row.weight_grams && { weightGrams: row.weight_grams }),

@@ -2,6 +2,7 @@ import type { Product, ProductCard } from '../../shared/contracts/catalog.ts';
 import { cardsFrom, cardsOf } from './cards.ts';
 import type { CatalogReader } from './catalog.service.ts';
 import { productView } from './catalog.view.ts';
+import { lowestOfVariants } from './lowest/lowest.service.ts';
 import { findProductAndRelated, relatedIds, togetherIds } from './related.repo.ts';
 import { anyList, cardTag, listTag, togetherTag } from './tags.ts';
 
@@ -28,7 +29,8 @@ export async function getProductAndRelated(
   const cards = await cardsFrom(reader, figures);
   const lists = [anyList, togetherTag(row.id), ...row.lists.flatMap((id) => [listTag(id), listTag(id, 'rank')])];
   const others = apart(cards.slice(0, ids.length), cards.slice(ids.length), limit, lists);
-  return { product: productView(row, undefined, reader.viewer), others };
+  const lowest = await lowestOfVariants(reader.db, row.variants, reader.viewer);
+  return { product: productView(row, undefined, reader.viewer, lowest), others };
 }
 
 /** More others, or fewer, than `getProductAndRelated` brought; `tags` are those that came with it. */

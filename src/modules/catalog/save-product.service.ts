@@ -11,6 +11,7 @@ import type { ProductDraft, VariantDraft } from './draft.ts';
 import { indexProducts } from './index-products.service.ts';
 import { nameValues, rekey } from './lists/keys.repo.ts';
 import { placesOf, relist } from './lists/relist.repo.ts';
+import { keepFormerPrices } from './lowest/former.repo.ts';
 import {
   deleteVariants,
   ensureTags,
@@ -98,9 +99,11 @@ async function saveVariants(
   if (gone.length > 0) await deleteVariants(tx, gone);
   await sayWhy(tx, { at: clock.now() });
   for (const [position, draft] of drafts.entries()) {
-    const id = known.get(draft.sku)?.id ?? random.id();
+    const before = known.get(draft.sku);
+    const id = before?.id ?? random.id();
     await upsertVariant(tx, id, productId, position, draft);
-    await replaceOwnPrices(tx, id, draft.prices);
+    const own = await replaceOwnPrices(tx, id, draft.prices);
+    if (before) await keepFormerPrices(tx, id, own, draft.prices, clock.now());
   }
 }
 

@@ -99,9 +99,18 @@ export async function upsertVariant(
     .execute();
 }
 
-export async function replaceOwnPrices(tx: Tx, variantId: string, prices: VariantDraft['prices']): Promise<void> {
-  await tx.deleteFrom('variant_price').where('variant_id', '=', variantId).execute();
-  if (prices.length === 0) return;
+/** Answers what they were before. */
+export async function replaceOwnPrices(
+  tx: Tx,
+  variantId: string,
+  prices: VariantDraft['prices'],
+): Promise<{ currency: string; price: number; list_price: number | null }[]> {
+  const before = await tx
+    .deleteFrom('variant_price')
+    .where('variant_id', '=', variantId)
+    .returning(['currency', 'price', 'list_price'])
+    .execute();
+  if (prices.length === 0) return before;
   const rows = prices.map(({ currency, price, listPrice }) => ({
     variant_id: variantId,
     currency,
@@ -109,6 +118,7 @@ export async function replaceOwnPrices(tx: Tx, variantId: string, prices: Varian
     list_price: listPrice,
   }));
   await tx.insertInto('variant_price').values(rows).execute();
+  return before;
 }
 
 export async function deleteVariants(tx: Tx, ids: string[]): Promise<void> {

@@ -30,7 +30,9 @@ async function productsFor(reader: CatalogReader, keyword: string): Promise<Sugg
   return cards.map((card) => smallCard(card, viewer));
 }
 
-function smallCard({ id, slug, title, images, price, listPrice }: ProductCard, { router }: Viewer) {
+function smallCard({ id, slug, title, images, price, ...card }: ProductCard, { router, lowestPrice }: Viewer) {
+  // No reduction is announced where there is no room for what has to stand beside it.
+  const listPrice = lowestPrice ? null : card.listPrice;
   return { id, slug, title, path: addressFor(router, 'product', slug), image: images[0] ?? null, price, listPrice };
 }
 

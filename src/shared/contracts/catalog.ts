@@ -43,6 +43,9 @@ export const productGetBody = z.union([z.object({ slug, sku: sku.optional() }), 
 
 export const priceRange = z.object({ min: moneySchema, max: moneySchema });
 
+/** The lowest price of the 30 days before a reduction, and the words that say so; only where the shop shows it. */
+const lowest = z.object({ price: moneySchema, text: z.string() }).optional();
+
 export const productCard = z.object({
   id: z.string(),
   slug: z.string(),
@@ -51,6 +54,7 @@ export const productCard = z.object({
   images: z.array(imageSchema),
   price: priceRange,
   listPrice: moneySchema.nullable(),
+  lowest,
   swatches: z.array(z.object({ value: z.string(), label: z.string(), swatch: z.string().nullable() })),
   sold: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }),
@@ -104,6 +108,7 @@ export const variant = z.object({
   spec: z.record(z.string(), z.string()),
   price: moneySchema,
   listPrice: moneySchema.nullable(),
+  lowest,
   /** How many can be bought now; null when the merchant does not count this variant. */
   stock: z.int().nullable(),
   image: z.string().nullable(),

@@ -34,6 +34,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
           </a>
         </Heading>
         <Price price={card.price} listPrice={card.listPrice} className="card-price" />
+        {card.lowest && <p className="price-lowest">{card.lowest.text}</p>}
         {card.offer && <p className="card-offer">{card.offer}</p>}
         <Swatches swatches={card.swatches} />
       </div>

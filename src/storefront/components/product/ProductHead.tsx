@@ -20,6 +20,7 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
         <Price className="product-price" {...price} />
         {product.rating.count > 0 && <Rating {...product.rating} />}
       </div>
+      {variant?.lowest && <p className="price-lowest">{variant.lowest.text}</p>}
       {product.summary && <p className="product-summary">{product.summary}</p>}
     </header>
   );
