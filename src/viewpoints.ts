@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
-import { viewerOf } from './modules/site/index.ts';
+import { type Site, viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
 import { Standing } from './platform/cache/standing.ts';
+import type { Words } from './platform/locale/catalogue.ts';
 import { type Language, languageTag } from './shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
@@ -25,6 +26,13 @@ interface Asker {
   ip?: string;
 }
 
+/** Words what has to stand beside a price that is crossed out, where the merchant wants it there (EU 98/6/EC art. 6a). */
+function lowestWords({ reductions }: Site, words: Words, language: Language) {
+  if (!reductions.showLowest) return {};
+  const written = (price: Money) => formatMoney(price, languageTag(language));
+  return { lowestPrice: (price: Money) => words(language)('product.lowestBefore', { price: written(price) }) };
+}
+
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
 export function viewpoints(tools: ShopTools) {
   const { db, clock, site, synonyms, words, log, offersFor, taxFor, giftCards, countryAt } = tools;
@@ -34,14 +42,8 @@ export function viewpoints(tools: ShopTools) {
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
-  /** What has to stand beside a price that is crossed out, where the merchant wants it there (EU 98/6/EC art. 6a). */
-  const lowestWords = (language: Language) => {
-    if (!site().reductions.showLowest) return {};
-    const written = (price: Money) => formatMoney(price, languageTag(language));
-    return { lowestPrice: (price: Money) => words(language)('product.lowestBefore', { price: written(price) }) };
-  };
   const view = ({ language, currency, ip }: Asker) => ({
-    ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(language) } },
+    ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(site(), words, language) } },
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
