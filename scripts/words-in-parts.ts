@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
  * folders that say them; the registry names the parts of each component (`wordsOf`).
  */
 export const parts = {
-  sale: { keys: /^(checkout|order|page)\./, areas: ['components/checkout', 'components/orders'] },
+  sale: { keys: /^(checkout|order|page)\./, areas: ['components/checkout', 'components/orders', 'ui/Sums'] },
   address: {
     keys: /^address\./,
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],

@@ -7,6 +7,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from './modules/promotions/index.ts';
 import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from './modules/shipping/index.ts';
 import { currencyRoutes, siteRoutes } from './modules/site/index.ts';
+import { taxAdminRoutes } from './modules/tax/index.ts';
 import type { Route } from './platform/http/route.ts';
 import type { ShopTools } from './tools.ts';
 import type { Viewpoints } from './viewpoints.ts';
@@ -24,6 +25,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...promotionRoutes(views.reader, views.reader),
     ...giftCardAdminRoutes(tools),
     ...giftCardRoutes(tools),
+    ...taxAdminRoutes(tools),
     ...shippingRoutes(),
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {

@@ -35,6 +35,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     stock: { lowAt: 3 },
     staff: { secondFactor: false },
     accounts: { passwordMin: 6 },
+    tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
     exchange: { source: '', mostChange: 1000 },
     reductions: { showLowest: false },
     dispatch: { timeZone: 'Europe/Amsterdam', until: 15, closedOn: ['2026-12-25', '2026-12-26', '2027-01-01'] },

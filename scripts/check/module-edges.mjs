@@ -9,7 +9,7 @@ export const moduleEdges = {
   giftcards: [],
   payments: [],
   site: ['addresses', 'design'],
-  tax: ['pricing', 'site'],
+  tax: ['pricing', 'shipping', 'site'],
   shipping: ['pricing'],
   design: ['attachments'],
   search: [],

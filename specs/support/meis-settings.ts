@@ -29,6 +29,7 @@ export const settings: SiteSettings = {
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
+  tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
 };
 
 export const rates: { code: CurrencyCode; rate: string }[] = [

@@ -1,5 +1,7 @@
 import type { NamedDiscount, Totals } from '../shared/contracts/cart.ts';
 import type { Money } from '../shared/money.ts';
+import { taxLines } from '../shared/tax-words.ts';
+import { TaxNotes } from './SumsTax.tsx';
 import { useShop } from './shop-context.tsx';
 
 interface SumsProps {
@@ -14,8 +16,9 @@ interface SumsProps {
 
 /** How a total comes about, line by line; what is nothing is left out. */
 export function Sums({ totals, discounts, shippingUnknown, busy }: SumsProps) {
-  const { t, money } = useShop();
-  const { items, shipping, tax, taxIncluded, giftCard, total } = totals;
+  const { t, money, site } = useShop();
+  const { items, shipping, taxIncluded, giftCard, total } = totals;
+  const added = taxIncluded ? [] : taxLines(totals, t('order.tax'), site.languageTag);
   return (
     <div className="sums-frame">
       <dl className="sums" aria-busy={busy || undefined}>
@@ -27,11 +30,13 @@ export function Sums({ totals, discounts, shippingUnknown, busy }: SumsProps) {
           name={t('common.shipping')}
           value={shippingUnknown ?? (shipping.amount === 0 ? t('common.free') : money(shipping))}
         />
-        {!taxIncluded && tax.amount > 0 && <Sum name={t('common.tax')} value={money(tax)} />}
+        {added.map(({ label, amount }) => (
+          <Sum key={label} name={label} value={money(amount)} />
+        ))}
         <Discount name={t('common.giftCard')} value={giftCard} />
         <Sum name={t('common.total')} value={money(total)} className="sum-total" />
       </dl>
-      {taxIncluded && tax.amount > 0 && <p className="sum-note">{t('common.taxIncluded', { amount: money(tax) })}</p>}
+      <TaxNotes totals={totals} />
     </div>
   );
 }

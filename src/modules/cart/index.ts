@@ -23,6 +23,7 @@ export {
   parcelWeight,
   priceGoods,
   type Shopping,
+  type Taxation,
   type TaxCase,
   type TaxFor,
   totalsView,

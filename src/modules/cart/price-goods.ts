@@ -75,6 +75,13 @@ export const withoutOffers: GoodsOffers = {
 export interface TaxCase {
   /** Where it goes; null while nobody knows. */
   destination: Destination | null;
+  /** The number under which the buyer accounts for tax, as typed, and the buyer's country. */
+  taxNumber?: { typed: string; country: string };
+}
+
+/** How somebody's goods are taxed, and what became of their number. */
+export interface Taxation extends TaxTerms {
+  taxNumber: { /** As its country writes it. */ number: string; valid: boolean } | null;
 }
 
 /** Where goods go as long as no address says: to the country that the call seems to come from, if anybody can say. */
@@ -83,7 +90,7 @@ export function likelyDestination({ country }: { country: string | null }): Dest
 }
 
 /** Finds what is taxed as of now; the shop wires the rules in, which this room knows nothing of. */
-export type TaxFor = (db: Db, buyer: TaxCase, view: { site: Site; viewer: SiteViewer }, now: Date) => Promise<TaxTerms>;
+export type TaxFor = (db: Db, buyer: TaxCase, view: { site: Site; viewer: SiteViewer }, now: Date) => Promise<Taxation>;
 
 /** For who only asks whether the goods can be had. */
 export const withoutTax: TaxTerms = { taxIncluded: true, rates: {}, shipping: untaxed, reversed: false };

@@ -105,6 +105,7 @@ const columns = [
   'payment_method',
   'remark',
   'keep_address',
+  'tax_number',
   'coupons',
   'coupons_dropped',
 ] as const;

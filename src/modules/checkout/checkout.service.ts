@@ -125,6 +125,7 @@ function changeOf(body: CheckoutUpdateBody): CheckoutChange {
   if (body.email !== undefined) change.email = body.email;
   if (body.phone !== undefined) change.phone = body.phone;
   if (body.remark !== undefined) change.remark = body.remark;
+  if (body.taxNumber !== undefined) change.tax_number = body.taxNumber;
   if (body.shippingMethod !== undefined) change.shipping_method = body.shippingMethod || null;
   if (body.paymentMethod !== undefined) change.payment_method = body.paymentMethod;
   if (body.saveAddress !== undefined) change.keep_address = body.saveAddress;

@@ -2,6 +2,7 @@ import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { PricedLine } from '../../shared/contracts/cart.ts';
 import { isEmail } from '../../shared/email.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
+import type { Taxation } from '../cart/index.ts';
 import { type AddressCheck, checkAddress, checkCollector } from '../shipping/index.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -14,6 +15,8 @@ export interface Filled {
   billingAddress: AddressInput | null;
   shippingMethod: string | null;
   paymentMethod: string | null;
+  /** As typed; '' for none. */
+  taxNumber: string;
 }
 
 /** What is on offer for this address. */
@@ -22,6 +25,8 @@ export interface Offer {
   paymentCodes: string[];
   /** Then no way of paying has to be chosen. */
   nothingToPay: boolean;
+  /** What became of the tax number; null where there is none, or none is asked for. */
+  taxNumber: Taxation['taxNumber'];
 }
 
 /** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */
@@ -30,6 +35,7 @@ export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): Fi
     ...contactTrouble(filled),
     ...addressTrouble(filled, offer.delivery),
     ...billingTrouble(filled),
+    ...numberTrouble(offer),
     ...choiceTrouble(filled, offer),
     ...lineTrouble(lines),
   ];
@@ -73,6 +79,10 @@ function billingTrouble(filled: Filled): FieldRefusal[] {
   const checked = address && checkAddress(address);
   if (!checked || checked.ok) return [];
   return checked.errors.map((error) => ({ ...error, field: error.field.replace(/^address/, 'billingAddress') }));
+}
+
+function numberTrouble({ taxNumber }: Offer): FieldRefusal[] {
+  return taxNumber && !taxNumber.valid ? [fieldError('taxNumber', 'format', 'checkout.taxNumberFormat')] : [];
 }
 
 function choiceTrouble(filled: Filled, { delivery, paymentCodes, nothingToPay }: Offer): FieldRefusal[] {

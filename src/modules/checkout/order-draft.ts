@@ -48,6 +48,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     address: JSON.stringify(address),
     billing_address: billing && JSON.stringify(sound(checkAddress(billing))),
     remark: row.remark,
+    tax_number: quote.taxNumber?.number ?? '',
     submitted_at: situation.now,
     ...methodsOf(quote, situation),
     ...paymentOf(quote, situation),

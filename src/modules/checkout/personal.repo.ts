@@ -7,6 +7,7 @@ export const personalCheckouts: PersonalData = {
   collect: async (db, { visitorId }) => ({
     checkouts: await unplaced(db, visitorId)
       .select(['email', 'phone', 'address', 'billing_address as billingAddress', 'remark', 'created_at as createdAt'])
+      .select('tax_number as taxNumber')
       .orderBy('created_at')
       .execute(),
   }),

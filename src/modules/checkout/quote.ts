@@ -11,6 +11,8 @@ import {
   parcelWeight,
   priceGoods,
   type Shopping,
+  type Taxation,
+  type TaxCase,
   type TaxFor,
 } from '../cart/index.ts';
 import { type Goods, goodsById } from '../catalog/index.ts';
@@ -48,6 +50,7 @@ export interface Quote {
   cards: AttachedCard[];
   delivery: Delivery;
   payments: { method: PaymentMethod; option: PaymentOption }[];
+  taxNumber: Taxation['taxNumber'];
   errors: FieldRefusal[];
 }
 
@@ -67,8 +70,7 @@ export async function quoteCheckout(
   const goods = await goodsById(db, ids, viewer, now);
   const filled = filledIn(row);
   const delivery = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
-  const { destination } = delivery;
-  const tax = await taxFor(db, { destination }, { site, viewer }, now);
+  const tax = await taxFor(db, taxCaseOf(filled, delivery), { site, viewer }, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
     currency,
@@ -79,17 +81,24 @@ export async function quoteCheckout(
   };
   const priced = priceGoods(wanted, goods, terms);
   const payments = optionsOf(allPayments, viewer);
-  const errors = obstacles(filled, offerOf(delivery, payments, priced), priced.lines);
-  return { row, filled, wanted, goods, priced, cards, delivery, payments, errors };
+  const { taxNumber } = tax;
+  const offer = { ...offerOf(delivery, payments, priced), taxNumber };
+  const errors = obstacles(filled, offer, priced.lines);
+  return { row, filled, wanted, goods, priced, cards, delivery, payments, taxNumber, errors };
 }
 
-function offerOf(delivery: Delivery, payments: Quote['payments'], { receipt }: PricedGoods): Offer {
+function offerOf(delivery: Delivery, payments: Quote['payments'], { receipt }: PricedGoods): Omit<Offer, 'taxNumber'> {
   const paymentCodes = payments.map(({ method }) => method.code);
   return { delivery, paymentCodes, nothingToPay: receipt.total === 0 };
 }
 
 function payingCard({ id, code, balance, problem }: AttachedCard) {
   return problem === null ? [{ id, code, balance: minor(balance) }] : [];
+}
+
+/** Goods are taxed where they change hands; a number is of the country that the bill goes to, unless it says otherwise itself. */
+function taxCaseOf({ billingAddress, taxNumber: typed }: Filled, { destination }: Delivery): TaxCase {
+  return { destination, taxNumber: { typed, country: (billingAddress ?? destination)?.countryCode ?? '' } };
 }
 
 function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping {
@@ -106,7 +115,10 @@ function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: Site
 
 function filledIn(row: CheckoutRow): Filled {
   const { email, phone, address, billing_address: billingAddress, shipping_method, payment_method } = row;
-  return { email, phone, address, billingAddress, shippingMethod: shipping_method, paymentMethod: payment_method };
+  return {
+    ...{ email, phone, address, billingAddress, taxNumber: row.tax_number },
+    ...{ shippingMethod: shipping_method, paymentMethod: payment_method },
+  };
 }
 
 /** A quote as it leaves on the wire. */
@@ -135,6 +147,7 @@ export function checkoutView(
     paymentMethod: filled.paymentMethod,
     paymentMethods: payments.map(({ option }) => option),
     remark: row.remark,
+    taxNumber: site.tax.numbers ? row.tax_number : null,
     lines: priced.lines,
     coupons: priced.coupons,
     giftCards: cardEffects(cards, priced.receipt, word, languageTag(language)),

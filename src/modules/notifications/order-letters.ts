@@ -5,6 +5,7 @@ import { type OutboxTools, writeLetter } from '../../platform/mail/outbox.repo.t
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { taxLines } from '../../shared/tax-words.ts';
 import { orderById } from '../orders/index.ts';
 import { formatAddress } from '../shipping/index.ts';
 import { plainText } from './plain-text.ts';
@@ -48,13 +49,14 @@ function orderLetter(template: string, key: string, tools: LetterTools) {
 
 function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
   const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
-  const { items, shipping, tax, taxIncluded, total } = order.amounts;
+  const { items, shipping, taxIncluded, total } = order.amounts;
+  const taxes = taxLines(order.amounts, word('mail.tax'), languageTag(language));
   const sums = [
     { label: word('mail.items'), amount: say(items), strong: false },
     { label: word('mail.shipping'), amount: say(shipping), strong: false },
-    ...(tax.amount > 0
-      ? [{ label: word(taxIncluded ? 'mail.taxIncluded' : 'mail.tax'), amount: say(tax), strong: false }]
-      : []),
+    ...taxes.map(({ label: tax, amount }) => ({
+      ...{ label: taxIncluded ? word('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
+    })),
     { label: word('mail.total'), amount: say(total), strong: true },
   ];
   const lines = order.lines.map(({ quantity, title, specLabel, total: paid }) => ({
@@ -69,5 +71,7 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     sums,
     instructions: order.payment.instructions,
     address: formatAddress(order.address, language),
+    taxNumber: order.taxNumber,
+    taxReversed: order.amounts.taxReversed,
   };
 }

@@ -28,6 +28,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     paymentMethod: { code: row.payment_method.code, name: row.payment_method.name },
     payment: paymentNext(row),
     remark: row.remark,
+    taxNumber: row.tax_number,
     transactionNo: row.transaction_no,
     submittedAt: row.submitted_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -88,6 +89,8 @@ function lineView(line: OrderLineRow, currency: CurrencyCode): OrderLine {
     quantity: line.quantity,
     subtotal: money(line.subtotal, currency),
     total: money(line.total, currency),
+    tax: money(line.tax, currency),
+    taxRate: line.tax_rate,
     gift: line.gift_of,
   };
 }

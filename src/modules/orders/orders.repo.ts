@@ -63,6 +63,7 @@ const orderColumns = [
   'shipping_method',
   'payment_method',
   'remark',
+  'tax_number',
   'transaction_no',
   'submitted_at',
   'paid_at',

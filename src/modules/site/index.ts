@@ -14,5 +14,6 @@ export {
   type SiteSettings,
   type SiteViewer,
   type StoredMenus,
+  taxIncludedIn,
   viewerOf,
 } from './site.ts';

@@ -8,13 +8,15 @@ import type { LiveSite } from './live-site.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { mergeSettings } from './site.repo.ts';
 import type { AccountRules, DispatchRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
+import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
-type NoticeSettings = StaffNotices & StaffRules & AccountRules & ExchangeRules & ReductionRules & DispatchRules;
+type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
+type NoticeSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & MoneySettings;
 type RouterWish = Parameters<typeof saveRouter>[0];
 
 /**
- * Changes settings, all or none. Refuses as `saveRouter`, an address that is none, and a second
+ * Changes settings, all or none. Refuses as `saveRouter` and `troubleWithTax`, an address that is none, and a second
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
@@ -32,12 +34,14 @@ export function saveSettings(
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch } = tools.site();
+    const trouble = troubleWithTax(notices);
+    if (trouble) return trouble;
+    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, ...site } = tools.site();
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch },
+      before: { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, tax: taxSettingOf(site) },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

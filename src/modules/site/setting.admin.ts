@@ -5,6 +5,7 @@ import { empty } from '../../shared/contracts/common.ts';
 import { ok } from '../../shared/refusal.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import type { Site } from './site.ts';
+import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
 export function settingRoutes(tools: SettingTools): Route[] {
   return [
@@ -47,15 +48,21 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-type MoneyWish = Pick<SettingSaveBody, 'exchange' | 'reductions'>;
+type MoneyWish = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
 
-/** What was sent about rates and reductions, over what is settled. */
-function moneyRules({ exchange, reductions }: MoneyWish, site: Site) {
+/** What was sent about rates, reductions and tax, over what is settled. */
+function moneyRules({ exchange, reductions, tax }: MoneyWish, site: Site) {
   const { source = site.exchange.source, mostChange = site.exchange.mostChange } = exchange ?? {};
-  return { ...(exchange && { exchange: { source, mostChange } }), ...(reductions && { reductions }) };
+  return {
+    ...(exchange && { exchange: { source, mostChange } }),
+    ...(reductions && { reductions }),
+    ...(tax && taxSettingsFrom(tax)),
+  };
 }
 
-function viewOf({ router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch }: Site) {
+function viewOf(site: Site) {
+  const { router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  return { router, formerRules: former, notifications, stock, staff, accounts, exchange, reductions, dispatch };
+  const told = { notifications, stock, staff, accounts, exchange, reductions, dispatch };
+  return { router, formerRules: former, ...told, tax: taxSettingOf(site) };
 }

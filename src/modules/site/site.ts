@@ -63,6 +63,20 @@ export interface DispatchRules {
   dispatch: Dispatch;
 }
 
+/** What a merchant settles of tax besides the shop's own rates. */
+export interface TaxRules {
+  tax: {
+    /** Price lists, by currency, that include tax or do not, whatever `taxIncluded` says of the others. */
+    includedIn: Partial<Record<CurrencyCode, boolean>>;
+    /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+    home: string;
+    /** Whether buyers are asked for a tax number. */
+    numbers: boolean;
+    /** Whether businesses of other member states of the EU account for the tax themselves. */
+    reverseCharge: boolean;
+  };
+}
+
 /** What a merchant settles for the whole shop. */
 export interface SiteSettings
   extends StaffNotices,
@@ -70,7 +84,8 @@ export interface SiteSettings
     AccountRules,
     ExchangeRules,
     ReductionRules,
-    DispatchRules {
+    DispatchRules,
+    TaxRules {
   name: Text;
   description: Text;
   languages: Language[];
@@ -131,10 +146,16 @@ export const plainSite: SiteSettings = {
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
+  tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
 };
 
 function rateOf(site: Site, currency: CurrencyCode): Omit<CurrencyRate, 'code'> {
   return site.rates.find((each) => each.code === currency) ?? { rate: '1', at: null };
+}
+
+/** Whether the prices of a currency include tax. */
+export function taxIncludedIn({ tax, taxIncluded }: SiteSettings, currency: CurrencyCode): boolean {
+  return tax.includedIn[currency] ?? taxIncluded;
 }
 
 /** What a language calls itself. */

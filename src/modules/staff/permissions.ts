@@ -28,6 +28,7 @@ export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
       'promotion',
       'coupon',
       'giftCard',
+      'taxRate',
       'review',
       'comment',
       'inquiry',

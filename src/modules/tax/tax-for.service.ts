@@ -1,26 +1,54 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Destination } from '../../shared/contracts/address.ts';
-import { type TaxTerms, taxRateOf } from '../pricing/index.ts';
-import type { Site } from '../site/index.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
+import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/index.ts';
+import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';
+import { readTaxNumber, type TaxNumber } from './numbers/tax-number.ts';
+import { isReversed } from './reverse-charge.ts';
+import { ratesOf } from './tax-rate.repo.ts';
+import { ratesInForce, shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
-/** How what goes to a destination is taxed as of now; where none is known, by the shop's own rates. */
-export async function taxFor(
-  _db: Db,
-  _buyer: { destination: Destination | null },
-  { site }: { site: Site },
-  _now: Date,
-): Promise<TaxTerms> {
-  return ownTerms(site);
+interface Buyer {
+  destination: Destination | null;
+  taxNumber?: { typed: string; country: string } | undefined;
 }
 
-function ownTerms({ taxIncluded, taxRates, shippingTaxRate }: Site): TaxTerms {
-  const rates = Object.entries(taxRates).map(
-    ([category, rate]) => [category, taxRateOf([{ name: '', rate }])] as const,
-  );
-  return {
-    taxIncluded,
-    rates: Object.fromEntries(rates),
-    shipping: taxRateOf([{ name: '', rate: shippingTaxRate }]),
-    reversed: false,
-  };
+interface View {
+  site: Site;
+  viewer: Pick<SiteViewer, 'language' | 'defaultLanguage' | 'prices'>;
+}
+
+/**
+ * How what goes to a destination is taxed as of now (`docs/tax.md`), names of taxes in the buyer's words, and what became of
+ * the buyer's tax number. Reads the database each time, in the transaction of an order too. Where nobody knows the
+ * destination, or no rate is for its country, the shop's own rates hold.
+ */
+export async function taxFor(
+  db: Db,
+  { destination, taxNumber }: Buyer,
+  { site, viewer }: View,
+  now: Date,
+): Promise<TaxTerms & { taxNumber: TaxNumber | null }> {
+  const number = site.tax.numbers && taxNumber?.typed ? readTaxNumber(taxNumber.typed, taxNumber.country) : null;
+  const basis = { taxIncluded: taxIncludedIn(site, viewer.prices.currency), taxNumber: number };
+  if (site.tax.reverseCharge && isReversed(site.tax.home, destination, number))
+    return { ...basis, rates: {}, shipping: untaxed, reversed: true };
+  const rows = destination ? await ratesOf(db, destination.countryCode) : [];
+  const inForce = destination && ratesInForce(rows, destination, now);
+  const terms = inForce ? termsOf(inForce, viewer.language, viewer.defaultLanguage) : ownTerms(site);
+  return { ...basis, ...terms, reversed: false };
+}
+
+function termsOf(inForce: Map<string, TaxRateRow>, language: Language, fallback: Language) {
+  const rateOf = ({ parts }: TaxRateRow): TaxRate =>
+    taxRateOf(parts.map(({ name, rate }) => ({ name: pickText(name, language, fallback), rate })));
+  const shipping = inForce.get(shippingCategory);
+  const rates = Object.fromEntries([...inForce].map(([category, row]) => [category, rateOf(row)]));
+  return { rates, shipping: shipping ? rateOf(shipping) : untaxed };
+}
+
+function ownTerms({ taxRates, shippingTaxRate }: Site) {
+  const nameless = (rate: number) => taxRateOf([{ name: '', rate }]);
+  const rates = Object.fromEntries(Object.entries(taxRates).map(([category, rate]) => [category, nameless(rate)]));
+  return { rates, shipping: nameless(shippingTaxRate) };
 }

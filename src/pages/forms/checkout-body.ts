@@ -6,7 +6,7 @@ import { type Checkout, type CheckoutUpdateBody, checkoutUpdateBody } from '../.
 import type { Language } from '../../shared/locale.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
 
-const plainFields = ['email', 'phone', 'remark', 'shippingMethod', 'paymentMethod'] as const;
+const plainFields = ['email', 'phone', 'remark', 'taxNumber', 'shippingMethod', 'paymentMethod'] as const;
 const addressNames = ['countryCode', ...addressFields.filter((field) => field !== 'phone')] as const;
 
 type Texts = Record<string, string>;

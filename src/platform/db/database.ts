@@ -10,6 +10,7 @@ import type * as sales from './sales-tables.ts';
 import type * as staff from './staff-tables.ts';
 import { nameStatements } from './statements.ts';
 import type * as tables from './tables.ts';
+import type * as taxes from './tax-tables.ts';
 
 export interface Database {
   setting: tables.SettingTable;
@@ -60,6 +61,7 @@ export interface Database {
   gift_card: giftCards.GiftCardTable;
   gift_card_entry: giftCards.GiftCardEntryTable;
   checkout_gift_card: giftCards.CheckoutGiftCardTable;
+  tax_rate: taxes.TaxRateTable;
   favourite: tables.FavouriteTable;
   bought_together: tables.BoughtTogetherTable;
   visitor: sales.VisitorTable;

@@ -97,6 +97,8 @@ export interface CheckoutTable {
   keep_address: Generated<boolean>;
   coupons: Generated<string[]>;
   coupons_dropped: Generated<string[]>;
+  /** As typed. */
+  tax_number: Generated<string>;
   created_at: Time;
   updated_at: Time;
 }
@@ -152,6 +154,8 @@ export interface OrderTable {
   /** Orders of before there were dates and places have neither. */
   shipping_method: Json<{ code: string; name: string; dates?: string; pickup?: PickupView | null }>;
   payment_method: Json<{ code: string; name: string; instructions: string }>;
+  /** As its country writes it; '' for none. */
+  tax_number: Generated<string>;
   remark: Generated<string>;
   transaction_no: string | null;
   submitted_at: Time;

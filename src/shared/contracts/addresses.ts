@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, listOf, page, pageSize, slug } from './common.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
+import { taxSetting } from './tax.ts';
 
 export const renameBody = z.object({ id, slug });
 export const renamed = z.object({ slug: z.string() });
@@ -73,6 +74,7 @@ export const settingSaveBody = z.object({
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
+  tax: taxSetting.optional(),
 });
 
 export const settingView = z.object({
@@ -90,6 +92,7 @@ export const settingView = z.object({
   exchange,
   reductions,
   dispatch,
+  tax: taxSetting,
 });
 
 export type SettingSaveBody = z.output<typeof settingSaveBody>;

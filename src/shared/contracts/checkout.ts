@@ -28,6 +28,8 @@ export const checkoutUpdateBody = z.object({
   shippingMethod: z.string().max(50).optional(),
   paymentMethod: z.string().max(50).optional(),
   remark: z.string().trim().max(500).optional(),
+  /** Under which a business accounts for tax; '' for none. */
+  taxNumber: z.string().trim().max(40).optional(),
   /** All of them: those that are not sent are taken off it. */
   coupons: couponCodes.optional(),
   /** Likewise; one that is on it may be sent by the end of its code, as the checkout shows it. */
@@ -61,6 +63,8 @@ export const checkout = z.object({
   paymentMethod: z.string().nullable(),
   paymentMethods: z.array(paymentOption),
   remark: z.string(),
+  /** As typed; null where the shop asks for none. */
+  taxNumber: z.string().nullable(),
   lines: z.array(pricedLine),
   coupons: z.array(couponEffect),
   /** In the order in which they pay. */
@@ -97,6 +101,10 @@ export const orderLine = z.object({
   quantity: z.int(),
   subtotal: moneySchema,
   total: moneySchema,
+  /** Within `total` where prices include tax, else on top of it. */
+  tax: moneySchema,
+  /** In 1/1000 percent. */
+  taxRate: z.int(),
   /** The code of the coupon whose present this line is; null for what was bought. */
   gift: z.string().nullable(),
 });
@@ -127,6 +135,8 @@ export const order = z.object({
   paymentMethod: z.object({ code: z.string(), name: z.string() }),
   payment: paymentNext,
   remark: z.string(),
+  /** As its country writes it; '' for none. */
+  taxNumber: z.string(),
   transactionNo: z.string().nullable(),
   submittedAt: z.string(),
   paidAt: z.string().nullable(),

@@ -1,9 +1,9 @@
-import type { AddressInput, Destination } from '../../../shared/contracts/address.ts';
+import type { Destination } from '../../../shared/contracts/address.ts';
 import { normalPostalCode } from './postalCode.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 
 /** Where an address is, complete or not: its province by code and its postal code as printed where they are known ones. */
-export function destinationOf({ countryCode, province, postalCode }: AddressInput): Destination {
+export function destinationOf({ countryCode, province, postalCode }: Destination): Destination {
   return {
     countryCode,
     province: (hasProvinces(countryCode) ? findProvince(countryCode, province) : null) ?? province,

@@ -12,6 +12,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import { Remark } from './Remark.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
 import { Summary } from './Summary.tsx';
+import { TaxNumber } from './TaxNumber.tsx';
 import { type CheckoutForm, useCheckoutForm } from './useCheckoutForm.ts';
 
 /** The whole purchase on one page, under the title of its template: who, where to, how, and one total at the end. */
@@ -41,6 +42,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <Answer form={form} />
         <Contact form={form} signedIn={data.signedIn} />
         <AddressFields form={form} data={data} />
+        <TaxNumber form={form} />
         <ShippingMethods form={form} />
         <Coupons form={form} refused={data.reply.coupon} />
         <PaymentMethods form={form} />

@@ -7,6 +7,7 @@ export type FieldName =
   | 'email'
   | 'phone'
   | 'remark'
+  | 'taxNumber'
   | 'shippingMethod'
   | 'paymentMethod'
   | 'saveAddress'
@@ -19,7 +20,10 @@ export type Draft = Partial<Record<FieldName, string>>;
 export type Changes = Omit<CheckoutUpdateBody, 'slug'>;
 
 /** The form as the server last knew it; a country that the page already chose counts as chosen. */
-export function draftOf({ email, phone, address, remark, ...checkout }: Checkout, regions: Regions | null): Draft {
+export function draftOf(
+  { email, phone, address, remark, taxNumber, ...checkout }: Checkout,
+  regions: Regions | null,
+): Draft {
   const { phoneCode: _, phone: addressPhone, ...fields } = address ?? { phone: '' };
   const named = Object.entries(fields).map(([field, text]) => [`address.${field}`, text]);
   return {
@@ -28,6 +32,7 @@ export function draftOf({ email, phone, address, remark, ...checkout }: Checkout
     email,
     phone: phone || addressPhone,
     remark,
+    ...(taxNumber !== null && { taxNumber }),
     shippingMethod: checkout.shippingMethod ?? '',
     paymentMethod: checkout.paymentMethod ?? '',
     ...(checkout.saveAddress && { saveAddress: 'on' }),
@@ -42,6 +47,7 @@ export function changesOf(draft: Draft, regions: Regions | null): Changes {
     email: email.trim(),
     phone: phone.trim(),
     remark: remark.trim(),
+    ...(draft.taxNumber !== undefined && { taxNumber: draft.taxNumber.trim() }),
     ...(address && { address }),
     ...(shippingMethod && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),

@@ -80,6 +80,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     paymentMethod: null,
     paymentMethods: [],
     remark: '',
+    taxNumber: null,
     lines: [lampLine],
     coupons: [],
     giftCards: [],

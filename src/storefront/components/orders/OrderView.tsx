@@ -26,6 +26,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
           </Fact>
           <Fact name={t('order.shippingMethod')}>{order.shippingMethod.name}</Fact>
           <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
+          {order.taxNumber && <Fact name={t('order.taxNumber')}>{order.taxNumber}</Fact>}
           {order.remark && <Fact name={t('order.remark')}>{order.remark}</Fact>}
         </dl>
       </div>

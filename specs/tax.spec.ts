@@ -1,0 +1,294 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
+import { saveSetting } from '../src/modules/site/index.ts';
+import { letters, orderRow } from './support/books.repo.ts';
+import { anasAddress, place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { settings } from './support/meis-settings.ts';
+import { meisShop } from './support/shop.ts';
+import { hire, mei } from './support/staff.ts';
+import { day } from './support/time-and-place.ts';
+import { totalsAddUp } from './support/totals.ts';
+
+const shop = await meisShop();
+const { db, site } = shop.tools;
+const owner = await mei(shop);
+type Id = { id: string };
+
+async function settle(changes: object) {
+  await saveSetting(db, 'site', { ...settings, ...changes });
+  await site.refresh();
+}
+
+/** Rates that are gone once the test is. */
+const made: string[] = [];
+async function rate(wish: object): Promise<string> {
+  const { id } = await owner.does<Id>('taxRate/save', wish);
+  made.push(id);
+  return id;
+}
+afterEach(async () => {
+  for (const id of made.splice(0)) await owner.call('taxRate/remove', { id });
+  await settle({});
+});
+
+const gst = { name: { en: 'GST', zh: '商品及服务税' }, rate: 5_000 };
+const pst = { name: 'PST', rate: 7_000 };
+const vancouver = { ...anasAddress, countryCode: 'CA', province: 'BC', city: 'Vancouver', postalCode: 'V6B 1A1' };
+const calgary = { ...anasAddress, countryCode: 'CA', province: 'AB', city: 'Calgary', postalCode: 'T2P 1J9' };
+const berlin = {
+  ...anasAddress,
+  countryCode: 'DE',
+  province: '',
+  city: 'Berlin',
+  postalCode: '10115',
+  phone: '+4930123456',
+};
+const lyon = {
+  ...anasAddress,
+  countryCode: 'FR',
+  province: '',
+  city: 'Lyon',
+  postalCode: '69001',
+  phone: '+33412345678',
+};
+
+describe('in a shop of net prices', () => {
+  beforeAll(() => settle({ taxIncluded: false }));
+
+  test('goods to Vancouver bear GST and PST by name, to Calgary GST alone, from checkout to order and letter', async () => {
+    await settle({ taxIncluded: false });
+    await rate({ countryCode: 'CA', parts: [gst] });
+    await rate({ countryCode: 'CA', province: 'British Columbia', parts: [gst, pst] });
+    await rate({ countryCode: 'CA', category: 'shipping', parts: [gst] });
+    const ana = shop.visitor();
+    await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
+    const there = await readyCheckout(ana, { address: vancouver });
+    totalsAddUp(there);
+    // 24.00 at 5 % and 7 %: 1.20 and 1.68; 5.00 of shipping at 5 %: 0.25.
+    expect(there.totals).toMatchObject({ tax: { amount: 313 }, total: { amount: 3213 }, taxIncluded: false });
+    expect(there.totals.taxes).toMatchObject([
+      { name: 'GST', rate: 5_000, on: { amount: 2900 }, amount: { amount: 145 } },
+      { name: 'PST', rate: 7_000, on: { amount: 2400 }, amount: { amount: 168 } },
+    ]);
+    const west = await ana.post('checkout/update', { slug: there.slug, address: calgary });
+    expect(west.totals).toMatchObject({ tax: { amount: 145 }, total: { amount: 3045 } });
+    const back = await ana.post('checkout/update', { slug: there.slug, address: vancouver });
+    const { orderNo, accessKey } = await place(ana, back);
+    const order = await ana.post('order/track', { orderNo, accessKey: accessKey ?? '' });
+    expect(order.amounts).toEqual(back.totals);
+    expect(order.lines).toMatchObject([{ tax: { amount: 288 }, taxRate: 12_000 }]);
+    receiptAddsUp((await orderRow(db, orderNo)).receipt as Receipt);
+    const text = (await letters(db)).at(-1)?.text;
+    for (const words of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(words);
+  });
+
+  test('names of taxes are in the language of who buys, and stay so in the order', async () => {
+    await settle({ taxIncluded: false });
+    await rate({ countryCode: 'CA', parts: [gst] });
+    const ben = shop.visitor({ 'x-lang': 'zh' });
+    const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { address: vancouver });
+    expect(checkout.totals.taxes).toMatchObject([{ name: '商品及服务税' }]);
+    const { orderNo, accessKey } = await place(ben, checkout);
+    const read = await shop.visitor({ 'x-lang': 'en' }).post('order/track', { orderNo, accessKey: accessKey ?? '' });
+    expect(read.amounts.taxes).toMatchObject([{ name: '商品及服务税' }]);
+  });
+
+  test('a rate that begins at midnight is not in the total that Ana has seen: she is told, and nothing is placed', async () => {
+    await settle({ taxIncluded: false });
+    await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN');
+    expect(checkout.totals.tax.amount).toBe(96);
+    const startsAt = new Date(shop.clock.now().getTime() + day).toISOString();
+    await rate({ countryCode: 'US', parts: [{ rate: 9_000 }], startsAt });
+    expect((await ana.post('checkout/get', { slug: checkout.slug })).totals.tax.amount).toBe(96);
+    await owner.does('taxRate/save', { id: made[0], countryCode: 'US', parts: [{ rate: 10_000 }] });
+    const refused = await ana.refused('checkout/place', placing(checkout));
+    expect(refused.totals).toMatchObject({ tax: { amount: 120 }, total: { amount: 1820 } });
+  });
+
+  test('one currency has a price list with tax included, the others not', async () => {
+    await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
+    const inEuro = await readyToBuy(shop.visitor({ 'x-currency': 'EUR' }), 'CUP-RAIN');
+    expect(inEuro.totals.taxIncluded).toBe(true);
+    totalsAddUp(inEuro);
+    const inDollars = await readyToBuy(shop.visitor(), 'CUP-RAIN');
+    expect(inDollars.totals.taxIncluded).toBe(false);
+  });
+});
+
+describe('in a shop of prices with tax', () => {
+  test('the price stays wherever it goes, and only the part that is tax differs', async () => {
+    await rate({ countryCode: 'DE', parts: [{ name: 'MwSt.', rate: 19_000 }] });
+    await rate({ countryCode: 'DE', category: 'shipping', parts: [{ name: 'MwSt.', rate: 19_000 }] });
+    const ana = shop.visitor();
+    const home = await readyToBuy(ana, 'CUP-RAIN');
+    const there = await ana.post('checkout/update', { slug: home.slug, address: berlin });
+    expect(there.totals.total).toEqual(home.totals.total);
+    // 17.00 with 10 % in it, and with 19 %: 12.00 → 1.92 and 5.00 → 0.80.
+    expect([home.totals.tax.amount, there.totals.tax.amount]).toEqual([109 + 45, 192 + 80]);
+    expect(there.totals.taxes).toMatchObject([{ name: 'MwSt.', on: { amount: 1008 + 420 } }]);
+  });
+
+  test('a country with rates of its own takes nothing of what none of them is for; others keep the own rates of the shop', async () => {
+    await rate({ countryCode: 'US', province: 'CA', postalCodes: '941*', parts: [{ rate: 8_625 }] });
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN');
+    expect(checkout.totals.taxes).toMatchObject([{ rate: 8_625, on: { amount: 1105 }, amount: { amount: 95 } }]);
+    const change = (address: object) => ana.post('checkout/update', { slug: checkout.slug, address });
+    const losAngeles = await change({ ...anasAddress, city: 'Los Angeles', postalCode: '90001' });
+    expect(losAngeles.totals.tax.amount).toBe(0);
+    expect((await change(berlin)).totals.taxes).toMatchObject([{ rate: 10_000 }]);
+    await rate({ countryCode: '*', parts: [{ rate: 0 }] });
+    expect((await change(berlin)).totals).toMatchObject({ tax: { amount: 0 }, taxes: [] });
+  });
+});
+
+describe('a business buys', () => {
+  const dutch = { taxIncluded: false, tax: { ...settings.tax, home: 'NL', numbers: true, reverseCharge: true } };
+  const german = { address: berlin, taxNumber: 'de 136695976' };
+
+  test('from another member state under its VAT number: no tax, and order and letter say who owes it', async () => {
+    await settle(dutch);
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 2, german);
+    expect(checkout.taxNumber).toBe('de 136695976');
+    expect(checkout.totals).toMatchObject({
+      taxReversed: true,
+      tax: { amount: 0 },
+      taxes: [],
+      total: { amount: 2900 },
+    });
+    const { orderNo, accessKey } = await place(ana, checkout);
+    const order = await ana.post('order/track', { orderNo, accessKey: accessKey ?? '' });
+    expect(order).toMatchObject({ taxNumber: 'DE136695976', amounts: { taxReversed: true } });
+    const row = await orderRow(db, orderNo);
+    receiptAddsUp(row.receipt as Receipt);
+    const letter = (await letters(db)).at(-1);
+    expect(letter?.text).toContain('Reverse charge');
+    expect(letter?.text).toContain('DE136695976');
+  });
+
+  test.each([
+    ['a number of the same country as the shop', { taxNumber: 'NL004495445B01' }],
+    [
+      'goods that stay in the country of the shop',
+      { address: { ...berlin, countryCode: 'NL', postalCode: '1011 AB' } },
+    ],
+    ['goods that leave the EU', { address: vancouver }],
+    ['a number of a country outside of the EU', { taxNumber: 'GB980780684' }],
+    ['no number', { taxNumber: '' }],
+  ])('%s: tax is taken', async (_why, change) => {
+    await settle(dutch);
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { ...german, ...change });
+    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
+    expect(checkout.errors).toEqual([]);
+  });
+
+  test('a number whose check digit is wrong takes no tax off, and stands in the way until it is mended or left out', async () => {
+    await settle(dutch);
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { ...german, taxNumber: 'DE136695977' });
+    expect(checkout.errors).toMatchObject([{ field: 'taxNumber', rule: 'format' }]);
+    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
+    expect((await ana.call('checkout/place', placing(checkout))).code).toBe(40);
+    const without = await ana.post('checkout/update', { slug: checkout.slug, taxNumber: '' });
+    expect(without.errors).toEqual([]);
+  });
+
+  test('the number is of the country that the bill goes to', async () => {
+    await settle(dutch);
+    const other = { address: berlin, billingAddress: lyon, taxNumber: '40 303 265 045' };
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, other);
+    expect(checkout).toMatchObject({ errors: [], totals: { taxReversed: true } });
+  });
+
+  test('with prices that include tax the price stays and the part that is tax is nothing', async () => {
+    await settle({ ...dutch, taxIncluded: true });
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 2, german);
+    expect(checkout.totals).toMatchObject({ taxReversed: true, tax: { amount: 0 }, total: { amount: 2900 } });
+  });
+
+  test('where the shop does not ask for numbers, one that is sent by hand changes nothing', async () => {
+    await settle({ ...dutch, tax: { ...dutch.tax, numbers: false } });
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, german);
+    expect(checkout).toMatchObject({
+      taxNumber: null,
+      errors: [],
+      totals: { taxReversed: false, tax: { amount: 170 } },
+    });
+    const { orderNo } = await place(ana, checkout);
+    expect((await orderRow(db, orderNo)).tax_number).toBe('');
+  });
+});
+
+describe('Mei settles tax', () => {
+  test('rates are listed, read, changed and taken away, and every change is in the log', async () => {
+    const id = await rate({
+      countryCode: 'CA',
+      province: 'Quebec',
+      postalCodes: 'h2x 1*',
+      parts: [gst, { rate: 9_975 }],
+    });
+    const kept = await owner.does('taxRate/get', { id });
+    expect(kept).toMatchObject({
+      countryCode: 'CA',
+      province: 'QC',
+      postalCodes: 'H2X1*',
+      rate: 14_975,
+      startsAt: null,
+    });
+    await rate({ countryCode: 'DE', category: 'books', parts: [{ rate: 7_000 }] });
+    expect(await owner.does('taxRate/list', { countryCode: 'CA' })).toMatchObject({ total: 1, items: [kept] });
+    expect(await owner.does('taxRate/list')).toMatchObject({ total: 2 });
+    await owner.does('taxRate/remove', { id });
+    expect((await owner.call('taxRate/get', { id })).code).toBe(40);
+    const deeds = await owner.does<{ items: { action: string }[] }>('log/list', { subject: `taxRate:${id}` });
+    expect(deeds.items.map(({ action }) => action)).toEqual(['taxRate:remove', 'taxRate:save']);
+  });
+
+  test.each([
+    ['a country that there is not', { countryCode: 'XX' }, 'countryCode'],
+    ['a province that there is not', { countryCode: 'CA', province: 'Bavaria' }, 'province'],
+    ['a province of everywhere', { countryCode: '*', province: 'CA' }, 'countryCode'],
+    ['postal codes that nobody can read', { countryCode: 'US', postalCodes: '(a+)+' }, 'postalCodes'],
+    ['more than 100 %', { countryCode: 'US', parts: [{ rate: 100_001 }] }, 'parts.0.rate'],
+    ['a fraction of a rate', { countryCode: 'US', parts: [{ rate: 8.25 }] }, 'parts.0.rate'],
+    ['no part at all', { countryCode: 'US', parts: [] }, 'parts'],
+  ])('%s is refused beside its field', async (_what, wish, field) => {
+    const answer = await owner.call('taxRate/save', { parts: [{ rate: 1_000 }], ...wish });
+    expect(answer).toMatchObject({ code: 40, data: { errors: [{ field }] } });
+  });
+
+  test('a second rate for the same is refused, even when two are sent at once', async () => {
+    const wish = { countryCode: 'FR', parts: [{ rate: 20_000 }] };
+    const answers = await Promise.all([owner.call('taxRate/save', wish), owner.call('taxRate/save', wish)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40]);
+    const { items } = await owner.does<{ items: Id[] }>('taxRate/list', { countryCode: 'FR' });
+    made.push(...items.map(({ id }) => id));
+    expect(items).toHaveLength(1);
+  });
+
+  test('the own rates of the shop and what it asks of buyers are settings', async () => {
+    const tax = {
+      ...{
+        included: false,
+        includedIn: { EUR: true },
+        rates: { standard: 21_000, books: 9_000 },
+        shippingRate: 21_000,
+      },
+      ...{ home: 'NL', numbers: true, reverseCharge: true },
+    };
+    expect(await owner.does('setting/save', { tax })).toMatchObject({ tax });
+    expect(await owner.does('setting/get')).toMatchObject({ tax });
+    expect((await readyToBuy(shop.visitor(), 'CUP-RAIN')).totals.tax.amount).toBe(252 + 105);
+    const nowhere = await owner.call('setting/save', { tax: { ...tax, home: '' } });
+    expect(nowhere).toMatchObject({ code: 40, data: { errors: [{ field: 'tax.home' }] } });
+  });
+
+  test('an editor sees and settles no tax', async () => {
+    const editor = await hire(shop, 'Eva', 'editor');
+    for (const verb of ['list', 'save']) expect((await editor.call(`taxRate/${verb}`, {})).code).toBe(30);
+  });
+});

@@ -1,0 +1,22 @@
+import type { TaxSetting } from '../../shared/contracts/tax.ts';
+import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
+import type { SiteSettings, TaxRules } from './site.ts';
+
+export type TaxSettings = TaxRules & Pick<SiteSettings, 'taxIncluded' | 'taxRates' | 'shippingTaxRate'>;
+
+/** How the shop taxes, as it is sent whole by who settles it. */
+export function taxSettingOf({ tax, taxIncluded, taxRates, shippingTaxRate }: TaxSettings): TaxSetting {
+  return { ...tax, included: taxIncluded, rates: taxRates, shippingRate: shippingTaxRate };
+}
+
+/** The same as it is kept. */
+export function taxSettingsFrom({ included, rates, shippingRate, ...tax }: TaxSetting): TaxSettings {
+  return { tax, taxIncluded: included, taxRates: rates, shippingTaxRate: shippingRate };
+}
+
+/** Nobody accounts for tax themselves without a number, nor without it being known where goods come from. */
+export function troubleWithTax({ tax }: Partial<TaxSettings>): Result<never> | null {
+  if (!tax?.reverseCharge || (tax.numbers && tax.home)) return null;
+  const field = tax.home ? 'tax.numbers' : 'tax.home';
+  return refuse('error.form', [fieldError(field, 'required', 'tax.reverseNeeds')]);
+}
