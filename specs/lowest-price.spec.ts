@@ -44,7 +44,7 @@ describe('beside a price that is crossed out stands the lowest of the 30 days be
       expect(await shop.visitor().html(path)).toContain('Lowest price in the 30 days before: $20.00');
     expect(await shop.visitor().html('/zh/product/cup-red')).toContain('降价前 30 天内最低价：$20.00');
     expect(await shop.visitor().html('/zh-HK/product/cup-red')).toContain('減價前 30 日內最低價：$20.00');
-    expect(await shop.visitor().html('/fil/product/cup-red')).toContain('sa nakaraang 30 araw bago nito: $20.00');
+    expect(await shop.visitor().html('/fil/product/cup-red')).toContain('sa 30 araw bago ito: $20.00');
     // 20.00 × 0.9
     expect(await shown('CUP-RED', 'EUR')).toBe(1800);
     // Suggestions have no room for it, so they announce no reduction.

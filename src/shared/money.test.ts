@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CurrencyCode, decimal, formatMoney, minor, money, scale } from './money.ts';
+import { type CurrencyCode, currencyCodes, decimal, formatMoney, minor, money, scale } from './money.ts';
 
 test.each<[CurrencyCode, string, string]>([
   ['CNY', '¥1,234.50', '1.234,50 ¥'],
@@ -16,6 +16,27 @@ test.each<[CurrencyCode, string, string]>([
   // In German a space that does not break stands before the symbol.
   const written = (language: string) => formatMoney(money(123_450, currency), language).replace('\u00a0', ' ');
   expect([written('en'), written('de')]).toEqual([english, german]);
+});
+
+test.each(['en', 'zh-Hans', 'zh-Hant-HK', 'fil'])('in %s, which the shop speaks, all ten are written so', (tag) => {
+  const written = (amount: number) => currencyCodes.map((code) => formatMoney(money(amount, code), tag)).join(' ');
+  expect(written(123_456_789)).toBe(
+    '¥1,234,567.89 ¥123,456,789 $1,234,567.89 €1,234,567.89 £1,234,567.89 A$1,234,567.89 C$1,234,567.89 ₱1,234,567.89 ₹1,234,567.89 ₽1,234,567.89',
+  );
+  // A cent and a yen, and nothing at all: JPY never has decimals, the others always.
+  expect(written(1)).toBe('¥0.01 ¥1 $0.01 €0.01 £0.01 A$0.01 C$0.01 ₱0.01 ₹0.01 ₽0.01');
+  expect(written(0)).toBe('¥0.00 ¥0 $0.00 €0.00 £0.00 A$0.00 C$0.00 ₱0.00 ₹0.00 ₽0.00');
+});
+
+test.each([
+  ['fr', '1 234,50 A$', '123 450 ¥'],
+  ['pt', 'A$ 1.234,50', '¥ 123.450'],
+  ['id', 'A$1.234,50', '¥123.450'],
+  ['ja', 'A$1,234.50', '¥123,450'],
+])('in %s money stands where that language puts it: %s, %s', (tag, australian, japanese) => {
+  // Spaces that do not break are of two widths.
+  const written = (code: CurrencyCode) => formatMoney(money(123_450, code), tag).replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect([written('AUD'), written('JPY')]).toEqual([australian, japanese]);
 });
 
 test('for machines money has its decimals and nothing else', () => {

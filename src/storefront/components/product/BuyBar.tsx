@@ -22,7 +22,7 @@ export function BuyBar({ product, variant, actions, busy, add }: BuyBarProps) {
     <div className="product-bar">
       <div className="product-bar-text">
         <span className="product-bar-title">{product.title}</span>
-        <Price price={variant.price} listPrice={variant.listPrice} />
+        <Price price={variant.price} listPrice={variant.lowest ? null : variant.listPrice} />
       </div>
       <Button kind="primary" busy={busy === 'add'} onClick={() => void add()}>
         {t('product.addToCart')}
