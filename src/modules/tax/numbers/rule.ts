@@ -1,11 +1,9 @@
-/** How a country writes the numbers under which businesses account for tax. */
+/** What the tax numbers of businesses of one country look like. */
 export interface NumberRule {
-  /** What stands before the number in writing, e.g. DE; forgiven when it is left out. */
+  /** Letters that they begin with abroad. */
   prefix?: string;
-  /** The whole number without its prefix, spaces and punctuation. */
-  pattern: RegExp;
-  /** Its check digits; absent where the country has none, or does not say how they are made. */
-  check?(number: string): boolean;
-  /** One that is right, for tests and to show people what is meant. */
+  /** Names that the library stdnum gives to kinds of the country's numbers; any of them will do. */
+  kinds: string[];
+  /** A right one, without its letters. */
   example: string;
 }

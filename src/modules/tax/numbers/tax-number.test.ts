@@ -4,10 +4,10 @@ import { euRules } from './eu.ts';
 import { readTaxNumber } from './tax-number.ts';
 
 const rules = Object.entries({ ...euRules, ...otherRules });
-/** Countries that publish no check digit. */
-const unchecked = new Set(['PH', 'US']);
+/** Countries without a check digit. */
+const unchecked = new Set(['US']);
 
-describe.each(rules)('%s', (country, { prefix = '', example, check, pattern }) => {
+describe.each(rules)('%s', (country, { prefix = '', example }) => {
   it('takes a right number with its letters and without, however it is spaced', () => {
     const read = { number: prefix + example, country, valid: true };
     expect(readTaxNumber(example, country)).toEqual(read);
@@ -20,11 +20,13 @@ describe.each(rules)('%s', (country, { prefix = '', example, check, pattern }) =
     expect(readTaxNumber(`${prefix}1`, country).valid).toBe(false);
   });
 
-  it.skipIf(unchecked.has(country))('notices most single digits that are mistyped', () => {
+  if (unchecked.has(country)) return;
+
+  it('notices most single digits that are mistyped', () => {
     const mistyped = Array.from(example).flatMap((digit, at) =>
       /\d/.test(digit) ? [`${example.slice(0, at)}${(Number(digit) + 1) % 10}${example.slice(at + 1)}`] : [],
     );
-    const taken = mistyped.filter((number) => pattern.test(number) && check?.(number));
+    const taken = mistyped.filter((number) => readTaxNumber(number, country).valid);
     // Digits behind a Dutch B, Swedish 01 or a Canadian RT are of no check.
     expect(taken.length).toBeLessThanOrEqual(Math.ceil(mistyped.length / 3));
   });
@@ -34,7 +36,6 @@ it.each([
   // Persons and other elder kinds, beside the examples of their rules.
   ['BG', '7523169263'],
   ['CZ', '7103192745'],
-  ['CZ', '640903926'],
   ['ES', '54362315K'],
   ['ES', 'X2482300W'],
   ['ES', 'M1234567L'],
@@ -58,7 +59,7 @@ it('believes the letters of a number more than the address of its owner', () => 
 });
 
 it('takes the numbers of countries that it knows no rule of as they are, and nothing that could be none', () => {
-  expect(readTaxNumber('123-45-67890', 'KR')).toEqual({ number: '1234567890', country: 'KR', valid: true });
+  expect(readTaxNumber('123-456-789-000', 'PH')).toEqual({ number: '123456789000', country: 'PH', valid: true });
   for (const nonsense of ['none', '12', '<script>1</script>', 'x'.repeat(40)])
-    expect(readTaxNumber(nonsense, 'KR').valid).toBe(false);
+    expect(readTaxNumber(nonsense, 'PH').valid).toBe(false);
 });

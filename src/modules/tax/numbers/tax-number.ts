@@ -1,3 +1,4 @@
+import { stdnum, type Validator } from 'stdnum';
 import { otherRules } from './elsewhere.ts';
 import { euRules } from './eu.ts';
 import type { NumberRule } from './rule.ts';
@@ -12,7 +13,23 @@ export interface TaxNumber {
   valid: boolean;
 }
 
-const rules = new Map<string, NumberRule>(Object.entries({ ...euRules, ...otherRules }));
+interface Judge extends NumberRule {
+  validators: Validator[];
+}
+
+const judges = new Map<string, Judge>(
+  Object.entries({ ...euRules, ...otherRules }).map(([country, rule]) => [
+    country,
+    { ...rule, validators: rule.kinds.map((kind) => validatorOf(country, kind)) },
+  ]),
+);
+
+/** Throws for a kind that the library does not have, e.g. after an upgrade. */
+function validatorOf(country: string, kind: string): Validator {
+  const found = stdnum[country]?.[kind];
+  if (!found) throw new Error(`stdnum knows no ${kind} of ${country}`);
+  return found;
+}
 
 /**
  * Judges a number as somebody of a country typed it. One that begins with another country's letters is judged by that one's rules.
@@ -23,8 +40,8 @@ export function readTaxNumber(typed: string, country: string): TaxNumber {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.\-/]/gu, '');
-  const own = rules.get(country);
-  const abroad = [...rules].filter(([, { prefix }]) => prefix !== undefined && bare.startsWith(prefix));
+  const own = judges.get(country);
+  const abroad = [...judges].filter(([, { prefix }]) => prefix !== undefined && bare.startsWith(prefix));
   const candidates = own ? [[country, own] as const, ...abroad] : abroad;
   for (const [of, rule] of candidates) {
     const number = numberBy(rule, bare);
@@ -36,12 +53,17 @@ export function readTaxNumber(typed: string, country: string): TaxNumber {
 
 /** What a right number of a country looks like; null where no rule is known. */
 export function exampleOf(country: string): string | null {
-  const rule = rules.get(country);
+  const rule = judges.get(country);
   return rule ? (rule.prefix ?? '') + rule.example : null;
 }
 
 /** The number as it is written, or null where it is none of this country. */
-function numberBy({ prefix = '', pattern, check }: NumberRule, bare: string): string | null {
+function numberBy({ prefix = '', validators }: Judge, bare: string): string | null {
   const body = prefix && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare;
-  return pattern.test(body) && (check?.(body) ?? true) ? prefix + body : null;
+  for (const validator of validators) {
+    // Swiss numbers are none without their letters, Japanese ones none with theirs.
+    const read = [body, prefix + body].map((text) => validator.validate(text)).find(({ isValid }) => isValid);
+    if (read?.isValid) return read.compact.startsWith(prefix) ? read.compact : prefix + read.compact;
+  }
+  return null;
 }
