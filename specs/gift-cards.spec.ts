@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { giftCardTaking } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
-import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
+import { letters, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { cardRow, ledgerOf, openCards } from './support/gift-cards.repo.ts';
 import { makeCard, payments } from './support/gift-cards.ts';
+import { Paper } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 import { day, second } from './support/time-and-place.ts';
@@ -194,6 +195,7 @@ describe('what an order took comes back', () => {
     for (const { id } of [ten, five]) {
       expect((await ledgerOf(db, id)).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'returned']);
     }
+    expect((await letters(db)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
     expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
   });
 
@@ -264,6 +266,49 @@ describe('when many want the money of one card', () => {
     await Promise.all([place(ana, checkout), place(ana, checkout), place(ana, checkout)]);
     expect((await cardRow(db, id)).balance).toBe(2100);
   });
+});
+
+describe('who guesses', () => {
+  test('has twenty tries an hour, wherever the code is typed; a right one costs none, and what is entered goes on', async () => {
+    const guarded = await shop.another({ rateLimits: true, clock: shop.clock });
+    const { code } = await card();
+    const ana = guarded.visitor();
+    const { slug } = await cups(ana, { giftCards: [code] });
+    for (let right = 0; right < 25; right += 1) await ana.post('giftCard/check', { code });
+    const wrong = (at: number) => `AAAA-BBBB-CCCC-${1000 + at}`;
+    for (let at = 0; at < 20; at += 1) {
+      if (at % 2) await ana.refused('giftCard/check', { code: wrong(at) });
+      else await ana.refused('checkout/update', { slug, giftCards: [`•••• ${code.slice(-4)}`, wrong(at)] });
+    }
+    const late = await ana.call('giftCard/check', { code });
+    expect([late.status, late.code]).toEqual([429, 40]);
+    expect((await guarded.visitor().call('giftCard/check', { code })).status).toBe(429);
+    const checkout = await ana.post('checkout/update', { slug, giftCards: [`•••• ${code.slice(-4)}`] });
+    expect((await place(ana, checkout)).payment.method).toBe('gift-card');
+    shop.clock.pass(3 * 60 * second);
+    expect((await ana.call('giftCard/check', { code })).status).toBe(200);
+  });
+});
+
+test('without scripts a card is entered, refused, taken off and pays; the letter says what it paid', async () => {
+  const { code } = await card({ amount: 2000 });
+  const paper = new Paper(shop.visitor());
+  const { slug } = await cups(paper.who);
+  const at = await paper.open(`/checkout/${slug}`);
+  const wrong = await paper.press(at, 'Add', { giftCard: 'AAAA-BBBB' });
+  expect([wrong.status, wrong.html.includes('We do not know this gift card code.')]).toEqual([422, true]);
+  expect(wrong.html).toContain('value="AAAA-BBBB"');
+  const right = await paper.press(at, 'Add', { giftCard: code });
+  expect(right.html).toContain(`Gift card •••• ${code.slice(-4)}`);
+  expect(right.html).toContain('Place order · $9.00');
+  const off = await paper.send(`/checkout/${slug}`, { do: `giftCard-remove •••• ${code.slice(-4)}` });
+  expect(off.html).toContain('Place order · $29.00');
+  const again = await paper.press(off, 'Add', { giftCard: code });
+  const thanks = await paper.press(again, 'Place order');
+  expect(thanks.html).toContain(`Gift card •••• ${code.slice(-4)}`);
+  const letter = (await letters(db)).at(-1);
+  expect(letter?.text).toMatch(new RegExp(`Gift card •••• ${code.slice(-4)}\\s+−\\$20\\.00`));
+  expect(letter?.text).not.toContain(code);
 });
 
 test('at the end of the day every card holds what its ledger says', async () => {

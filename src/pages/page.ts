@@ -79,6 +79,8 @@ export interface Posted {
   order?: Order;
   /** A coupon's code that was refused. */
   coupon?: RefusedCode;
+  /** Likewise a gift card's. */
+  giftCard?: RefusedCode;
   /** What came of a form of the door (`shared/door.ts`). */
   door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean };
 }

@@ -65,6 +65,8 @@ export interface CheckoutReply {
   errors: FieldError[];
   /** A coupon's code that was refused. */
   coupon: RefusedCode | null;
+  /** Likewise a gift card's. */
+  giftCard: RefusedCode | null;
 }
 
 export interface OrderAsked {

@@ -97,7 +97,9 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
     await change(code, onRemove, true);
     (field() ?? root.current)?.focus();
   };
-  const chip = codes.find(({ code }) => code.toUpperCase() === last.code.toUpperCase());
+  // A gift card is named by the end of its code only: it is the one that was added last.
+  const named = codes.find(({ code }) => code.toUpperCase() === last.code.toUpperCase());
+  const chip = named ?? (last.code && !last.removed ? codes.at(-1) : undefined);
   const said =
     last.removed && !chip && last.code ? t('codes.removed', { code: last.code }) : (chip && sentence(chip)) || '';
   return { root, error, busy, said, add: () => void add(), remove: (code: string) => void remove(code) };

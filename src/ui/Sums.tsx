@@ -1,4 +1,5 @@
 import type { NamedDiscount, Totals } from '../shared/contracts/cart.ts';
+import type { GiftCardPaid } from '../shared/contracts/gift-cards.ts';
 import type { Money } from '../shared/money.ts';
 import { taxLines } from '../shared/tax-words.ts';
 import { TaxNotes } from './SumsTax.tsx';
@@ -8,6 +9,8 @@ interface SumsProps {
   totals: Totals;
   /** What was taken off, by name; without them it is told by kind. */
   discounts: NamedDiscount[];
+  /** What gift cards pay, each by its code; without them all of it is one line. */
+  giftCards?: Pick<GiftCardPaid, 'code' | 'amount'>[];
   /** Words in place of a fee that is not known yet. */
   shippingUnknown?: string | undefined;
   /** The figures are about to change. */
@@ -15,7 +18,7 @@ interface SumsProps {
 }
 
 /** How a total comes about, line by line; what is nothing is left out. */
-export function Sums({ totals, discounts, shippingUnknown, busy }: SumsProps) {
+export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy }: SumsProps) {
   const { t, money, site } = useShop();
   const { items, shipping, taxIncluded, giftCard, total } = totals;
   const added = taxIncluded ? [] : taxLines(totals, t('order.tax'), site.languageTag);
@@ -33,7 +36,9 @@ export function Sums({ totals, discounts, shippingUnknown, busy }: SumsProps) {
         {added.map(({ label, amount }) => (
           <Sum key={label} name={label} value={money(amount)} />
         ))}
-        <Discount name={t('common.giftCard')} value={giftCard} />
+        {paying(giftCard, giftCards).map(({ code, amount }) => (
+          <Discount key={code} name={`${t('common.giftCard')} ${code}`.trim()} value={amount} />
+        ))}
         <Sum name={t('common.total')} value={money(total)} className="sum-total" />
       </dl>
       <TaxNotes totals={totals} />
@@ -48,6 +53,10 @@ function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDi
     { source: 'promotion', code: '', title: '', amount: promotionDiscount },
     { source: 'coupon', code: '', title: '', amount: couponDiscount },
   ];
+}
+
+function paying(all: Money, giftCards: Pick<GiftCardPaid, 'code' | 'amount'>[]) {
+  return giftCards.length > 0 ? giftCards : [{ code: '', amount: all }];
 }
 
 function Sum({ name, value, className = '' }: { name: string; value: string; className?: string }) {

@@ -1,5 +1,6 @@
 import type { PricedLine } from '../shared/contracts/cart.ts';
 import type { CouponEffect } from '../shared/contracts/coupons.ts';
+import type { GiftCardEffect } from '../shared/contracts/gift-cards.ts';
 import type { Translate } from '../shared/messages.ts';
 import type { Money } from '../shared/money.ts';
 import type { CodeChip } from './CodeChips.tsx';
@@ -19,6 +20,14 @@ export function couponChip(
   if (gift) return { code, title, works: true, text: t('codes.gift', { title: gift.title }) };
   if (problem === null && amount) return { code, title, works: true, text: `−${money(amount)}` };
   return { code, title, works: false, text: message ?? '' };
+}
+
+/** A gift card of a checkout as a chip: what it pays and what stays on it, or why it pays nothing. */
+export function giftCardChip({ code, amount, balance, message }: GiftCardEffect, { t, money }: Words): CodeChip {
+  if (!amount) return { code, title: '', works: false, text: message ?? '' };
+  const left = { ...balance, amount: balance.amount - amount.amount };
+  const text = t('codes.cardLeft', { amount: money(amount), left: money(left) });
+  return { code, title: '', works: true, text: left.amount > 0 ? text : `−${money(amount)}` };
 }
 
 /** Coupons that take something off the sums; a present does not, it is a line. */

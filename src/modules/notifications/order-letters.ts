@@ -57,6 +57,9 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     ...taxes.map(({ label: tax, amount }) => ({
       ...{ label: taxIncluded ? word('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
     })),
+    ...order.giftCards.map(({ code, amount }) => ({
+      ...{ label: word('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
+    })),
     { label: word('mail.total'), amount: say(total), strong: true },
   ];
   const lines = order.lines.map(({ quantity, title, specLabel, total: paid }) => ({
@@ -69,6 +72,7 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     order: { orderNo: order.orderNo },
     lines,
     sums,
+    paidByCard: order.giftCards.length > 0,
     instructions: order.payment.instructions,
     address: formatAddress(order.address, language),
     taxNumber: order.taxNumber,

@@ -71,6 +71,7 @@ function replyOf({ posted, query, cart }: PageContext): CheckoutReply {
     typed: posted?.typed ?? {},
     errors: posted?.errors ?? [],
     coupon: posted?.coupon ?? null,
+    giftCard: posted?.giftCard ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
-import { type CouponWish, changeCoupons, couponWish } from './coupon-form.ts';
+import { type CodeWish, changeCodes, codeWishes } from './code-form.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   const kept = await keep(form, visitor.id, reading.body);
   // Sent again, from this page or another one: the order that it became is the answer.
   if (!kept.ok) return answer(form, await place(form, visitor.id, stored.value));
-  const wish = couponWish(form);
-  if (wish) return couponsOf(form, found, wish, kept.value);
+  const wishes = codeWishes(form, ['coupon', 'giftCard']);
+  if (wishes.length > 0) return codesOf(form, found, wishes, kept.value);
   const wants = values.get('do') ?? 'place';
   if (Object.keys(reading.typed).length > 0) return showTyped(form, found, reading, wants === 'place');
   if (wants !== 'place') return goTo(form, `/checkout/${slug}`, undefined, placeOf(wants));
@@ -34,10 +34,14 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 }
 
 /** A code more or one less; then the page shows what that does, whatever button was pressed. */
-async function couponsOf(form: Form, found: FoundPage, wish: CouponWish, { slug, coupons }: Checkout) {
-  const present = coupons.map(({ code }) => code);
-  const unlucky = await changeCoupons(form, found, wish, { path: 'checkout/update', body: { slug }, present });
-  return unlucky ?? goTo(form, `/checkout/${slug}`, undefined, '#checkout-coupon');
+async function codesOf(form: Form, found: FoundPage, wishes: CodeWish[], checkout: Checkout) {
+  const { slug } = checkout;
+  for (const wish of wishes) {
+    const present = checkout[`${wish.kind}s`].map(({ code }) => code);
+    const unlucky = await changeCodes(form, found, wish, { path: 'checkout/update', body: { slug }, present });
+    if (unlucky) return unlucky;
+  }
+  return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${wishes[0]?.kind}`);
 }
 
 /** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */

@@ -7,6 +7,7 @@ import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Contact } from './Contact.tsx';
 import { Coupons } from './Coupons.tsx';
+import { GiftCards } from './GiftCards.tsx';
 import { Answer, NewsNotice } from './NewsNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { Remark } from './Remark.tsx';
@@ -45,6 +46,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <TaxNumber form={form} />
         <ShippingMethods form={form} />
         <Coupons form={form} refused={data.reply.coupon} />
+        <GiftCards form={form} refused={data.reply.giftCard} />
         <PaymentMethods form={form} />
         <Remark form={form} />
         <Place form={form} />

@@ -1,3 +1,4 @@
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
@@ -9,6 +10,13 @@ import type { CheckoutForm } from './useCheckoutForm.ts';
 export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t } = useShop();
   const { checkout, draft } = state;
+  if (isPaid(checkout)) {
+    return (
+      <Section title={t('checkout.payment')}>
+        <p className="checkout-hint">{t('checkout.nothingToPay')}</p>
+      </Section>
+    );
+  }
   return (
     <Section title={t('checkout.payment')}>
       <div
@@ -36,4 +44,9 @@ export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm
       </p>
     </Section>
   );
+}
+
+/** Whether gift cards or coupons leave nothing to pay. */
+function isPaid({ totals, lines }: Checkout): boolean {
+  return totals.total.amount === 0 && lines.length > 0;
 }

@@ -8,7 +8,8 @@ import type { CheckoutState } from './checkout-store.ts';
 /** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */
 export function Summary({ state: { checkout, saving } }: { state: CheckoutState }) {
   const { t, money } = useShop();
-  const { lines, totals, discounts } = checkout;
+  const { lines, totals, discounts, giftCards } = checkout;
+  const paying = giftCards.flatMap(({ code, amount }) => (amount ? [{ code, amount }] : []));
   return (
     <details className="checkout-summary" ref={useOpenWhenWide()}>
       <summary className="checkout-summary-head">
@@ -26,6 +27,7 @@ export function Summary({ state: { checkout, saving } }: { state: CheckoutState 
         <Sums
           totals={totals}
           discounts={discounts}
+          giftCards={paying}
           busy={saving}
           shippingUnknown={checkout.shippingMethod ? undefined : t('checkout.shippingUnknown')}
         />

@@ -105,6 +105,14 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
 
 /** What the server loads for the page of a checkout in the United States. For tests only. */
 export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): DataOf<'checkout'> {
-  const quiet = { key: 'key-of-this-page', seen: null, attempted: false, typed: {}, errors: [], coupon: null };
+  const quiet = {
+    key: 'key-of-this-page',
+    seen: null,
+    attempted: false,
+    typed: {},
+    errors: [],
+    coupon: null,
+    giftCard: null,
+  };
   return { checkout, regions: unitedStates, countries: [], reply: { ...quiet, ...reply }, signedIn: false, saved: [] };
 }

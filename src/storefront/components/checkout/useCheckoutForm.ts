@@ -15,7 +15,7 @@ import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { beginAnother, chooseSaved } from './saved-address.ts';
 import { createSaver, type Saver } from './saver.ts';
-import { setCoupons } from './set-coupons.ts';
+import { setCodes } from './set-codes.ts';
 import { typedInto } from './typed.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -65,9 +65,13 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
 /** Codes are told at once, after everything that was typed before them. */
 function ownCodes(store: CheckoutStore, saver: Saver) {
   return {
-    setCoupons: async (codes: string[]) => {
+    setCoupons: async (coupons: string[]) => {
       await saver.flush();
-      return setCoupons(store, api, codes);
+      return setCodes(store, api, { coupons });
+    },
+    setGiftCards: async (giftCards: string[]) => {
+      await saver.flush();
+      return setCodes(store, api, { giftCards });
     },
   };
 }

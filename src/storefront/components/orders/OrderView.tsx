@@ -36,7 +36,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
             <Item key={line.lineId} line={line} href={productPath(line.slug)} />
           ))}
         </ul>
-        <Sums totals={order.amounts} discounts={order.discounts} />
+        <Sums totals={order.amounts} discounts={order.discounts} giftCards={order.giftCards} />
       </aside>
     </div>
   );

@@ -1,0 +1,45 @@
+import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import { codes } from '../../shared/envelope.ts';
+import { showPosted } from '../pages.routes.ts';
+import { call, errorsIn } from './auth-answer.ts';
+import type { Form } from './form.ts';
+
+/** What a field of codes holds, and under which name its endpoint takes them all. */
+type Kind = 'coupon' | 'giftCard';
+
+export type CodeWish = { kind: Kind } & ({ add: string } | { remove: string });
+
+/** What the fields of codes in a form want: one code less, by its button, or every code that was typed. */
+export function codeWishes({ values }: Form, kinds: readonly Kind[]): CodeWish[] {
+  const action = values.get('do') ?? '';
+  const less = kinds.find((kind) => action.startsWith(`${kind}-remove `));
+  if (less) return [{ kind: less, remove: action.slice(`${less}-remove `.length) }];
+  // Whatever button was pressed: Enter in a field presses the first of its form.
+  return kinds.flatMap((kind) => {
+    const add = (values.get(kind) ?? '').trim();
+    return add ? [{ kind, add }] : [];
+  });
+}
+
+/**
+ * Sends the codes of a cart or checkout as they are wished to be. Null when that was done; else the page itself with the
+ * code and why it was refused, since neither is kept anywhere.
+ */
+export async function changeCodes(
+  form: Form,
+  found: FoundPage,
+  wish: CodeWish,
+  { path, body, present }: { path: string; body: object; present: string[] },
+) {
+  const wanted = 'add' in wish ? [...present, wish.add] : present.filter((code) => code !== wish.remove);
+  const sent = { ...body, [`${wish.kind}s`]: wanted };
+  const answer = await call(form, path, sent, (await form.context.customer()) ?? undefined);
+  if (answer.code === codes.done) return null;
+  const code = 'add' in wish ? wish.add : '';
+  const { context, tools } = form;
+  if (answer.seconds !== undefined) context.reply.header('retry-after', answer.seconds);
+  const status = answer.status === 200 ? 422 : answer.status;
+  const message = errorsIn(answer.data)[0]?.message ?? answer.msg;
+  context.posted = { status, typed: {}, errors: [], attempted: false, [wish.kind]: { code, message } };
+  return showPosted(found, context, tools);
+}

@@ -1,0 +1,2 @@
+/** Gift cards that may pay for one order. */
+export const mostGiftCards = 5;

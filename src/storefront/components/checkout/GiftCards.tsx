@@ -1,0 +1,34 @@
+import { mostGiftCards } from '../../../shared/most-gift-cards.ts';
+import { CodeEntry } from '../../../ui/CodeEntry.tsx';
+import { giftCardChip } from '../../../ui/code-chip.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId } from './errors.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+interface GiftCardsProps {
+  form: CheckoutForm;
+  /** What the page says of a code that was sent without JavaScript. */
+  refused: { code: string; message: string } | null;
+}
+
+/** The gift cards that pay for the order, each with what it pays. */
+export function GiftCards({ form, refused }: GiftCardsProps) {
+  const shop = useShop();
+  const { giftCards } = form.state.checkout;
+  const codes = giftCards.map(({ code }) => code);
+  return (
+    <Section title={shop.t('codes.giftCards')}>
+      <CodeEntry
+        name="giftCard"
+        id={controlId('giftCard')}
+        label={shop.t('codes.giftCard')}
+        codes={giftCards.map((each) => giftCardChip(each, shop))}
+        most={mostGiftCards}
+        refused={refused}
+        onAdd={(code) => form.setGiftCards([...codes, code])}
+        onRemove={(code) => form.setGiftCards(codes.filter((each) => each !== code))}
+      />
+    </Section>
+  );
+}
