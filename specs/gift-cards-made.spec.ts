@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { GiftCardAdmin, GiftCardWithEntries } from '../src/shared/contracts/gift-cards.ts';
+import { place } from './support/buying.ts';
 import { cardRow, ledgerOf } from './support/gift-cards.repo.ts';
+import { twoCups } from './support/gift-cards.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
+import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
@@ -144,6 +146,28 @@ describe('in the database itself', () => {
     await expect(statement(id).execute(db)).rejects.toThrow(/gift card|gift_card/);
     expect((await cardRow(db, id)).balance).toBe(5000);
     expect(await ledgerOf(db, id)).toMatchObject([{ kind: 'issued', amount: 5000, balance: 5000 }]);
+  });
+});
+
+describe('who guesses', () => {
+  test('has twenty tries an hour, wherever the code is typed; a right one costs none, and what is entered goes on', async () => {
+    const guarded = await shop.another({ rateLimits: true, clock: shop.clock });
+    const { code } = await make();
+    const ana = guarded.visitor();
+    const { slug } = await twoCups(ana, { giftCards: [code] });
+    for (let right = 0; right < 25; right += 1) await ana.post('giftCard/check', { code });
+    const wrong = (at: number) => `AAAA-BBBB-CCCC-${1000 + at}`;
+    for (let at = 0; at < 20; at += 1) {
+      if (at % 2) await ana.refused('giftCard/check', { code: wrong(at) });
+      else await ana.refused('checkout/update', { slug, giftCards: [`•••• ${code.slice(-4)}`, wrong(at)] });
+    }
+    const late = await ana.call('giftCard/check', { code });
+    expect([late.status, late.code]).toEqual([429, 40]);
+    expect((await guarded.visitor().call('giftCard/check', { code })).status).toBe(429);
+    const checkout = await ana.post('checkout/update', { slug, giftCards: [`•••• ${code.slice(-4)}`] });
+    expect((await place(ana, checkout)).payment.method).toBe('gift-card');
+    shop.clock.pass(3 * 60 * second);
+    expect((await ana.call('giftCard/check', { code })).status).toBe(200);
   });
 });
 

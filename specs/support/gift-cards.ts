@@ -1,4 +1,6 @@
 import type { GiftCardEffect } from '../../src/shared/contracts/gift-cards.ts';
+import { readyToBuy } from './buying.ts';
+import type { Shopper } from './shopper.ts';
 import type { Worker } from './staff.ts';
 
 export interface Made {
@@ -14,4 +16,11 @@ export function makeCard(worker: Worker, wish: object = {}): Promise<Made> {
 /** What each card of a checkout pays, or why it does not. */
 export function payments({ giftCards }: { giftCards: GiftCardEffect[] }) {
   return giftCards.map(({ code, amount, problem }) => [code.slice(-4), amount?.amount ?? problem]);
+}
+
+export const byBank = { paymentMethod: 'bank-transfer' };
+
+/** A checkout of two cups at 12.00 with shipping of 5.00: 29.00. */
+export function twoCups(who: Shopper, changes: object = {}) {
+  return readyToBuy(who, 'CUP-RAIN', 2, { ...byBank, ...changes });
 }
