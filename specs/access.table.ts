@@ -66,6 +66,10 @@ export const rows: Record<string, Row> = {
   '/api/web/cart/select': anas(async ({ ana }) => ({ lineIds: [await lineOf(ana)], selected: false })),
   '/api/web/cart/clear': 'own',
   '/api/web/cart/coupons': 'own',
+  '/api/web/coupon/list': 'public',
+  '/api/web/coupon/mine': 'own',
+  '/api/web/coupon/claim': 'proof',
+  '/api/web/coupon/check': 'proof',
   '/api/web/checkout/create': async ({ ana, ben }) => {
     const sent = { from: 'cart', lineIds: [await lineOf(ana)] };
     return [{ owner: ana, hers: sent, another: ben, his: sent }];

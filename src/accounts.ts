@@ -1,7 +1,8 @@
 import { firstAddress, keepAddress, ownAddress, personalAddresses } from './modules/addressbook/index.ts';
 import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
-import { personalCart } from './modules/cart/index.ts';
+import { type CouponDesk, personalCart } from './modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
+import { personalCoupons, takeOverUses } from './modules/coupons/index.ts';
 import {
   type Avatars,
   customerByAccount,
@@ -73,15 +74,15 @@ export function userOf(db: Db) {
 }
 
 /** What an account takes over, in the transaction of the news that it may (`docs/accounts.md`). */
-export function joining(tools: AccountTools & { buyers: Buyers }): Listeners {
+export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponDesk }): Listeners {
   return {
     'customer.signedIn': [
       async (tx, { customerId, guestId, visitorId }) => {
+        await joinOrders(tx, customerId);
         if (guestId) {
           await joinPurchases(tx, tools, guestId, visitorId);
           await joinFavourites(tx, guestId, visitorId);
         }
-        await joinOrders(tx, customerId);
       },
     ],
     'customer.emailVerified': [(tx, { customerId }) => joinOrders(tx, customerId)],
@@ -91,16 +92,18 @@ export function joining(tools: AccountTools & { buyers: Buyers }): Listeners {
   };
 }
 
-/** Orders that were placed as a guest join whoever has proved their e-mail, and nobody before that. */
+/** Orders that were placed as a guest, and the coupons used on them, join whoever has proved their e-mail, and nobody before that. */
 async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   const row = await customerById(tx, customerId);
-  if (row?.email && row.email_verified_at) await claimOrders(tx, customerId, row.email);
+  if (!row?.email || !row.email_verified_at) return;
+  await claimOrders(tx, customerId, row.email);
+  await takeOverUses(tx, customerId, row.email);
 }
 
 /** What every room knows of people, in the order in which it is forgotten: letters about orders while those still name them. */
 export const personalData: readonly PersonalData[] = [
   ...[personalCart, personalFavourites, personalAlerts, personalCheckouts, personalAddresses],
-  ...[personalOrders, personalMail, personalAccount],
+  ...[personalCoupons, personalOrders, personalMail, personalAccount],
 ];
 
 /** Where the pictures of people are kept. */

@@ -1,19 +1,54 @@
 import type { CouponDesk, OffersFor } from './modules/cart/index.ts';
+import type { Buyers, Taking } from './modules/checkout/index.ts';
+import {
+  admitCodes,
+  type BuyerOf,
+  couponsIn,
+  findCode,
+  giftVariants,
+  giveBackUses,
+  spentCodes,
+  takeUses,
+} from './modules/coupons/index.ts';
+import type { GivesBack } from './modules/orders/index.ts';
 import { offersIn } from './modules/promotions/index.ts';
+import type { Guess } from './platform/http/guesses.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import { ok } from './shared/refusal.ts';
 
 /** What takes something off: promotions and coupons together, of which carts and checkouts know neither. */
-export function offersFor(words: Words): OffersFor {
-  const promotionsIn = offersIn(words);
-  return async (db, goods, viewer, { now }) => {
-    const { promotions, news } = await promotionsIn(db, goods, viewer, now);
-    return { offers: { promotions, coupons: [], now }, news, effects: () => [], gifts: new Map() };
+export function offersFor(words: Words, buyerOf: BuyerOf): OffersFor {
+  const [promotionsIn, codesIn] = [offersIn(words), couponsIn(words, buyerOf)];
+  return async (db, goods, viewer, shopping) => {
+    const wares = [...goods];
+    const { now } = shopping;
+    const { promotions, news } = await promotionsIn(db, wares, viewer, now);
+    const { coupons, gifts, effects } = await codesIn(db, wares, viewer, shopping);
+    return { offers: { promotions, coupons, now }, news, effects, gifts };
   };
 }
 
-/** No code is known yet. */
-export const couponDesk: CouponDesk = {
-  admit: async () => ok([]),
-  spent: async () => [],
-};
+/** What carts and checkouts ask about codes. */
+export function couponDesk(tools: { guess: Guess; buyerOf: BuyerOf }): CouponDesk {
+  return {
+    admit: (db, typed, attached, who) => admitCodes(db, typed, attached, who, tools),
+    find: async (db, typed, who) => {
+      const found = await findCode(db, typed, who, tools);
+      return found.ok ? ok(found.value?.code ?? null) : found;
+    },
+    spent: (db, codes, shopper) => spentCodes(db, codes, shopper, tools),
+  };
+}
+
+/** Uses of coupons, as an order takes them and gives them back. */
+export const couponUses: Taking & GivesBack = { variants: giftVariants, take: takeUses, giveBack: giveBackUses };
+
+/** Whose uses of coupons count for a shopper: those of the account, else of whoever has proved the e-mail, else of the e-mail itself. */
+export function buyerOf({ of, whoProved }: Pick<Buyers, 'of' | 'whoProved'>): BuyerOf {
+  return async (db, { visitorId, email: typed }) => {
+    const email = typed.toLowerCase();
+    const account = visitorId ? await of(db, visitorId) : null;
+    if (account) return { customerId: account.customerId, email };
+    return { customerId: email ? await whoProved(db, email) : null, email };
+  };
+}

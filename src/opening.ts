@@ -17,7 +17,7 @@ import {
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { taxFor } from './modules/tax/index.ts';
-import { couponDesk, offersFor } from './offers.ts';
+import { buyerOf, couponDesk, couponUses, offersFor } from './offers.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -105,22 +105,19 @@ async function toolsOf(
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
   const places = placeTools();
-  const limits = limitsOf(config, db, clock);
   const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
-  const listeners = [joining(accounts), letterListeners(config, letterTools)];
+  const limits = limitsOf(config, db, clock);
+  const selling = { ...limits, ...pricingTools({ words, random, ...limits, ...accounts }) };
+  const listeners = [joining({ ...accounts, ...selling }), letterListeners(config, letterTools)];
   return {
     config,
-    log,
-    words,
-    site,
-    synonyms,
+    ...{ log, words, site, synonyms },
     specs: knownSpecs(db),
+    ...selling,
     ...{ db, pool, clock, random },
     buyers: accounts.buyers,
     files: folderStore(join(config.dataDir, 'files')),
     hashing: createHashing(hashingOf(config)),
-    ...limits,
-    ...pricingTools({ words, random, guess: limits.guess }),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
@@ -146,12 +143,15 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 }
 
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
-function pricingTools({ words, random, guess }: Pick<ShopTools, 'words' | 'random' | 'guess'>) {
+function pricingTools({ words, random, guess, buyers }: Pick<ShopTools, 'words' | 'random' | 'guess' | 'buyers'>) {
+  const whose = buyerOf(buyers);
   const cards = giftCardTaking({ random });
   return {
-    ...{ offersFor: offersFor(words), coupons: couponDesk, giftCards: giftCardDesk({ guess }), taxFor },
-    takings: [cards],
-    returnTakings: [cards],
+    buyerOf: whose,
+    offersFor: offersFor(words, whose),
+    ...{ coupons: couponDesk({ guess, buyerOf: whose }), giftCards: giftCardDesk({ guess }), taxFor },
+    takings: [couponUses, cards],
+    returnTakings: [couponUses, cards],
   };
 }
 

@@ -1,6 +1,7 @@
 import { accountTypes, userOf } from './accounts.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
+import { couponAdminRoutes, couponRoutes } from './modules/coupons/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from './modules/giftcards/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -23,6 +24,8 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...currencyRoutes(tools),
     ...promotionAdminRoutes(pricing),
     ...promotionRoutes(views.reader, views.reader),
+    ...couponAdminRoutes(pricing),
+    ...couponRoutes(tools, views.coupons),
     ...giftCardAdminRoutes(tools),
     ...giftCardRoutes(tools),
     ...taxAdminRoutes(tools),
@@ -30,6 +33,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {
       viewOf: views.view,
+      wordOf: ({ language }) => tools.words(language),
       wishesOf: (visitorId) => wishesOf(tools, visitorId),
       userOf: userOf(tools.db),
       promotionsFor: views.promotions,

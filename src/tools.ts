@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers, GiftCardDesk, Taking } from './modules/checkout/index.ts';
+import type { BuyerOf } from './modules/coupons/index.ts';
 import type { CustomerLetters, Directory } from './modules/customers/index.ts';
 import type { GivesBack } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
@@ -35,6 +36,8 @@ export interface ShopTools {
   log: Log;
   /** What takes something off goods as of now. */
   offersFor: OffersFor;
+  /** Whose uses of coupons count for a shopper. */
+  buyerOf: BuyerOf;
   /** What carts and checkouts ask about codes. */
   coupons: CouponDesk;
   /** What checkouts ask about gift cards. */

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
+import type { CouponReader } from './modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
 import { type Site, viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
 import { Standing } from './platform/cache/standing.ts';
+import type { Call } from './platform/http/route.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import { type Language, languageTag } from './shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from './shared/money.ts';
@@ -56,6 +58,7 @@ export function viewpoints(tools: ShopTools) {
     remembered,
     searches: new SearchTally({ db, clock, log }),
     promotions: running,
+    coupons: couponsFor({ db, clock, words, site }),
     reader: (asker: Asker) => ({
       ...{ db, counts, surveys, choices, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
@@ -82,3 +85,11 @@ export function viewpoints(tools: ShopTools) {
 }
 
 export type Viewpoints = ReturnType<typeof viewpoints>;
+
+/** Coupons as whoever calls sees them. */
+function couponsFor({ db, clock, words, site }: Pick<ShopTools, 'db' | 'clock' | 'words' | 'site'>) {
+  return async ({ language, currency, customer }: Asker & Pick<Call, 'customer'>): Promise<CouponReader> => {
+    const buyer = { customerId: (await customer())?.id ?? null, email: '' };
+    return { db, now: clock.now(), viewer: viewerOf(site(), language, currency), word: words(language), buyer };
+  };
+}

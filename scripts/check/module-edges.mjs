@@ -17,6 +17,7 @@ export const moduleEdges = {
   content: ['addresses', 'attachments', 'design'],
   stock: ['catalog', 'search'],
   promotions: ['addresses', 'attachments', 'catalog', 'content', 'pricing'],
+  coupons: ['addresses', 'attachments', 'catalog', 'content', 'pricing'],
   cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],

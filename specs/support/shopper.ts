@@ -5,6 +5,7 @@ import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 
+import type { CouponEffect, CouponView } from '../../src/shared/contracts/coupons.ts';
 import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/customers.ts';
 import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 
@@ -37,6 +38,10 @@ interface Answers {
   'cart/select': PricedCart;
   'cart/update': PricedCart;
   'checkout/create': Checkout;
+  'coupon/check': CouponEffect;
+  'coupon/claim': CouponView;
+  'coupon/list': Page<CouponView>;
+  'coupon/mine': Page<CouponView>;
   'checkout/get': Checkout;
   'checkout/place': Placed;
   'checkout/update': Checkout;

@@ -131,6 +131,8 @@ export const endpoints: Record<string, Surface | null> = {
   'cart/select': nothing,
   'cart/clear': nothing,
   'cart/coupons': nothing,
+  // A present is shown like a line of a cart: only what is for sale (see the story of coupons).
+  ...none('coupon', 'list mine claim check'),
   'checkout/get': nothing,
   'checkout/update': nothing,
   'checkout/place': nothing,

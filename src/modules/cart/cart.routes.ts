@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
-import { cartCouponsBody } from '../../shared/contracts/coupons.ts';
+import { cartCouponsBody, couponCheckBody, couponEffect } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { estimateBody, shippingEstimate as shippingEstimateData } from '../../shared/contracts/shipping.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
+import { checkCoupon } from './check-coupon.service.ts';
 import { estimateShipping } from './estimate.service.ts';
 
 /** Ids of the products on somebody's wish list. */
@@ -15,10 +17,12 @@ type WishesOf = (visitorId: string | null) => Promise<string[]>;
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
 /** What takes something off now, in the words of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
+type WordOf = (call: Pick<Call, 'language'>) => Word;
 type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
 interface Personal {
   viewOf: ViewOf;
+  wordOf: WordOf;
   wishesOf: WishesOf;
   userOf: UserOf;
   promotionsFor: PromotionsFor;
@@ -78,9 +82,25 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
       service.setCoupons(tools, coupons, { ip, visitorId }),
     ),
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
+    couponCheck(tools, personal),
     visitorData(tools, personal),
     shippingEstimate(tools, viewOf),
   ];
+}
+
+function couponCheck(tools: service.CartTools, { viewOf, wordOf }: Personal): Route {
+  return route({
+    path: '/api/web/coupon/check',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What a code would take off the present cart, or why it would not',
+    body: couponCheckBody,
+    data: couponEffect,
+    handler: async ({ code }, call) => {
+      const who = { ip: call.ip, visitorId: (await call.visitor())?.id ?? null };
+      return checkCoupon(tools, code, who, viewOf(call), wordOf(call));
+    },
+  });
 }
 
 /** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */

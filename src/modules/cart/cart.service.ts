@@ -58,8 +58,18 @@ export async function readCart(tools: CartTools, visitorId: string | null, view:
 }
 
 /** Prices what is in a visitor's cart as of now; changes nothing. */
-export async function priceCart({ db, clock, offersFor, taxFor }: CartTools, visitorId: string | null, view: CartView) {
-  const contents = visitorId ? await repo.cartContents(db, visitorId) : repo.emptyCart;
+export async function priceCart(tools: CartTools, visitorId: string | null, view: CartView) {
+  const contents = visitorId ? await repo.cartContents(tools.db, visitorId) : repo.emptyCart;
+  return priceContents(tools, visitorId, contents, view);
+}
+
+/** The same of what might be in it. */
+export async function priceContents(
+  { db, clock, offersFor, taxFor }: CartTools,
+  visitorId: string | null,
+  contents: repo.CartContents,
+  view: CartView,
+) {
   const { version, lines: rows, coupons: codes, dropped } = contents;
   const now = clock.now();
   const goods = await goodsById(

@@ -2,8 +2,10 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cartTag } from '../../shared/news-tags.ts';
 import { variantStocks } from '../catalog/index.ts';
+import { mostCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CartTools } from './cart.service.ts';
+import type { CouponDesk } from './coupon-desk.ts';
 import { joinedLines } from './join-lines.ts';
 
 /**
@@ -13,15 +15,15 @@ import { joinedLines } from './join-lines.ts';
  */
 export async function joinCart(
   tx: Tx,
-  { clock, random }: Pick<CartTools, 'clock' | 'random'>,
+  { clock, random, coupons }: Pick<CartTools, 'clock' | 'random' | 'coupons'>,
   guestId: string,
   visitorId: string,
 ): Promise<void> {
   const now = clock.now();
   // Made if need be: a first line that is just being put in waits at the same place.
   const guest = await repo.lockCart(tx, guestId, random.id(), now);
-  const lines = await repo.cartLines(tx, guestId);
-  if (lines.length > 0) {
+  const { lines, coupons: codes } = await repo.cartContents(tx, guestId);
+  if (lines.length > 0 || codes.length > 0) {
     const own = await repo.lockCart(tx, visitorId, random.id(), now);
     const stocks = await variantStocks(
       tx,
@@ -29,7 +31,25 @@ export async function joinCart(
     );
     const joined = joinedLines(await repo.cartLines(tx, visitorId), lines, (id) => stocks.get(id) ?? null);
     await repo.putLines(tx, own.id, joined);
+    await joinCoupons(tx, own.id, codes, visitorId, coupons);
     await announce(tx, [cartTag(visitorId, own.version), cartTag(guestId, guest.version)]);
   }
   await repo.dropCart(tx, guest.id);
+}
+
+/**
+ * The codes of both carts, the account's first; without those that the account has used as often as one may, of which the
+ * cart then tells (`docs/pricing.md` R10.3).
+ */
+async function joinCoupons(
+  tx: Tx,
+  cartId: string,
+  guests: string[],
+  visitorId: string,
+  desk: CouponDesk,
+): Promise<void> {
+  const codes = [...new Set([...(await repo.cartCoupons(tx, visitorId)), ...guests])];
+  const spent = await desk.spent(tx, codes, { visitorId, email: '' });
+  const kept = codes.filter((code) => !spent.includes(code)).slice(0, mostCoupons);
+  await repo.writeCoupons(tx, cartId, kept, spent);
 }

@@ -64,3 +64,4 @@ export {
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
 export { categoryTrail } from './trail.repo.ts';
+export { variantsBySku } from './variant.repo.ts';

@@ -45,3 +45,14 @@ export async function goodsRows(
     where ${which}`.execute(db);
   return rows;
 }
+
+/** Ids of the variants of some SKUs, whether or not they are for sale. */
+export async function variantsBySku(db: Db, skus: string[]): Promise<string[]> {
+  if (skus.length === 0) return [];
+  const rows = await db
+    .selectFrom('variant')
+    .select('id')
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -92,6 +92,25 @@ export async function followCart(tx: Tx, checkoutIds: string[], cart: { id: stri
     `.execute(tx);
 }
 
+/** Every code of some checkouts, once. */
+export async function couponsOfCheckouts(tx: Tx, checkoutIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('checkout')
+    .select('coupons')
+    .where('id', '=', sql<string>`any(${checkoutIds}::uuid[])`)
+    .execute();
+  return [...new Set(rows.flatMap(({ coupons }) => coupons))];
+}
+
+/** Takes codes out of checkouts, which keep in mind that they had them. */
+export async function dropCoupons(tx: Tx, checkoutIds: string[], codes: string[]): Promise<void> {
+  await sql`
+    update checkout set
+      coupons = array(select c from unnest(coupons) with ordinality e (c, n) where c <> all(${codes}::text[]) order by n),
+      coupons_dropped = array(select c from unnest(coupons) with ordinality e (c, n) where c = any(${codes}::text[]) order by n)
+    where id = any(${checkoutIds}::uuid[]) and coupons && ${codes}::text[]`.execute(tx);
+}
+
 const columns = [
   'id',
   'slug',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { cartLines, joinCart } from '../cart/index.ts';
-import { followCart, takeCheckouts } from './checkout.repo.ts';
+import { couponsOfCheckouts, dropCoupons, followCart, takeCheckouts } from './checkout.repo.ts';
 import type { CheckoutTools } from './checkout.service.ts';
 
 /**
@@ -10,12 +10,25 @@ import type { CheckoutTools } from './checkout.service.ts';
  */
 export async function joinPurchases(
   tx: Tx,
-  tools: Pick<CheckoutTools, 'clock' | 'random' | 'buyers'>,
+  tools: Pick<CheckoutTools, 'clock' | 'random' | 'buyers' | 'coupons'>,
   guestId: string,
   visitorId: string,
 ): Promise<void> {
   const buyer = await tools.buyers.of(tx, visitorId);
   const taken = await takeCheckouts(tx, guestId, visitorId, buyer ?? { email: '', phone: '' });
+  await dropSpent(tx, taken, visitorId, tools);
   await joinCart(tx, tools, guestId, visitorId);
   if (taken.length > 0) await followCart(tx, taken, await cartLines(tx, visitorId));
+}
+
+/** Codes that the account has used as often as one may leave its checkouts, which tell of it (`docs/pricing.md` R10.3). */
+async function dropSpent(
+  tx: Tx,
+  checkoutIds: string[],
+  visitorId: string,
+  { coupons }: Pick<CheckoutTools, 'coupons'>,
+): Promise<void> {
+  const codes = await couponsOfCheckouts(tx, checkoutIds);
+  const spent = await coupons.spent(tx, codes, { visitorId, email: '' });
+  if (spent.length > 0) await dropCoupons(tx, checkoutIds, spent);
 }

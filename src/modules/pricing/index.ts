@@ -2,6 +2,7 @@ export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
 export {
+  type Bounds,
   type Coupon,
   type Gift,
   isRunning,

@@ -116,6 +116,8 @@ export const couponView = z.object({
   /** Whether the customer who asks has it among their own. */
   claimed: z.boolean(),
 });
+/** A listed one on its own page. */
+export const couponDetail = couponView.extend({ description: z.string() });
 export const coupons = listOf(couponView);
 export const couponListBody = z.object({ page, pageSize });
 export const couponMineBody = z.object({ status: couponStatus, page, pageSize });
@@ -140,6 +142,7 @@ export const cartCouponsBody = z.object({ coupons: couponCodes });
 
 export type CouponSave = z.output<typeof couponSaveBody>;
 export type CouponAdmin = z.infer<typeof couponAdmin>;
+export type CouponDetail = z.infer<typeof couponDetail>;
 export type CouponView = z.infer<typeof couponView>;
 export type CouponEffect = z.infer<typeof couponEffect>;
 export type CouponStatus = z.infer<typeof couponStatus>;

@@ -47,6 +47,12 @@ export interface Coupon extends Scoped, Timed {
   customerLimit: number | null;
 }
 
+/** What bounds the use of a coupon, whatever is in the basket. */
+export type Bounds = Pick<
+  Coupon,
+  'enabled' | 'startsAt' | 'endsAt' | 'uses' | 'limit' | 'customerUses' | 'customerLimit'
+>;
+
 /** What may take something off a basket. All amounts are in minor units of the basket's currency. */
 export interface Offers {
   promotions: readonly Promotion[];
@@ -62,7 +68,7 @@ export function isRunning({ startsAt, endsAt }: Timed, now: Date): boolean {
 }
 
 /** What stands against a coupon whatever is in the basket; null for nothing (R4.6). */
-export function objectionTo(coupon: Coupon, now: Date): CouponReason | null {
+export function objectionTo(coupon: Bounds, now: Date): CouponReason | null {
   if (!coupon.enabled) return 'invalid';
   if (coupon.startsAt && now < coupon.startsAt) return 'not-started';
   if (coupon.endsAt && now >= coupon.endsAt) return 'expired';

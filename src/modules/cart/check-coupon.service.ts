@@ -1,0 +1,31 @@
+import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { CouponEffect } from '../../shared/contracts/coupons.ts';
+import { ok, type Result } from '../../shared/refusal.ts';
+import { mostCoupons } from '../pricing/index.ts';
+import * as repo from './cart.repo.ts';
+import { type CartTools, type CartView, priceContents } from './cart.service.ts';
+
+/** What a code would take off the present cart, beside the codes that are there, or why it would not. Changes nothing. */
+export async function checkCoupon(
+  tools: CartTools,
+  typed: string,
+  who: Guesser,
+  view: CartView,
+  word: Word,
+): Promise<Result<CouponEffect>> {
+  const found = await tools.coupons.find(tools.db, typed, who);
+  if (!found.ok) return found;
+  const code = found.value;
+  if (code === null) return ok(unknown(typed, word));
+  const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : repo.emptyCart;
+  const others = contents.coupons.filter((each) => each !== code).slice(0, mostCoupons - 1);
+  const wished = { ...contents, coupons: [...others, code], dropped: [] };
+  const { priced } = await priceContents(tools, who.visitorId, wished, view);
+  return ok(priced.coupons.find((each) => each.code === code) ?? unknown(code, word));
+}
+
+function unknown(code: string, word: Word): CouponEffect {
+  const message = word('coupon.reason.invalid');
+  return { code, title: '', amount: null, problem: 'invalid', message, dropped: false };
+}

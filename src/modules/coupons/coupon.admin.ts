@@ -1,0 +1,104 @@
+import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { empty } from '../../shared/contracts/common.ts';
+import * as contract from '../../shared/contracts/coupons.ts';
+import { notFound, ok } from '../../shared/refusal.ts';
+import { sourcesOf } from '../catalog/index.ts';
+import { isRunning } from '../pricing/index.ts';
+import { codeCounts, codesOf } from './code.repo.ts';
+import { type CouponRow, couponCount, couponRows, findCoupon } from './coupon.repo.ts';
+import { makeCodes } from './make-codes.service.ts';
+import { type CouponAdminTools, removeCoupon, saveCoupon } from './save-coupon.service.ts';
+
+const common = { who: 'staff', limit: 'default' } as const;
+
+/** Coupons and their codes as staff see and change them. */
+export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
+  const { db } = tools;
+  return [
+    route({
+      ...{ ...common, path: '/api/admin/coupon/list', may: 'coupon:list', summary: 'Every coupon, running or not' },
+      body: contract.couponAdminListBody,
+      data: contract.couponAdminList,
+      handler: async ({ page, pageSize }) => {
+        const [rows, total] = await Promise.all([couponRows(db, pageSize, (page - 1) * pageSize), couponCount(db)]);
+        return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
+      },
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/coupon/get', may: 'coupon:get', summary: 'One coupon as it is edited' },
+      body: contract.couponKey,
+      data: contract.couponAdmin,
+      handler: async ({ id }) => {
+        const row = await findCoupon(db, { id });
+        const [view] = row ? await viewsOf([row], tools) : [];
+        return view ? ok(view) : notFound();
+      },
+    }),
+    ...changing(tools),
+    ...ofCodes(tools),
+  ];
+}
+
+function changing(tools: CouponAdminTools): Route[] {
+  return [
+    route({
+      ...{ ...common, path: '/api/admin/coupon/save', may: 'coupon:save', summary: 'Save a coupon and what it covers' },
+      body: contract.couponSaveBody,
+      data: contract.couponKey,
+      handler: (body, call) => saveCoupon(body, staffOf(call), tools),
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/coupon/remove', may: 'coupon:remove', summary: 'Take a coupon away' },
+      body: contract.couponKey,
+      data: empty,
+      handler: (body, call) => removeCoupon(body, staffOf(call), tools),
+    }),
+  ];
+}
+
+function ofCodes(tools: CouponAdminTools): Route[] {
+  const { db } = tools;
+  return [
+    route({
+      ...{ ...common, path: '/api/admin/coupon/codes', may: 'coupon:get', summary: 'The codes of a coupon' },
+      body: contract.couponCodesListBody,
+      data: contract.couponCodesList,
+      handler: async ({ id, page, pageSize }) => {
+        if (!(await findCoupon(db, { id }))) return notFound();
+        const rows = await codesOf(db, id, pageSize, (page - 1) * pageSize);
+        const items = rows.map(({ code, uses, created_at: at }) => ({ code, uses, createdAt: at.toISOString() }));
+        return ok({ items, page, pageSize, total: (await codeCounts(db, [id])).get(id)?.total ?? 0 });
+      },
+    }),
+    route({
+      ...{ ...common, path: '/api/admin/coupon/makeCodes', may: 'coupon:save', summary: 'Make codes in bulk' },
+      body: contract.couponCodesMakeBody,
+      data: contract.couponCodesMade,
+      handler: (body, call) => makeCodes(body, staffOf(call), tools),
+    }),
+  ];
+}
+
+async function viewsOf(rows: CouponRow[], { db, clock }: CouponAdminTools) {
+  const ids = rows.map(({ id }) => id);
+  const [sources, codes] = [await sourcesOf(db, ids), await codeCounts(db, ids)];
+  const now = clock.now();
+  return rows.map((row) => {
+    const own = sources.filter(({ list_id }) => list_id === row.id);
+    const idsOf = (kind: string) => own.filter((each) => each.kind === kind).map(({ source_id }) => source_id);
+    const { id, slug, title, summary, description, everything, threshold, benefit, stackable, uses } = row;
+    const { enabled, position, starts_at: startsAt, ends_at: endsAt } = row;
+    return {
+      ...{ id, slug, title, summary, description, everything, threshold, benefit, stackable, uses, enabled, position },
+      ...{ image: row.image_hash, public: row.public },
+      ...{ limit: row.use_limit, customerLimit: row.customer_limit, codeLimit: row.code_limit },
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      running: enabled && isRunning({ startsAt, endsAt }, now) && (row.use_limit === null || uses < row.use_limit),
+      codes: codes.get(id) ?? { total: 0, first: null },
+      productIds: idsOf('product'),
+      categoryIds: idsOf('category'),
+      collectionIds: idsOf('collection'),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
+import type { Text } from '../../shared/locale.ts';
+
+type Words = Exclude<Text, string>;
+
+export interface CouponRow {
+  id: string;
+  slug: string | null;
+  title: Words;
+  summary: Words;
+  description: Words;
+  image_hash: string | null;
+  everything: boolean;
+  threshold: CouponTrigger;
+  benefit: CouponBenefit;
+  stackable: boolean;
+  public: boolean;
+  use_limit: number | null;
+  customer_limit: number | null;
+  code_limit: number | null;
+  /** Live orders that it has reduced. */
+  uses: number;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  enabled: boolean;
+  position: number;
+}
+
+// Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
+export const columns = [
+  'coupon.id',
+  'coupon.slug',
+  'coupon.title',
+  'coupon.summary',
+  'coupon.description',
+  'coupon.image_hash',
+  'coupon.everything',
+  'coupon.threshold',
+  'coupon.benefit',
+  'coupon.stackable',
+  'coupon.public',
+  'coupon.use_limit',
+  'coupon.customer_limit',
+  'coupon.code_limit',
+  'coupon.uses',
+  'coupon.starts_at',
+  'coupon.ends_at',
+  'coupon.enabled',
+  'coupon.position',
+] as const;
+
+/** What is listed for everybody at a moment, in the merchant's order. */
+export function listedRows(db: Db, now: Date, limit: number, offset: number): Promise<CouponRow[]> {
+  return listed(db, now)
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute() as Promise<CouponRow[]>;
+}
+
+export async function listedCount(db: Db, now: Date): Promise<number> {
+  const row = await listed(db, now)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+function listed(db: Db, now: Date) {
+  return db
+    .selectFrom('coupon')
+    .where('public', '=', true)
+    .where('enabled', '=', true)
+    .where((e) => e.or([e('starts_at', 'is', null), e('starts_at', '<=', now)]))
+    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]));
+}
+
+export function couponRows(db: Db, limit: number, offset: number): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupon')
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute() as Promise<CouponRow[]>;
+}
+
+export async function couponCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('coupon')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export function findCoupon(db: Db, by: { id: string } | { slug: string }): Promise<CouponRow | undefined> {
+  const query = db.selectFrom('coupon').select(columns);
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug);
+  return found.executeTakeFirst() as Promise<CouponRow | undefined>;
+}
+
+/** Holds a coupon until the transaction ends, against saves and against orders that count a use of it. */
+export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
+  await tx.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute();
+  return findCoupon(tx, { id });
+}
+
+/** Writes a coupon by its id; its address has been claimed. What it has been used stays. */
+export async function writeCoupon(tx: Tx, { uses: _uses, ...row }: CouponRow, now: Date): Promise<void> {
+  const values = {
+    ...row,
+    title: JSON.stringify(row.title),
+    summary: JSON.stringify(row.summary),
+    description: JSON.stringify(row.description),
+    threshold: JSON.stringify(row.threshold),
+    benefit: JSON.stringify(row.benefit),
+    updated_at: now,
+  };
+  await tx
+    .insertInto('coupon')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteCoupon(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('coupon').where('id', '=', id).execute();
+}
+
+/** The next moment at which a listed coupon begins or ends. */
+export async function nextTurn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(t.at) as at from coupon c cross join lateral (values (c.starts_at), (c.ends_at)) t (at)
+    where c.public and c.enabled and t.at > ${now}`.execute(db);
+  return rows[0]?.at ?? null;
+}

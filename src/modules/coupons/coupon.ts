@@ -1,0 +1,43 @@
+import type { CouponStatus } from '../../shared/contracts/coupons.ts';
+import type { CouponReason } from '../../shared/coupon-reasons.ts';
+import { type Bounds, objectionTo } from '../pricing/index.ts';
+import type { CodeRow } from './code.repo.ts';
+
+/** A code as codes are compared: trimmed, in upper case, full-width characters like plain ones (`docs/pricing.md` R4.5). */
+export function normalCode(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase();
+}
+
+/** Who stands before a coupon: nobody, or a customer; and how often they have used it. */
+export interface Standing {
+  customerId: string | null;
+  customerUses: number;
+}
+
+/** What bounds the use of a coupon by one of its codes: somebody else's code is as good as none, one that is spent is used up. */
+export function boundsOf(row: CodeRow, { customerId, customerUses }: Standing): Bounds {
+  const isAnothers = row.owner_id !== null && row.owner_id !== customerId;
+  const isSpent = row.code_limit !== null && row.code_uses >= row.code_limit;
+  return {
+    enabled: row.enabled && !isAnothers,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    uses: row.uses,
+    limit: isSpent ? 0 : row.use_limit,
+    customerUses,
+    customerLimit: row.customer_limit,
+  };
+}
+
+/** What stands against a coupon whatever is in the cart; null for nothing (R4.6). */
+export function objectionOf(row: CodeRow, standing: Standing, now: Date): CouponReason | null {
+  return objectionTo(boundsOf(row, standing), now);
+}
+
+/** What a coupon is to a customer: used goes before expired (R10.5). One that is switched off is over, too. */
+export function statusOf(row: CodeRow, standing: Standing, now: Date): CouponStatus {
+  const bounds = boundsOf(row, standing);
+  const isUsed = objectionTo({ ...bounds, enabled: true, startsAt: null, endsAt: null }, now) !== null;
+  if (isUsed) return 'used';
+  return !bounds.enabled || (bounds.endsAt !== null && now >= bounds.endsAt) ? 'expired' : 'available';
+}

@@ -1,0 +1,63 @@
+import type { StoredImage } from '../../platform/db/tables.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import { addressFor } from '../../shared/addresses/router.ts';
+import type { CouponView } from '../../shared/contracts/coupons.ts';
+import { languageTag, pickText } from '../../shared/locale.ts';
+import { money } from '../../shared/money.ts';
+import { imageView } from '../attachments/index.ts';
+import { type Goods, type Viewer } from '../catalog/index.ts';
+import { offWords, reachedWords, reductionIn, thresholdIn } from '../pricing/index.ts';
+import type { CodeRow } from './code.repo.ts';
+
+/** What a coupon is to whoever looks. */
+interface Seen extends Pick<CouponView, 'status' | 'claimed'> {
+  image: StoredImage | undefined;
+  gift: Goods | undefined;
+}
+
+/** A coupon in a shopper's words and currency; null where it takes nothing off in that currency, or its present is not for sale. */
+export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, word: Word): CouponView | null {
+  const { language, defaultLanguage, prices } = viewer;
+  const title = pickText(row.title, language, defaultLanguage);
+  const threshold = thresholdIn(row.threshold, prices);
+  const benefit = benefitView(row, seen, viewer);
+  if (!benefit) return null;
+  const speech = { word, currency: prices.currency, tag: languageTag(language) };
+  const given = benefit.gift ? word('coupon.gift', { title: benefit.gift.title }) : '';
+  const reduction = row.benefit.kind === 'gift' ? null : reductionIn(row.benefit, prices);
+  return {
+    ...{ code: row.code, slug: row.slug, path: couponPath(row), title },
+    summary: pickText(row.summary, language, defaultLanguage),
+    offer: reachedWords(threshold, reduction ? offWords(reduction, speech) : given, speech),
+    image: seen.image ? imageView(seen.image, title) : null,
+    everything: row.everything,
+    threshold: {
+      kind: threshold.kind,
+      units: threshold.kind === 'units' ? threshold.units : null,
+      amount: threshold.kind === 'amount' ? money(threshold.amount, prices.currency) : null,
+    },
+    benefit,
+    stackable: row.stackable,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    ...{ status: seen.status, claimed: seen.claimed },
+  };
+}
+
+/** Where a listed coupon has a page, without a language prefix; null for one that is known by its code only. */
+export function couponPath({ slug, public: isPublic }: Pick<CodeRow, 'slug' | 'public'>): string | null {
+  return slug !== null && isPublic ? `/coupon/${slug}` : null;
+}
+
+function benefitView({ benefit }: CodeRow, { gift }: Seen, viewer: Viewer): CouponView['benefit'] | null {
+  const none = { basisPoints: null, amount: null, gift: null };
+  if (benefit.kind === 'gift') return gift ? { ...none, kind: 'gift', gift: giftView(gift, viewer) } : null;
+  const reduction = reductionIn(benefit, viewer.prices);
+  if (!reduction) return null;
+  if (reduction.kind === 'percent') return { ...none, ...reduction };
+  return { ...none, kind: 'amount', amount: money(reduction.amount, viewer.prices.currency) };
+}
+
+function giftView({ sku, title, slug, image }: Goods, { router }: Viewer) {
+  return { sku, title, path: addressFor(router, 'product', slug), image: image ? imageView(image, title) : null };
+}

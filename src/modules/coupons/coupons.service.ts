@@ -1,0 +1,98 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Word } from '../../platform/locale/catalogue.ts';
+import type { CouponDetail, CouponStatus, CouponView } from '../../shared/contracts/coupons.ts';
+import { pickText } from '../../shared/locale.ts';
+import { findImages } from '../attachments/index.ts';
+import type { Viewer } from '../catalog/index.ts';
+import { claimedBy } from './claim.repo.ts';
+import { type CodeRow, freeCodes } from './code.repo.ts';
+import { findCoupon, listedCount, listedRows } from './coupon.repo.ts';
+import { statusOf } from './coupon.ts';
+import { couponView } from './coupon.view.ts';
+import { giftsOf } from './gift.service.ts';
+import { type Buyer, customerUses } from './use.repo.ts';
+
+/** On whose behalf coupons are read, and in which words and currency. */
+export interface CouponReader {
+  db: Db;
+  now: Date;
+  viewer: Viewer;
+  word: Word;
+  buyer: Buyer;
+}
+
+export interface CouponTools {
+  db: Db;
+  clock: Clock;
+}
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+/** One page of what everybody may have, in the merchant's order; for a customer with what each is to them. */
+export async function listCoupons(reader: CouponReader, { page, pageSize }: Paging) {
+  const { db, now } = reader;
+  const [rows, total] = [await listedRows(db, now, pageSize, (page - 1) * pageSize), await listedCount(db, now)];
+  const items = await viewsOf(
+    await withCodes(
+      reader,
+      rows.map(({ id }) => id),
+    ),
+    reader,
+  );
+  return { items, page, pageSize, total };
+}
+
+/** A listed coupon by its slug, with what its merchant says of it; null for one that is over, still to come, or of no use in this currency. */
+export async function findListed(reader: CouponReader, slug: string): Promise<(CouponDetail & { id: string }) | null> {
+  const row = await findCoupon(reader.db, { slug });
+  if (!row?.public || !row.enabled) return null;
+  if ((row.starts_at && reader.now < row.starts_at) || (row.ends_at && reader.now >= row.ends_at)) return null;
+  const [view] = await viewsOf(await withCodes(reader, [row.id]), reader);
+  const { language, defaultLanguage } = reader.viewer;
+  return view ? { ...view, id: row.id, description: pickText(row.description, language, defaultLanguage) } : null;
+}
+
+/** A customer's own coupons of one status (`docs/pricing.md` R10.5), the latest claimed first. */
+export async function ownCoupons(reader: CouponReader, status: CouponStatus, { page, pageSize }: Paging) {
+  const all = (await everyOwn(reader)).filter((each) => each.status === status);
+  return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
+}
+
+/** All that a customer has claimed or used. */
+export async function everyOwn(reader: CouponReader): Promise<CouponView[]> {
+  const { db, buyer } = reader;
+  return buyer.customerId ? viewsOf(await claimedBy(db, buyer.customerId), reader) : [];
+}
+
+/** Each coupon by the code under which whoever looks has it, else by one that anybody can have. */
+async function withCodes({ db, buyer }: CouponReader, ids: string[]): Promise<CodeRow[]> {
+  if (ids.length === 0) return [];
+  const own = buyer.customerId ? await claimedBy(db, buyer.customerId) : [];
+  const free = await freeCodes(db, ids);
+  return ids.flatMap((id) => [...own, ...free].find((row) => row.id === id) ?? []);
+}
+
+/** Coupons as their reader sees them; those that are of no use in the reader's currency are left out. */
+export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<CouponView[]> {
+  const { db, now, viewer, word, buyer } = reader;
+  const ids = rows.map(({ id }) => id);
+  const hashes = rows.flatMap(({ image_hash }) => image_hash ?? []);
+  const images = hashes.length > 0 ? await findImages(db, hashes) : [];
+  const gifts = await giftsOf(db, rows, viewer, now);
+  const uses = await customerUses(db, ids, buyer);
+  const claims = buyer.customerId && ids.length > 0 ? await claimedBy(db, buyer.customerId) : [];
+  return rows.flatMap((row) => {
+    const standing = { customerId: buyer.customerId, customerUses: uses.get(row.id) ?? 0 };
+    const seen = {
+      image: images.find(({ hash }) => hash === row.image_hash),
+      gift: row.benefit.kind === 'gift' ? gifts.get(row.benefit.sku) : undefined,
+      status: statusOf(row, standing, now),
+      claimed: claims.some(({ id }) => id === row.id),
+    };
+    return couponView(row, seen, viewer, word) ?? [];
+  });
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Guess, Guesser } from '../../platform/http/guesses.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { mostCoupons } from '../pricing/index.ts';
+import type { BuyerOf } from './buyer.ts';
+import { claimOf } from './claim.repo.ts';
+import { type CodeRow, couponsByCode } from './code.repo.ts';
+import { normalCode } from './coupon.ts';
+import { type Buyer, customerUses } from './use.repo.ts';
+
+export interface DeskTools {
+  guess: Guess;
+  buyerOf: BuyerOf;
+}
+
+/**
+ * The codes that somebody wants, as they are compared, each once. Those that are attached already stay; of the others one that
+ * nobody has made, that is switched off, or that is somebody else's, is refused beside the field (code 40), and whoever tries too
+ * many of those has to wait (429).
+ */
+export async function admitCodes(
+  db: Db,
+  typed: readonly string[],
+  attached: readonly string[],
+  who: Guesser,
+  tools: DeskTools,
+): Promise<Result<string[]>> {
+  const codes = [...new Set(typed.map(normalCode))].filter(Boolean);
+  if (codes.length > mostCoupons) return refuseCodes('many', 'coupon.tooMany', { count: mostCoupons });
+  for (const code of codes.filter((each) => !attached.includes(each))) {
+    const found = await findCode(db, code, who, tools);
+    if (!found.ok) return found;
+    if (!found.value) return refuseCodes('unknown', 'coupon.unknown', { code });
+  }
+  return ok(codes);
+}
+
+/** The coupon of a code that somebody types; null for one that is not to be had. Counts as a guess (429 after too many wrong ones). */
+export async function findCode(
+  db: Db,
+  typed: string,
+  who: Guesser,
+  { guess, buyerOf }: DeskTools,
+): Promise<Result<CodeRow | null>> {
+  const [row] = await couponsByCode(db, [normalCode(typed)]);
+  const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
+  const found = row && isFor(row, buyer) ? row : null;
+  // What is listed, or one's own already, was not guessed.
+  if (found && (found.public || (await isOwn(db, found, buyer)))) return ok(found);
+  return guess(who, async () => found);
+}
+
+function isFor({ enabled, owner_id }: CodeRow, { customerId }: Buyer): boolean {
+  return enabled && (owner_id === null || owner_id === customerId);
+}
+
+async function isOwn(db: Db, { id, code }: CodeRow, { customerId }: Buyer): Promise<boolean> {
+  return customerId !== null && (await claimOf(db, customerId, id)) === code;
+}
+
+/** Those of these codes whose coupons this shopper has used as often as one may (`docs/pricing.md` R10.3). */
+export async function spentCodes(
+  db: Db,
+  codes: readonly string[],
+  shopper: { visitorId: string; email: string },
+  { buyerOf }: Pick<DeskTools, 'buyerOf'>,
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await couponsByCode(db, codes);
+  const buyer = await buyerOf(db, shopper);
+  const uses = await customerUses(
+    db,
+    rows.map(({ id }) => id),
+    buyer,
+  );
+  return rows
+    .filter(({ id, customer_limit: limit }) => limit !== null && (uses.get(id) ?? 0) >= limit)
+    .map(({ code }) => code);
+}
+
+function refuseCodes(rule: string, key: string, values: Record<string, string | number>): Result<never> {
+  return refuse({ key, values }, [fieldError('coupons', rule, key, values)]);
+}

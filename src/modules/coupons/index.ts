@@ -1,0 +1,10 @@
+export type { BuyerOf, Shopper } from './buyer.ts';
+export { couponAdminRoutes } from './coupon.admin.ts';
+export { couponRoutes, type ReaderFor } from './coupons.routes.ts';
+export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.service.ts';
+export { admitCodes, findCode, spentCodes } from './desk.service.ts';
+export { couponsIn } from './offers.service.ts';
+export { personalCoupons } from './personal.repo.ts';
+export { couponsTag } from './tags.ts';
+export { giftVariants, giveBackUses, takeUses } from './takings.service.ts';
+export { type Buyer, takeOverUses } from './use.repo.ts';

@@ -1,0 +1,31 @@
+import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Staff } from '../../platform/http/route.ts';
+import { notFound, ok, type Result } from '../../shared/refusal.ts';
+import { addCodes } from './code.repo.ts';
+import { lockCoupon } from './coupon.repo.ts';
+import { normalCode } from './coupon.ts';
+import type { CouponAdminTools } from './save-coupon.service.ts';
+
+/** Characters of a made code: 50 bits, which twenty tries an hour never find. */
+const length = 10;
+
+/** Makes codes that nobody can guess, each with this beginning, and answers them. */
+export function makeCodes(
+  { id, count, prefix }: { id: string; count: number; prefix: string },
+  staff: Staff,
+  tools: CouponAdminTools,
+): Promise<Result<{ codes: string[] }>> {
+  const { db, clock, random } = tools;
+  return transact(db, async (tx) => {
+    if (!(await lockCoupon(tx, id))) return notFound();
+    const made: string[] = [];
+    while (made.length < count) {
+      const wanted = Array.from({ length: count - made.length }, () => normalCode(prefix) + random.code(length));
+      made.push(...(await addCodes(tx, id, wanted, clock.now())));
+    }
+    const deed = { action: 'coupon:makeCodes', subject: `coupon:${id}`, before: null, after: { count, prefix } };
+    await recordDeed(tx, { staff, ...deed }, tools);
+    return ok({ codes: made });
+  });
+}

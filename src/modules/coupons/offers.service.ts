@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
+import type { CouponEffect } from '../../shared/contracts/coupons.ts';
+import { type Goods, skusListed, type Viewer } from '../catalog/index.ts';
+import type { Coupon, Receipt } from '../pricing/index.ts';
+import { assemble } from './assemble.ts';
+import type { BuyerOf, Shopper } from './buyer.ts';
+import { couponsByCode } from './code.repo.ts';
+import { effectsIn } from './effects.ts';
+import { giftsOf, type Wish } from './gift.service.ts';
+import { customerUses } from './use.repo.ts';
+
+/** Codes as they are compared, and who wants them for what. */
+interface Asking extends Shopper {
+  wanted: readonly Wish[];
+  codes: readonly string[];
+  dropped: readonly string[];
+  now: Date;
+}
+
+/** What codes bring to a basket, and how what became of them is told. */
+interface CouponsIn {
+  coupons: Coupon[];
+  /** Presents by SKU. */
+  gifts: Map<string, Goods>;
+  effects(receipt: Receipt): CouponEffect[];
+}
+
+const none: CouponsIn = { coupons: [], gifts: new Map(), effects: () => [] };
+
+/**
+ * The coupons of some codes as of now, in the shopper's words (`docs/pricing.md` R3–R5). Reads the database each time, in the
+ * transaction of an order too; uses are counted under a lock only when the order is written (`takings.service.ts`).
+ */
+export const couponsIn =
+  (words: Words, buyerOf: BuyerOf) =>
+  async (db: Db, goods: Iterable<Goods>, viewer: Viewer, asking: Asking): Promise<CouponsIn> => {
+    const all = [...asking.codes, ...asking.dropped];
+    if (all.length === 0) return none;
+    const rows = await couponsByCode(db, all);
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const buyer = await buyerOf(db, asking);
+    const uses = await customerUses(db, ids, buyer);
+    const lists = rows.filter(({ everything }) => !everything).map(({ id }) => id);
+    const skus = await skusListed(db, [...new Set(lists)], [...goods]);
+    const gifts = await giftsOf(db, rows, viewer, asking.now);
+    const known = { rows, uses, customerId: buyer.customerId, skus, gifts, prices: viewer.prices };
+    const { coupons, settled } = assemble(asking.codes, known, asking);
+    const effects = (receipt: Receipt) => effectsIn([...receipt.coupons, ...settled], { asking, rows, viewer, words });
+    return { coupons, gifts, effects };
+  };

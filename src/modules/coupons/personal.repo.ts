@@ -1,0 +1,24 @@
+import type { PersonalData } from '../../platform/db/personal-data.ts';
+
+/** What somebody has claimed and used. Uses stay, without their person: limits and figures count them. */
+export const personalCoupons: PersonalData = {
+  tables: ['coupon_claim', 'coupon_use', 'coupon_code'],
+  collect: async (db, { customerId }) => ({
+    coupons: await db
+      .selectFrom('coupon_claim')
+      .select(['code', 'claimed_at as claimedAt'])
+      .where('customer_id', '=', customerId)
+      .orderBy('claimed_at')
+      .execute(),
+    couponUses: await db
+      .selectFrom('coupon_use')
+      .select(['code', 'used_at as usedAt', 'returned_at as returnedAt'])
+      .where('customer_id', '=', customerId)
+      .orderBy('used_at')
+      .execute(),
+  }),
+  forget: async (tx, { customerId }) => {
+    await tx.deleteFrom('coupon_claim').where('customer_id', '=', customerId).execute();
+    await tx.updateTable('coupon_use').set({ email: '' }).where('customer_id', '=', customerId).execute();
+  },
+};

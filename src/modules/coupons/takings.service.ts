@@ -1,0 +1,74 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { customerTag } from '../../shared/news-tags.ts';
+import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { variantsBySku } from '../catalog/index.ts';
+import type { CouponOutcome } from '../pricing/index.ts';
+import { addClaim } from './claim.repo.ts';
+import { couponsByCode } from './code.repo.ts';
+import { objectionOf } from './coupon.ts';
+import { type Buyer, countUse, customerUses, lockCoupons, returnUses } from './use.repo.ts';
+
+interface Order {
+  orderId: string;
+  customerId: string | null;
+  email: string;
+  receipt: { coupons: CouponOutcome[] };
+  now: Date;
+}
+
+/** Variants that the presents of these codes are: an order locks them together with its own, in one order for all. */
+export async function giftVariants(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await couponsByCode(db, codes);
+  const skus = rows.flatMap(({ benefit }) => (benefit.kind === 'gift' ? [benefit.sku] : []));
+  return variantsBySku(db, skus);
+}
+
+/**
+ * Counts a use of every coupon that has an effect on an order, under a lock on the coupon, in the order's transaction
+ * (`docs/pricing.md` R10.1). Refuses what has been used up, has ended or was switched off meanwhile: uses never exceed a limit,
+ * however many orders come at once.
+ */
+export async function takeUses(tx: Tx, { orderId, customerId, email, receipt, now }: Order): Promise<Result<null>> {
+  const codes = receipt.coupons.filter(({ reason }) => reason === null).map(({ code }) => code);
+  if (codes.length === 0) return ok(null);
+  await lockCoupons(tx, codes);
+  const rows = await couponsByCode(tx, codes);
+  const buyer: Buyer = { customerId, email: email.toLowerCase() };
+  const uses = await customerUses(
+    tx,
+    rows.map(({ id }) => id),
+    buyer,
+  );
+  for (const code of codes) {
+    const row = rows.find((each) => each.code === code);
+    const standing = { customerId, customerUses: (row && uses.get(row.id)) ?? 0 };
+    const reason = row ? objectionOf(row, standing, now) : 'invalid';
+    if (!row || reason) return refuseCode(code, reason ?? 'invalid');
+    await countUse(tx, { orderId, couponId: row.id, code, ...buyer }, now);
+    if (customerId) await keepFor(tx, customerId, row.id, code, now);
+  }
+  return ok(null);
+}
+
+/** Gives back what a cancelled order has used, once, unless some of it has left already (`docs/pricing.md` R10.2). */
+export async function giveBackUses(tx: Tx, order: { id: string; shipped: boolean }, now: Date): Promise<void> {
+  if (order.shipped) return;
+  const returned = await returnUses(tx, order.id, now);
+  await announce(
+    tx,
+    returned.flatMap(({ customerId, couponId }) => (customerId ? [customerTag(customerId, 'coupon', couponId)] : [])),
+  );
+}
+
+/** What a customer has used is among their own from then on, and their other tabs hear of it. */
+async function keepFor(tx: Tx, customerId: string, couponId: string, code: string, now: Date): Promise<void> {
+  await addClaim(tx, { customerId, couponId, code }, now);
+  await announce(tx, [customerTag(customerId, 'coupon', couponId)]);
+}
+
+function refuseCode(code: string, reason: string): Result<never> {
+  const message = { key: `coupon.lost.${reason}`, values: { code } };
+  return refuse(message, [fieldError('coupons', reason, message.key, message.values)]);
+}
