@@ -107,7 +107,7 @@ async function toolsOf(
   const places = placeTools();
   const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
   const limits = limitsOf(config, db, clock);
-  const selling = { ...limits, ...pricingTools({ words, random, ...limits, ...accounts }) };
+  const selling = { ...limits, ...pricingTools({ words, ...limits, ...accounts }) };
   const listeners = [joining({ ...accounts, ...selling }), letterListeners(config, letterTools)];
   return {
     config,

@@ -54,10 +54,8 @@ export function viewpoints(tools: ShopTools) {
       runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
     );
   return {
-    view,
-    remembered,
+    ...{ view, remembered, promotions: running },
     searches: new SearchTally({ db, clock, log }),
-    promotions: running,
     coupons: couponsFor({ db, clock, words, site }),
     reader: (asker: Asker) => ({
       ...{ db, counts, surveys, choices, wordings },
@@ -67,8 +65,7 @@ export function viewpoints(tools: ShopTools) {
       lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
     }),
     situation: (asker: Asker) => ({
-      ...{ ...view(asker), word: words(asker.language), now: clock.now() },
-      ...{ offersFor, taxFor, giftCards },
+      ...{ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor, giftCards },
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
