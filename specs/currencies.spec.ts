@@ -138,7 +138,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
   test('all of them, with their time and where they are from; one that she set by hand stays', async () => {
     await owner.does('currency/save', { code: 'GBP', rate: '0.7', followed: false });
     source.publish({ EUR: 0.92, JPY: 151.25, GBP: 0.78, XAU: 0.0004 });
-    shop.clock.pass(hour);
+    shop.clock.pass(hour / 2);
     const { items, exchange } = await fetchNow();
     const at = shop.clock.now().toISOString();
     expect(items).toMatchObject([
@@ -149,6 +149,11 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     ]);
     expect(exchange).toEqual({ fetchedAt: at, problem: null, detail: '', refused: [], missing: [] });
     expect((await priceOf('LANTERN', 'EUR'))?.amount).toBe(1840);
+    // Fetched again as it is, a rate has held since it came.
+    shop.clock.pass(hour / 2);
+    const again = await fetchNow();
+    expect(again.items[1]).toMatchObject({ code: 'EUR', updatedAt: at });
+    expect(again.exchange.fetchedAt).toBe(shop.clock.now().toISOString());
     await owner.does('currency/remove', { code: 'GBP' });
   });
 

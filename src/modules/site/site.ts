@@ -112,7 +112,7 @@ export interface CurrencyRate {
   code: CurrencyCode;
   /** One unit of the base currency in units of this one: a decimal string. */
   rate: string;
-  /** When it was set or fetched; null for the base currency. */
+  /** Since when it holds; null for the base currency. */
   at: Date | null;
 }
 
@@ -185,7 +185,7 @@ interface SitePrices {
   base: CurrencyCode;
   currency: CurrencyCode;
   rate: string;
-  /** When the rate was set or fetched. */
+  /** Since when the rate holds. */
   at?: Date | null;
 }
 

@@ -26,7 +26,7 @@ export const currencyAdmin = z.object({
   followed: z.boolean(),
   /** Where the rate was fetched from; '' for one that somebody set. */
   source: z.string(),
-  /** When the rate was set or fetched; null for the base currency. */
+  /** Since when the rate holds; null for the base currency. */
   updatedAt: isoTime.nullable(),
 });
 

@@ -68,8 +68,10 @@ async function take(tx: Tx, rates: Map<string, string>, source: string, tools: E
   );
   if (refused.length > 0) return { ...fine, problem: 'jump', refused, missing };
   const host = new URL(source).host;
-  for (const { row, to } of news) await writeCurrency(tx, fetched(row, to, host, tools.clock.now()));
-  if (news.some(({ row, to }) => row.rate !== to)) await announce(tx, ['site']);
+  // A rate that stays what it is keeps its time: since then it has held.
+  const changed = news.filter(({ row, to }) => row.rate !== to || row.source !== host);
+  for (const { row, to } of changed) await writeCurrency(tx, fetched(row, to, host, tools.clock.now()));
+  if (changed.length > 0) await announce(tx, ['site']);
   return { ...fine, missing };
 }
 

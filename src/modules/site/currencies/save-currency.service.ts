@@ -55,7 +55,8 @@ function rowOf({ code, rate, followed, position }: CurrencySave, known: Currency
   const before = known.find((each) => each.code === code);
   const last = Math.max(-1, ...known.map((each) => each.position));
   const place = position ?? before?.position ?? last + 1;
-  return { code, rate, followed, position: place, source: '', updated_at: now };
+  const since = before?.rate === rate ? before.updated_at : now;
+  return { code, rate, followed, position: place, source: '', updated_at: since };
 }
 
 interface Change {
