@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
+import { announce } from '../src/platform/cache/changes.repo.ts';
 import { letters, orderRow } from './support/books.repo.ts';
-import { anasAddress, place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { anasAddress, berlin, place, placing, readyCheckout, readyToBuy, vancouver } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { hire, mei } from './support/staff.ts';
@@ -33,24 +34,7 @@ afterEach(async () => {
 
 const gst = { name: { en: 'GST', zh: '商品及服务税' }, rate: 5_000 };
 const pst = { name: 'PST', rate: 7_000 };
-const vancouver = { ...anasAddress, countryCode: 'CA', province: 'BC', city: 'Vancouver', postalCode: 'V6B 1A1' };
 const calgary = { ...anasAddress, countryCode: 'CA', province: 'AB', city: 'Calgary', postalCode: 'T2P 1J9' };
-const berlin = {
-  ...anasAddress,
-  countryCode: 'DE',
-  province: '',
-  city: 'Berlin',
-  postalCode: '10115',
-  phone: '+4930123456',
-};
-const lyon = {
-  ...anasAddress,
-  countryCode: 'FR',
-  province: '',
-  city: 'Lyon',
-  postalCode: '69001',
-  phone: '+33412345678',
-};
 
 describe('in a shop of net prices', () => {
   beforeAll(() => settle({ taxIncluded: false }));
@@ -107,6 +91,17 @@ describe('in a shop of net prices', () => {
     expect(refused.totals).toMatchObject({ tax: { amount: 120 }, total: { amount: 1820 } });
   });
 
+  test('a product says that tax comes on top, or that it is in the price, by the price list of its currency', async () => {
+    await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
+    await announce(db, ['site']);
+    const note = /<span class="price-tax">([^<]*)</;
+    const page = async (path: string, currency = 'USD') =>
+      note.exec(await shop.visitor({ cookie: `currency=${currency}` }).html(path))?.[1];
+    await expect.poll(() => page('/product/rain-cup')).toBe('plus tax');
+    expect(await page('/zh-HK/product/rain-cup')).toBe('未含稅');
+    expect(await page('/product/rain-cup', 'EUR')).toBe('tax included');
+  });
+
   test('one currency has a price list with tax included, the others not', async () => {
     await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
     const inEuro = await readyToBuy(shop.visitor({ 'x-currency': 'EUR' }), 'CUP-RAIN');
@@ -141,85 +136,6 @@ describe('in a shop of prices with tax', () => {
     expect((await change(berlin)).totals.taxes).toMatchObject([{ rate: 10_000 }]);
     await rate({ countryCode: '*', parts: [{ rate: 0 }] });
     expect((await change(berlin)).totals).toMatchObject({ tax: { amount: 0 }, taxes: [] });
-  });
-});
-
-describe('a business buys', () => {
-  const dutch = { taxIncluded: false, tax: { ...settings.tax, home: 'NL', numbers: true, reverseCharge: true } };
-  const german = { address: berlin, taxNumber: 'de 136695976' };
-
-  test('from another member state under its VAT number: no tax, and order and letter say who owes it', async () => {
-    await settle(dutch);
-    const ana = shop.visitor();
-    const checkout = await readyToBuy(ana, 'CUP-RAIN', 2, german);
-    expect(checkout.taxNumber).toBe('de 136695976');
-    expect(checkout.totals).toMatchObject({
-      taxReversed: true,
-      tax: { amount: 0 },
-      taxes: [],
-      total: { amount: 2900 },
-    });
-    const { orderNo, accessKey } = await place(ana, checkout);
-    const order = await ana.post('order/track', { orderNo, accessKey: accessKey ?? '' });
-    expect(order).toMatchObject({ taxNumber: 'DE136695976', amounts: { taxReversed: true } });
-    const row = await orderRow(db, orderNo);
-    receiptAddsUp(row.receipt as Receipt);
-    const letter = (await letters(db)).at(-1);
-    expect(letter?.text).toContain('Reverse charge');
-    expect(letter?.text).toContain('DE136695976');
-  });
-
-  test.each([
-    ['a number of the same country as the shop', { taxNumber: 'NL004495445B01' }],
-    [
-      'goods that stay in the country of the shop',
-      { address: { ...berlin, countryCode: 'NL', postalCode: '1011 AB' } },
-    ],
-    ['goods that leave the EU', { address: vancouver }],
-    ['a number of a country outside of the EU', { taxNumber: 'GB980780684' }],
-    ['no number', { taxNumber: '' }],
-  ])('%s: tax is taken', async (_why, change) => {
-    await settle(dutch);
-    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { ...german, ...change });
-    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
-    expect(checkout.errors).toEqual([]);
-  });
-
-  test('a number whose check digit is wrong takes no tax off, and stands in the way until it is mended or left out', async () => {
-    await settle(dutch);
-    const ana = shop.visitor();
-    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { ...german, taxNumber: 'DE136695977' });
-    expect(checkout.errors).toMatchObject([{ field: 'taxNumber', rule: 'format' }]);
-    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
-    expect((await ana.call('checkout/place', placing(checkout))).code).toBe(40);
-    const without = await ana.post('checkout/update', { slug: checkout.slug, taxNumber: '' });
-    expect(without.errors).toEqual([]);
-  });
-
-  test('the number is of the country that the bill goes to', async () => {
-    await settle(dutch);
-    const other = { address: berlin, billingAddress: lyon, taxNumber: '40 303 265 045' };
-    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, other);
-    expect(checkout).toMatchObject({ errors: [], totals: { taxReversed: true } });
-  });
-
-  test('with prices that include tax the price stays and the part that is tax is nothing', async () => {
-    await settle({ ...dutch, taxIncluded: true });
-    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 2, german);
-    expect(checkout.totals).toMatchObject({ taxReversed: true, tax: { amount: 0 }, total: { amount: 2900 } });
-  });
-
-  test('where the shop does not ask for numbers, one that is sent by hand changes nothing', async () => {
-    await settle({ ...dutch, tax: { ...dutch.tax, numbers: false } });
-    const ana = shop.visitor();
-    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, german);
-    expect(checkout).toMatchObject({
-      taxNumber: null,
-      errors: [],
-      totals: { taxReversed: false, tax: { amount: 170 } },
-    });
-    const { orderNo } = await place(ana, checkout);
-    expect((await orderRow(db, orderNo)).tax_number).toBe('');
   });
 });
 

@@ -12,6 +12,19 @@ export const anasAddress = {
   phone: '+14155552671',
 };
 
+export const vancouver = {
+  ...anasAddress,
+  ...{ countryCode: 'CA', province: 'BC', city: 'Vancouver', postalCode: 'V6B 1A1' },
+};
+export const berlin = {
+  ...anasAddress,
+  ...{ countryCode: 'DE', province: '', city: 'Berlin', postalCode: '10115', phone: '+4930123456' },
+};
+export const lyon = {
+  ...anasAddress,
+  ...{ countryCode: 'FR', province: '', city: 'Lyon', postalCode: '69001', phone: '+33412345678' },
+};
+
 export const filledIn = {
   email: 'ana@example.com',
   address: anasAddress,

@@ -161,7 +161,13 @@ export interface Components {
   >;
   'product-detail': Component<
     { slug: string; sku?: string },
-    { product: Product; delivery: Delivery | null; promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[] }
+    {
+      product: Product;
+      delivery: Delivery | null;
+      promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
+      /** Whether tax is in the price or comes on top, in the shopper's words. */
+      taxNote: string | null;
+    }
   >;
   /** What takes something off now, each with some of what it covers. */
   promotions: Component<object, { items: PromotionListed[] }>;

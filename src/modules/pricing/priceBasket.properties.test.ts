@@ -64,6 +64,17 @@ describe('for every basket', () => {
     });
   });
 
+  it('the taxes by name sum to the tax, and no lines but theirs bear them (15)', () => {
+    forEveryBasket((basket, { lines, taxes, tax, shippingTax }) => {
+      expect(taxes.reduce<number>((sum, each) => sum + each.amount, 0)).toBe(tax);
+      const named = new Set(basket.lines.flatMap(({ taxParts, id }) => (taxParts ? [id] : [])));
+      const borne = lines.reduce((sum, line) => sum + (named.has(line.id) ? line.tax : 0), 0);
+      const byName = taxes.reduce((sum, each) => sum + (each.name === '' ? 0 : each.amount), 0);
+      expect(byName).toBe(borne);
+      expect(shippingTax).toBeLessThanOrEqual(tax - byName);
+    });
+  });
+
   it('included tax never changes what is paid, and at 0 % both bases agree (16)', () => {
     forEveryBasket((basket, receipt) => {
       if (basket.taxIncluded) expect(receipt.total).toBe(receipt.goods + receipt.shipping);
@@ -134,7 +145,7 @@ const topUp = { id: 'line-TOPUP', sku: 'TOPUP', quantity: 1, listPrice: null, ta
 
 function withoutTax(basket: Basket): Basket {
   const shipping = basket.shipping && { ...basket.shipping, taxRate: 0 };
-  return { ...basket, shipping, lines: basket.lines.map((line) => ({ ...line, taxRate: 0 })) };
+  return { ...basket, shipping, lines: basket.lines.map((line) => ({ ...line, taxRate: 0, taxParts: [] })) };
 }
 
 function exactTax(amount: number, taxRate: number, taxIncluded: boolean): { above: bigint; below: bigint } {

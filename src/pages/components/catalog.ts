@@ -9,6 +9,7 @@ import {
 } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
 import { leastFreeFrom, offerBefore, readShipping } from '../../modules/shipping/index.ts';
+import { taxIncludedIn } from '../../modules/site/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
@@ -113,7 +114,13 @@ export async function loadProductDetail(
   const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadProductPromotions(context, found.product.id);
-  return { product: chosen(found.product, sku), delivery, promotions };
+  return { product: chosen(found.product, sku), delivery, promotions, taxNote: taxNote(context) };
+}
+
+/** Whether a price is all that is paid; nothing where the shop takes no tax. */
+function taxNote({ site, cartView, word }: PageContext): string | null {
+  if (!taxIncludedIn(site, cartView.viewer.prices.currency)) return word('product.taxAdded');
+  return Object.values(site.taxRates).some((rate) => rate > 0) ? word('product.taxIncluded') : null;
 }
 
 /** What the variant that the page shows weighs. */

@@ -10,16 +10,26 @@ export const anyPrice = fc
   .oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 20_000 }) }, { weight: 1, arbitrary: fc.constant(0) })
   .map(minor);
 
+/** A rate as it is, or made of two taxes with a name. */
+const anyTax = fc.record({ taxRate: anyRate, isMany: fc.boolean() }).map(({ taxRate, isMany }) => {
+  const first = Math.min(taxRate, 5_000);
+  const parts = [
+    { name: 'GST', rate: first },
+    { name: 'PST', rate: taxRate - first },
+  ];
+  return isMany ? { taxRate, taxParts: parts } : { taxRate };
+});
+
 const anyLines: fc.Arbitrary<BasketLine[]> = fc.uniqueArray(
   fc
     .record({
       sku: fc.constantFrom('BOWL', 'CUP', 'LAMP', 'MUG', 'TRAY'),
       unitPrice: anyPrice,
       quantity: fc.integer({ min: 1, max: 6 }),
-      taxRate: anyRate,
+      tax: anyTax,
       listPrice: fc.option(anyPrice),
     })
-    .map(({ sku, unitPrice, ...other }) => lineOf(sku, unitPrice, other)),
+    .map(({ sku, unitPrice, tax, ...other }) => lineOf(sku, unitPrice, { ...other, ...tax })),
   { minLength: 1, maxLength: 5, selector: (line) => line.sku },
 );
 

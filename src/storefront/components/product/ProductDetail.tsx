@@ -24,7 +24,7 @@ type Input = ComponentInput<'product-detail'>;
 
 /** A product: its pictures, its choices and the way into the cart, then its story and its facts. */
 export function component({ props, data }: Input) {
-  const { delivery, promotions } = data;
+  const { delivery, promotions, taxNote } = data;
   const product = useLiveStock(data.product);
   const choice = useVariant(product, props.sku ?? product.sku);
   const { t, site } = useShop();
@@ -38,7 +38,7 @@ export function component({ props, data }: Input) {
         <NoPicture />
       )}
       <div className="product-panel">
-        <ProductHead product={product} variant={variant} />
+        <ProductHead product={product} variant={variant} taxNote={taxNote} />
         <ProductPromotions promotions={promotions} />
         {variant ? (
           <Buy product={product} variant={variant} choice={choice} />

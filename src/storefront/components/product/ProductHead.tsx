@@ -5,8 +5,14 @@ import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { Share } from './Share.tsx';
 
+interface HeadProps {
+  product: Product;
+  variant: Variant | undefined;
+  taxNote: string | null;
+}
+
 /** Who made it, what it is, what it costs, in one breath. */
-export function ProductHead({ product, variant }: { product: Product; variant: Variant | undefined }) {
+export function ProductHead({ product, variant, taxNote }: HeadProps) {
   const price = variant ? { price: variant.price, listPrice: variant.listPrice } : { price: product.price };
   return (
     <header className="product-head">
@@ -17,7 +23,10 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
       </div>
       <h1 className="product-title">{product.title}</h1>
       <div className="product-worth">
-        <Price className="product-price" {...price} />
+        <div className="product-cost">
+          <Price className="product-price" {...price} />
+          {taxNote && <span className="price-tax">{taxNote}</span>}
+        </div>
         {product.rating.count > 0 && <Rating {...product.rating} />}
       </div>
       {variant?.lowest && <p className="price-lowest">{variant.lowest.text}</p>}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
+import { saveSetting } from '../src/modules/site/index.ts';
+import { letters, orderRow } from './support/books.repo.ts';
+import { berlin, lyon, place, placing, readyToBuy, vancouver } from './support/buying.ts';
+import { settings } from './support/meis-settings.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const { db, site } = shop.tools;
+
+async function settle(changes: object) {
+  await saveSetting(db, 'site', { ...settings, ...changes });
+  await site.refresh();
+}
+afterEach(() => settle({}));
+
+describe('a business buys', () => {
+  const dutch = { taxIncluded: false, tax: { ...settings.tax, home: 'NL', numbers: true, reverseCharge: true } };
+  const german = { address: berlin, taxNumber: 'de 136695976' };
+
+  test('from another member state under its VAT number: no tax, and order and letter say who owes it', async () => {
+    await settle(dutch);
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 2, german);
+    expect(checkout.taxNumber).toBe('de 136695976');
+    expect(checkout.totals).toMatchObject({
+      taxReversed: true,
+      tax: { amount: 0 },
+      taxes: [],
+      total: { amount: 2900 },
+    });
+    const { orderNo, accessKey } = await place(ana, checkout);
+    const order = await ana.post('order/track', { orderNo, accessKey: accessKey ?? '' });
+    expect(order).toMatchObject({ taxNumber: 'DE136695976', amounts: { taxReversed: true } });
+    const row = await orderRow(db, orderNo);
+    receiptAddsUp(row.receipt as Receipt);
+    const letter = (await letters(db)).at(-1);
+    expect(letter?.text).toContain('Reverse charge');
+    expect(letter?.text).toContain('DE136695976');
+  });
+
+  test.each([
+    ['a number of the same country as the shop', { taxNumber: 'NL004495445B01' }],
+    [
+      'goods that stay in the country of the shop',
+      { address: { ...berlin, countryCode: 'NL', postalCode: '1011 AB' } },
+    ],
+    ['goods that leave the EU', { address: vancouver }],
+    ['a number of a country outside of the EU', { taxNumber: 'GB980780684' }],
+    ['no number', { taxNumber: '' }],
+  ])('%s: tax is taken', async (_why, change) => {
+    await settle(dutch);
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { ...german, ...change });
+    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
+    expect(checkout.errors).toEqual([]);
+  });
+
+  test('a number whose check digit is wrong takes no tax off, and stands in the way until it is mended or left out', async () => {
+    await settle(dutch);
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { ...german, taxNumber: 'DE136695977' });
+    expect(checkout.errors).toMatchObject([{ field: 'taxNumber', rule: 'format' }]);
+    expect(checkout.totals).toMatchObject({ taxReversed: false, tax: { amount: 170 } });
+    expect((await ana.call('checkout/place', placing(checkout))).code).toBe(40);
+    const without = await ana.post('checkout/update', { slug: checkout.slug, taxNumber: '' });
+    expect(without.errors).toEqual([]);
+  });
+
+  test('the number is of the country that the bill goes to', async () => {
+    await settle(dutch);
+    const other = { address: berlin, billingAddress: lyon, taxNumber: '40 303 265 045' };
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, other);
+    expect(checkout).toMatchObject({ errors: [], totals: { taxReversed: true } });
+  });
+
+  test('with prices that include tax the price stays and the part that is tax is nothing', async () => {
+    await settle({ ...dutch, taxIncluded: true });
+    const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 2, german);
+    expect(checkout.totals).toMatchObject({ taxReversed: true, tax: { amount: 0 }, total: { amount: 2900 } });
+  });
+
+  test('where the shop does not ask for numbers, one that is sent by hand changes nothing', async () => {
+    await settle({ ...dutch, tax: { ...dutch.tax, numbers: false } });
+    const ana = shop.visitor();
+    const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, german);
+    expect(checkout).toMatchObject({
+      taxNumber: null,
+      errors: [],
+      totals: { taxReversed: false, tax: { amount: 170 } },
+    });
+    const { orderNo } = await place(ana, checkout);
+    expect((await orderRow(db, orderNo)).tax_number).toBe('');
+  });
+});
