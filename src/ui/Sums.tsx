@@ -2,14 +2,16 @@ import type { NamedDiscount, Totals } from '../shared/contracts/cart.ts';
 import type { GiftCardPaid } from '../shared/contracts/gift-cards.ts';
 import type { Money } from '../shared/money.ts';
 import { taxLines } from '../shared/tax-words.ts';
+import { Discount, Sum } from './Sum.tsx';
 import { TaxNotes } from './SumsTax.tsx';
+import { Tender } from './SumsTender.tsx';
 import { useShop } from './shop-context.tsx';
 
 interface SumsProps {
   totals: Totals;
   /** What was taken off, by name; without them it is told by kind. */
   discounts: NamedDiscount[];
-  /** What gift cards pay, each by its code; without them all of it is one line. */
+  /** What gift cards pay, each by its code. */
   giftCards?: Pick<GiftCardPaid, 'code' | 'amount'>[];
   /** Words in place of a fee that is not known yet. */
   shippingUnknown?: string | undefined;
@@ -20,7 +22,7 @@ interface SumsProps {
 /** How a total comes about, line by line; what is nothing is left out. */
 export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy }: SumsProps) {
   const { t, money, site } = useShop();
-  const { items, shipping, taxIncluded, giftCard, total } = totals;
+  const { items, shipping, taxIncluded } = totals;
   const added = taxIncluded ? [] : taxLines(totals, t('order.tax'), site.languageTag);
   return (
     <div className="sums-frame">
@@ -36,12 +38,10 @@ export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy 
         {added.map(({ label, amount }) => (
           <Sum key={label} name={label} value={money(amount)} />
         ))}
-        {paying(giftCard, giftCards).map(({ code, amount }) => (
-          <Discount key={code} name={`${t('common.giftCard')} ${code}`.trim()} value={amount} />
-        ))}
-        <Sum name={t('common.total')} value={money(total)} className="sum-total" />
+        <Sum name={t('common.total')} value={money(beforeCards(totals))} className="sum-total" />
       </dl>
       <TaxNotes totals={totals} />
+      <Tender totals={totals} giftCards={giftCards} />
     </div>
   );
 }
@@ -55,20 +55,7 @@ function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDi
   ];
 }
 
-function paying(all: Money, giftCards: Pick<GiftCardPaid, 'code' | 'amount'>[]) {
-  return giftCards.length > 0 ? giftCards : [{ code: '', amount: all }];
-}
-
-function Sum({ name, value, className = '' }: { name: string; value: string; className?: string }) {
-  return (
-    <div className={`sum ${className}`.trim()}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Discount({ name, value }: { name: string; value: Money }) {
-  const { money } = useShop();
-  return value.amount > 0 ? <Sum name={name} value={`−${money(value)}`} /> : null;
+/** Gift cards are money: what an order costs is the same with them. */
+function beforeCards({ total, giftCard }: Totals): Money {
+  return { ...total, amount: total.amount + giftCard.amount };
 }

@@ -49,7 +49,7 @@ function orderLetter(template: string, key: string, tools: LetterTools) {
 
 function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
   const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
-  const { items, shipping, taxIncluded, total } = order.amounts;
+  const { items, shipping, taxIncluded, giftCard, total } = order.amounts;
   const taxes = taxLines(order.amounts, word('mail.tax'), languageTag(language));
   const sums = [
     { label: word('mail.items'), amount: say(items), strong: false },
@@ -57,10 +57,8 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     ...taxes.map(({ label: tax, amount }) => ({
       ...{ label: taxIncluded ? word('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
     })),
-    ...order.giftCards.map(({ code, amount }) => ({
-      ...{ label: word('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
-    })),
-    { label: word('mail.total'), amount: say(total), strong: true },
+    { label: word('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
+    ...tenderVars(order, word, say),
   ];
   const lines = order.lines.map(({ quantity, title, specLabel, total: paid }) => ({
     quantity,
@@ -78,4 +76,19 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     taxNumber: order.taxNumber,
     taxReversed: order.amounts.taxReversed,
   };
+}
+
+/** What gift cards have paid of the total, and what is left; nothing without them. */
+function tenderVars(
+  { giftCards, amounts }: Order,
+  word: ReturnType<Words>,
+  say: (amount: Order['refunded']) => string,
+) {
+  if (giftCards.length === 0) return [];
+  return [
+    ...giftCards.map(({ code, amount }) => ({
+      ...{ label: word('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
+    })),
+    { label: word('mail.toPay'), amount: say(amounts.total), strong: true },
+  ];
 }

@@ -63,7 +63,7 @@ function Place({ form }: { form: CheckoutForm }) {
     <div className="checkout-place">
       <NewsNotice form={form} />
       <p className="checkout-total" aria-busy={saving || undefined}>
-        <span>{t('common.total')}</span> <strong>{total}</strong>
+        <span>{t(checkout.totals.giftCard.amount > 0 ? 'order.toPay' : 'common.total')}</span> <strong>{total}</strong>
       </p>
       <Button kind="primary" block type="submit" name="do" value="place" busy={placing}>
         <Lock /> {t('checkout.place', { total })}
