@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { guest, shopper } from './support/shopper.ts';
+import { meiAt } from './support/staff.ts';
+import { expect, phone, test } from './support/story.ts';
+
+test.use({ viewport: phone });
+
+test('Ana enters gift cards by keyboard: an unknown one is refused beside its field, two pay for all of her order', async ({
+  page,
+  demo,
+}) => {
+  const mei = await meiAt(demo);
+  const card = (amount: number) => mei.call<{ code: string }>('giftCard/save', { amount, currency: 'USD' });
+  const [small, large] = [await card(1000), await card(20_000)];
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('SALT-CELLAR-INK');
+  await shop.fillIn(guest('Ana'));
+  const before = (await shop.placeButton().textContent()) ?? '';
+  const field = page.getByLabel(t('codes.giftCard'));
+  const enter = async (code: string) => {
+    await field.fill(code);
+    await field.press('Enter');
+  };
+
+  await enter('WRONG-CODE');
+  await expect(page.getByText('We do not know this gift card code.')).toBeVisible();
+  await expect(field).toHaveValue('WRONG-CODE');
+  await enter(small.code.toLowerCase());
+  const chip = page.locator('.code-chip', { hasText: small.code.slice(-4) });
+  await expect(chip).toContainText('−$10.00');
+  await expect(field).toBeFocused();
+  await expect(shop.placeButton()).not.toHaveText(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await chip.getByRole('button').press('Enter');
+  await expect(chip).toBeHidden();
+  await expect(shop.placeButton()).toHaveText(before);
+
+  await enter(small.code);
+  await enter(large.code);
+  await expect(page.getByText(t('checkout.nothingToPay'))).toBeVisible();
+  await expect(shop.placeButton()).toContainText('$0.00');
+  await shop.place();
+  const sums = page.locator('.order-goods');
+  await expect(sums).toContainText(`${t('common.giftCard')} •••• ${small.code.slice(-4)}`);
+  await expect(sums.locator('.sum-total').last()).toContainText('$0.00');
+});
