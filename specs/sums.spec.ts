@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
+import { saveSetting } from '../src/modules/site/index.ts';
 import { runPriceCommand } from '../src/price-command.ts';
 import { type CurrencyCode, currencies, currencyCodes, formatMoney } from '../src/shared/money.ts';
 import { letters, orderRow } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
+import { makeCard } from './support/gift-cards.ts';
+import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 import { totalsAddUp } from './support/totals.ts';
@@ -38,6 +41,15 @@ beforeAll(async () => {
     ...{ slug: 'cups', title: { en: 'A seventh off cups', zh: '杯子优惠' }, categoryIds: [cups?.id] },
     ...{ threshold: { kind: 'units', units: 3 }, reduction: { kind: 'percent', basisPoints: 1428 } },
   });
+  const coupon = { customerLimit: null, threshold: { kind: 'none' } };
+  await owner.does('coupon/save', {
+    ...{ ...coupon, title: 'Cups', code: 'cups7', everything: false, categoryIds: [cups?.id] },
+    benefit: { kind: 'percent', basisPoints: 733 },
+  });
+  await owner.does('coupon/save', {
+    ...{ ...coupon, title: 'Some', code: 'some' },
+    benefit: { kind: 'amount', amounts: { USD: 101, INR: 7777 } },
+  });
   await owner.does('promotion/save', {
     ...{ slug: 'large', title: 'Large orders', everything: true },
     threshold: { kind: 'amount', amounts: { USD: 4000, JPY: 5000 } },
@@ -52,6 +64,9 @@ function converted(price: number, code: CurrencyCode): number {
   return Number((BigInt(price) * BigInt(units + fraction) * 2n + below) / (2n * below));
 }
 
+/** One that takes a percentage off cups, one that takes an amount off everything; both with others. */
+const codes = ['CUPS7', 'SOME'];
+
 const unitPrice = (sku: string, code: CurrencyCode) =>
   sku === 'ODD-2' && code === 'JPY' ? ownYen : converted(prices[skus.indexOf(sku)] ?? 0, code);
 
@@ -62,11 +77,20 @@ async function anyCart(code: CurrencyCode) {
   return { ana, wanted };
 }
 
+async function taxing(taxIncluded: boolean) {
+  await saveSetting(db, 'site', { ...settings, taxIncluded, taxRates: { standard: 8_875 }, shippingTaxRate: 19_000 });
+  await shop.tools.site.refresh();
+}
+
 describe('a basket comes to the same in the cart, at checkout and in the order, to the cent', () => {
   test.each(currencyCodes.map((code) => [code]))('in %s', async (code) => {
-    for (const shippingMethod of ['standard', 'express']) {
+    for (const [shippingMethod, coupons] of [
+      ['standard', []],
+      ['express', codes],
+    ] as const) {
       const { ana, wanted } = await anyCart(code);
-      const cart = await ana.post('cart/get');
+      const cart = await ana.post('cart/coupons', { coupons });
+      expect(cart.totals.couponDiscount.amount > 0).toBe(coupons.length > 0);
       totalsAddUp(cart);
       const expected = wanted.map(([sku, quantity]) => [sku, unitPrice(sku, code), unitPrice(sku, code) * quantity]);
       expect(cart.lines.map(({ sku, unitPrice: each, subtotal }) => [sku, each.amount, subtotal.amount])).toEqual(
@@ -87,6 +111,26 @@ describe('a basket comes to the same in the cart, at checkout and in the order, 
       expect((await letters(db)).at(-1)?.text).toContain(formatMoney(order.amounts.total, 'en'));
     }
   });
+
+  test.each(currencyCodes.map((code) => [code]))(
+    'in %s with net prices, and a part paid by gift card',
+    async (code) => {
+      await taxing(false);
+      const { ana } = await anyCart(code);
+      const cart = await ana.post('cart/coupons', { coupons: codes });
+      totalsAddUp(cart);
+      const card = await makeCard(owner, { amount: 123, currency: code });
+      const checkout = await readyCheckout(ana, { giftCards: [card.code] });
+      totalsAddUp(checkout);
+      expect(checkout.totals.giftCard.amount).toBe(123);
+      for (const figure of ['items', 'promotionDiscount', 'couponDiscount'] as const)
+        expect(checkout.totals[figure]).toEqual(cart.totals[figure]);
+      const placed = await place(ana, checkout);
+      expect((await ana.post('order/track', { ...placed })).amounts).toEqual(checkout.totals);
+      receiptAddsUp((await orderRow(db, placed.orderNo)).receipt as Receipt);
+      await taxing(true);
+    },
+  );
 
   test('also when she switches through all of them with one cart, and back', async () => {
     const { ana } = await anyCart('USD');
@@ -114,6 +158,11 @@ describe('a basket comes to the same in the cart, at checkout and in the order, 
 
 describe('npm run shop -- price explain', () => {
   const explain = (...args: string[]) => runPriceCommand(['explain', ...args], shop.tools);
+
+  beforeAll(async () => {
+    await saveSetting(db, 'site', settings);
+    await shop.tools.site.refresh();
+  });
 
   test('says step by step why Ana’s order, her checkout and her cart cost what they do', async () => {
     const ana = shop.visitor({ 'x-currency': 'EUR' });
