@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { letters } from './support/books.repo.ts';
 import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
@@ -75,6 +75,25 @@ describe('Mei sets rates', () => {
     const support = await hire(shop, 'Sue', 'support');
     for (const verb of ['list', 'get', 'save', 'remove', 'fetch'])
       expect((await support.call(`currency/${verb}`, { code: 'EUR', rate: '9' })).code).toBe(30);
+  });
+
+  test('what promotions take off is said at the new rate, on every process', async () => {
+    const { id } = await owner.does<{ id: string }>('promotion/save', {
+      ...{ slug: 'five-off', title: 'Five off', everything: true, threshold: { kind: 'units', units: 1 } },
+      reduction: { kind: 'amount', amounts: { USD: 500 } },
+    });
+    const elsewhere = await shop.another();
+    const offers = async (at: typeof elsewhere) => {
+      const { promotions } = await at.visitor({ 'x-currency': 'EUR' }).post('visitor/data');
+      return promotions.map(({ offer }) => offer);
+    };
+    expect([await offers(shop), await offers(elsewhere)]).toEqual([['€4.50 off'], ['€4.50 off']]);
+    await owner.does('currency/save', { code: 'EUR', rate: '0.8' });
+    await vi.waitFor(async () =>
+      expect([await offers(shop), await offers(elsewhere)]).toEqual([['€4.00 off'], ['€4.00 off']]),
+    );
+    await owner.does('currency/save', { code: 'EUR', rate: '0.9' });
+    await owner.does('promotion/remove', { id });
   });
 
   test('while Ana looks at her total: she is shown the new one, and her order keeps its rate and time for ever', async () => {
