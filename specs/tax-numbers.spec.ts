@@ -4,6 +4,7 @@ import { saveSetting } from '../src/modules/site/index.ts';
 import { letters, orderRow } from './support/books.repo.ts';
 import { berlin, lyon, place, placing, readyToBuy, vancouver } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
+import { errorOf, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -91,5 +92,18 @@ describe('a business buys', () => {
     });
     const { orderNo } = await place(ana, checkout);
     expect((await orderRow(db, orderNo)).tax_number).toBe('');
+  });
+
+  test('without scripts the number is a field like any other: what is wrong stands beside it, then the tax is gone', async () => {
+    await settle(dutch);
+    const ana = new Paper(shop.visitor());
+    const buying = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
+    const there = { 'address.countryCode': 'DE', 'address.postalCode': '10115', taxNumber: 'DE136695977' };
+    const wrong = await ana.press(buying, 'Show the fields', there);
+    const placed = await ana.press(wrong, 'Place order');
+    expect(errorOf(placed.html, 'taxNumber')).toBe('This tax number is not right. Check it, or leave it out.');
+    const right = await ana.press(placed, 'Show the fields', { taxNumber: 'DE136695976' });
+    expect(errorOf(right.html, 'taxNumber')).toBe('');
+    expect(textOf(right.html)).toContain('Reverse charge: no tax is charged, you account for it yourself.');
   });
 });
