@@ -84,7 +84,7 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
     change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
     couponCheck(tools, personal),
     visitorData(tools, personal),
-    shippingEstimate(tools, viewOf),
+    shippingEstimate(tools, personal),
   ];
 }
 
@@ -127,7 +127,7 @@ function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf, promo
   });
 }
 
-function shippingEstimate(tools: service.CartTools, viewOf: ViewOf): Route {
+function shippingEstimate(tools: service.CartTools, { viewOf, wordOf }: Personal): Route {
   return route({
     path: '/api/web/shipping/estimate',
     who: 'anyone',
@@ -135,6 +135,6 @@ function shippingEstimate(tools: service.CartTools, viewOf: ViewOf): Route {
     summary: 'How a thing would be sent to a country, and when it would be there',
     body: estimateBody,
     data: shippingEstimateData,
-    handler: (body, call) => estimateShipping(tools, body, viewOf(call)),
+    handler: (body, call) => estimateShipping(tools, body, { ...viewOf(call), word: wordOf(call) }),
   });
 }

@@ -1,5 +1,6 @@
+import type { Word } from '../../platform/locale/catalogue.ts';
 import { countryName } from '../../platform/locale/country-name.ts';
-import type { ShippingEstimate } from '../../shared/contracts/shipping.ts';
+import type { ShippingEstimate, ShippingOption } from '../../shared/contracts/shipping.ts';
 import { minor, money } from '../../shared/money.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { goodsBySku } from '../catalog/index.ts';
@@ -19,7 +20,7 @@ interface Wish {
 export async function estimateShipping(
   { db, clock }: Pick<CartTools, 'db' | 'clock'>,
   { sku, quantity, countryCode }: Wish,
-  { site, viewer, country }: CartView,
+  { site, viewer, country, word }: CartView & { word: Word },
 ): Promise<Result<ShippingEstimate>> {
   const now = clock.now();
   const goods = sku === undefined ? undefined : await goodsBySku(db, sku, viewer, now);
@@ -30,10 +31,18 @@ export async function estimateShipping(
   const { currency } = viewer.prices;
   const { language, defaultLanguage } = viewer;
   const view = { language, defaultLanguage, currency, goods: paid, dispatch: site.dispatch, now };
-  const from = leastFreeFrom(offer.offered, paid);
+  const from = leastFreeFrom(offer.offered, minor(0));
+  const there = offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) };
+  const methods = offer.offered.map((each) => optionView(each, view));
   return ok({
-    country: offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) },
-    methods: offer.offered.map((each) => optionView(each, view)),
+    ...{ country: there, methods, summary: summaryOf(methods, there, word) },
     freeFrom: from === null ? null : money(from, currency),
   });
+}
+
+function summaryOf(methods: ShippingOption[], country: ShippingEstimate['country'], word: Word): string {
+  const first = methods.find(({ kind }) => kind === 'delivery');
+  if (!first) return country && methods.length === 0 ? word('shipping.notSentTo', { country: country.name }) : '';
+  const { dates } = first.estimate;
+  return country ? word('shipping.arrivesTo', { country: country.name, dates }) : word('shipping.arrivesOn', { dates });
 }

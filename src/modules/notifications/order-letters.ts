@@ -72,7 +72,7 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     sums,
     paidByCard: order.giftCards.length > 0,
     instructions: order.payment.instructions,
-    address: formatAddress(order.address, language),
+    ...whereTo(order, language, word),
     taxNumber: order.taxNumber,
     taxReversed: order.amounts.taxReversed,
   };
@@ -91,4 +91,13 @@ function tenderVars(
     })),
     { label: word('mail.toPay'), amount: say(amounts.total), strong: true },
   ];
+}
+
+/** Where it goes and when it should be there; of what is fetched, where and from when on. */
+function whereTo({ address, shippingMethod }: Order, language: Language, word: ReturnType<Words>) {
+  const { dates, pickup } = shippingMethod;
+  const expected = dates && word(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
+  const heading = word(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
+  const lines = pickup ? [...pickup.lines, ...(pickup.hours ? [pickup.hours] : [])] : formatAddress(address, language);
+  return { heading, address: lines, expected };
 }

@@ -137,6 +137,8 @@ export const estimateBody = z.object({
 /** How one thing, or the cart, would be sent to a country; null where it is not known which. */
 export const shippingEstimate = z.object({
   country: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** When the first way of sending would be there, and where, in words; empty where there is nothing to say. */
+  summary: z.string(),
   methods: z.array(shippingOption),
   /** Goods from which on some method there costs nothing. */
   freeFrom: moneySchema.nullable(),

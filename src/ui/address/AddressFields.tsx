@@ -16,37 +16,51 @@ interface AddressFieldsProps {
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   idOf(name: string): string;
+  /** Asks only who it is. */
+  nameOnly?: boolean;
   /** Between the country and its fields. */
   children?: ReactNode;
 }
 
 /** The country first, then its own fields in its own order; all but the phone. */
 export function AddressFields({ children, ...form }: AddressFieldsProps) {
+  const { regions, nameOnly = false } = form;
+  const cells = addressCells(regions ?? unknownCountry).filter(({ field }) => !nameOnly || isName(field));
+  return (
+    <>
+      {!nameOnly && <Country form={form} />}
+      {!nameOnly && children}
+      {cells.map((cell) => (
+        <AddressField key={cell.field} cell={cell} form={form} />
+      ))}
+    </>
+  );
+}
+
+function isName(field: string): boolean {
+  return field === 'firstName' || field === 'lastName';
+}
+
+function Country({ form }: { form: Omit<AddressFieldsProps, 'children'> }) {
   const { t } = useShop();
   const { regions, countries, prefix = '', values, errors, idOf } = form;
   const name = `${prefix}countryCode`;
   return (
-    <>
-      <Select
-        id={idOf(name)}
-        name={name}
-        autoComplete="shipping country"
-        label={addressLabel('countryCode', regions, t)}
-        defaultValue={values[name]}
-        error={errors[name]}
-      >
-        <option value="">{t('address.choose')}</option>
-        {countries.map(({ code, name: label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {children}
-      {addressCells(regions ?? unknownCountry).map((cell) => (
-        <AddressField key={cell.field} cell={cell} form={form} />
+    <Select
+      id={idOf(name)}
+      name={name}
+      autoComplete="shipping country"
+      label={addressLabel('countryCode', regions, t)}
+      defaultValue={values[name]}
+      error={errors[name]}
+    >
+      <option value="">{t('address.choose')}</option>
+      {countries.map(({ code, name: label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
       ))}
-    </>
+    </Select>
   );
 }
 

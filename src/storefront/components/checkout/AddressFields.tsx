@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
+import { Receive } from './Receive.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { Section } from './Section.tsx';
 import { savedIn } from './saved-address.ts';
@@ -23,13 +24,17 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
   const { saved, signedIn, countries } = data;
   const { draft, regions } = form.state;
   const { chosen, choose, turn } = useOwnAddress(form, saved);
+  const isFetched = draft.receive === 'pickup';
+  const isFolded = chosen && !isFetched;
   return (
     <Section title={t('checkout.delivery')}>
-      {saved.length > 0 && (
+      <Receive form={form} />
+      {isFetched && <p className="checkout-collector">{t('checkout.collector')}</p>}
+      {saved.length > 0 && !isFetched && (
         <SavedAddresses saved={saved} chosen={chosen?.id ?? ''} onChoose={(address) => void choose(address)} />
       )}
       {/* Without scripts the fields are the way to change what was chosen. */}
-      <div className={chosen ? 'field-grid scriptless' : 'field-grid'} key={turn}>
+      <div className={isFolded ? 'field-grid scriptless' : 'field-grid'} key={turn}>
         <Fields
           prefix="address."
           regions={regions}
@@ -37,12 +42,13 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
           values={draft}
           errors={form.errors}
           idOf={controlId}
+          nameOnly={isFetched}
         >
           <Button className="scriptless checkout-country" type="submit" name="do" value="country">
             {t('checkout.showFields')}
           </Button>
         </Fields>
-        {signedIn && !chosen && saved.length < mostAddresses && (
+        {signedIn && !chosen && !isFetched && saved.length < mostAddresses && (
           <Checkbox className="scripted" name="saveAddress" defaultChecked={draft.saveAddress === 'on'}>
             {t('checkout.saveAddress')}
           </Checkbox>

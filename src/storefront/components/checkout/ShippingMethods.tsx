@@ -2,6 +2,7 @@ import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { optionsOf } from './checkout-store.ts';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
@@ -10,9 +11,10 @@ import type { CheckoutForm } from './useCheckoutForm.ts';
 export function ShippingMethods({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t, money } = useShop();
   const { checkout, draft } = state;
+  const shown = optionsOf(draft.receive, checkout.shippingMethods);
   return (
     <Section title={t('checkout.shipping')}>
-      {checkout.shippingMethods.length === 0 && <p className="checkout-hint">{t('checkout.shippingLater')}</p>}
+      {shown.length === 0 && <p className="checkout-hint">{t('checkout.shippingLater')}</p>}
       <div
         className="checkout-cards"
         role="radiogroup"
@@ -24,6 +26,7 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
         {checkout.shippingMethods.map((method) => (
           <RadioCard
             key={method.code}
+            className={shown.includes(method) ? undefined : 'scriptless'}
             name="shippingMethod"
             value={method.code}
             checked={draft.shippingMethod === method.code}
@@ -46,12 +49,17 @@ export function ShippingMethods({ form: { state, errors } }: { form: CheckoutFor
   );
 }
 
-function Estimate({ of: { estimate } }: { of: ShippingOption }) {
+function Estimate({ of: { estimate, pickup } }: { of: ShippingOption }) {
   const { t } = useShop();
-  const { minDays, maxDays } = estimate;
-  return minDays === maxDays
-    ? t('checkout.days', { count: maxDays })
-    : t('checkout.dayRange', { min: minDays, max: maxDays });
+  const { dates } = estimate;
+  if (!pickup) return t('checkout.arrives', { dates });
+  return (
+    <>
+      {pickup.lines.join(', ')}
+      {pickup.hours && <span className="checkout-hours">{pickup.hours}</span>}
+      <span className="checkout-hours">{t('checkout.pickupReady', { dates })}</span>
+    </>
+  );
 }
 
 /** The form hears of every input; React wants a handler beside `checked`. */

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CheckoutReply, DataOf } from '../../../shared/components.ts';
 import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import { type Difference, differences, sightOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
 
@@ -75,13 +76,28 @@ export function receive(store: CheckoutStore, checkout: Checkout, sent: Draft): 
 
 /** The form with a way of shipping and of paying that is on offer: the first one unless another was chosen. */
 function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Draft {
-  const pick = (wanted: string | undefined, offers: { code: string }[]) =>
-    offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (offers[0]?.code ?? '');
+  const receive = receiveOf(draft, shippingMethods);
   return {
     ...draft,
-    shippingMethod: pick(draft.shippingMethod, shippingMethods),
+    receive,
+    shippingMethod: pick(draft.shippingMethod, optionsOf(receive, shippingMethods)),
     paymentMethod: pick(draft.paymentMethod, paymentMethods),
   };
+}
+
+/** Of the ways of shipping those by which it is sent, or those by which it is fetched. */
+export function optionsOf(receive: string | undefined, options: ShippingOption[]): ShippingOption[] {
+  return options.filter(({ kind }) => kind === (receive ?? 'delivery'));
+}
+
+/** How the shopper wants to get it: as they said, as the way that they chose says, or else sent. */
+function receiveOf({ receive, shippingMethod }: Draft, options: ShippingOption[]): string {
+  const wanted = receive ?? options.find(({ code }) => code === shippingMethod)?.kind ?? 'delivery';
+  return wanted === 'pickup' && optionsOf(wanted, options).length === 0 ? 'delivery' : wanted;
+}
+
+function pick(wanted: string | undefined, offers: { code: string }[]): string {
+  return offers.some(({ code }) => code === wanted) ? (wanted ?? '') : (offers[0]?.code ?? '');
 }
 
 function verdictsOf({ errors }: Pick<Checkout, 'errors'>, sent: Draft): CheckoutState['verdicts'] {

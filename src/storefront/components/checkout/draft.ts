@@ -9,6 +9,8 @@ export type FieldName =
   | 'remark'
   | 'taxNumber'
   | 'shippingMethod'
+  /** `delivery`, or `pickup` where it is fetched: decides which ways of shipping are shown, and is told nobody. */
+  | 'receive'
   | 'paymentMethod'
   | 'saveAddress'
   | 'address.countryCode'
@@ -49,7 +51,8 @@ export function changesOf(draft: Draft, regions: Regions | null): Changes {
     remark: remark.trim(),
     ...(draft.taxNumber !== undefined && { taxNumber: draft.taxNumber.trim() }),
     ...(address && { address }),
-    ...(shippingMethod && { shippingMethod }),
+    // None is said too: whoever fetches no more has to be asked anew.
+    ...(shippingMethod !== undefined && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),
     ...(draft.saveAddress !== undefined && { saveAddress: draft.saveAddress === 'on' }),
   };

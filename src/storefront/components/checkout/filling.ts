@@ -1,5 +1,5 @@
 import type { CheckoutApi } from './checkout-api.ts';
-import { type CheckoutStore, receive } from './checkout-store.ts';
+import { type CheckoutStore, optionsOf, receive } from './checkout-store.ts';
 import { changesOf, type Draft, type FieldName, unsaved } from './draft.ts';
 import { keepInMemory } from './memory.ts';
 import type { Saver } from './saver.ts';
@@ -46,6 +46,17 @@ export async function chooseCountry(store: CheckoutStore, api: CheckoutApi, coun
   const province = draft['address.province'] ?? '';
   const unknown = items.length > 0 && !items.some(({ code }) => code === province);
   store.setState({ regions: result.data, draft: unknown ? { ...draft, 'address.province': '' } : draft });
+}
+
+/** Has it sent or fetched: with the first way there is, and where no country was named, in that of the place. */
+export async function chooseReceive(store: CheckoutStore, api: CheckoutApi, receive: string): Promise<void> {
+  const { draft, checkout } = store.getState();
+  const [first] = optionsOf(receive, checkout.shippingMethods);
+  const country = draft['address.countryCode'] || first?.pickup?.countryCode || '';
+  const next = { ...draft, receive, shippingMethod: first?.code ?? '', 'address.countryCode': country };
+  store.setState({ draft: next });
+  keepInMemory(checkout.slug, { typed: next });
+  await chooseCountry(store, api, country);
 }
 
 /** Begins with what was typed before this page came alive, in this tab or in this form. */

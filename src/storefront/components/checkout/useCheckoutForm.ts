@@ -10,7 +10,7 @@ import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { guessCountry } from './country.ts';
 import type { FieldName } from './draft.ts';
 import { controlId, shownErrors } from './errors.ts';
-import { chooseCountry, resume, saveChanges, type } from './filling.ts';
+import { chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
 import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { beginAnother, chooseSaved } from './saved-address.ts';
@@ -32,7 +32,8 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
   const onChange = ({ target }: FormEvent) => {
     const { name, value, tagName, type: kind } = target as Control;
     type(store, name as FieldName, kind === 'checkbox' && !(target as HTMLInputElement).checked ? '' : value);
-    if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
+    if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
+    else if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
     else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
     else saver.later();
   };

@@ -12,16 +12,20 @@ const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[
 export function faultsOf(draft: Draft, regions: Regions | null): Faults {
   const faults: Faults = {};
   const text = (name: FieldName) => (draft[name] ?? '').trim();
-  for (const name of requiredFields(regions)) if (!text(name)) faults[name] = 'required';
+  for (const name of requiredFields(draft, regions)) if (!text(name)) faults[name] = 'required';
   if (text('email') && !isEmail(text('email'))) faults.email = 'email';
   if (text('phone') && !isPhone(text('phone'))) faults.phone = 'phone';
   const postalCode = text('address.postalCode');
-  if (regions && postalCode && !fitsPostalCode(postalCode, regions)) faults['address.postalCode'] = 'postalCode';
+  if (regions && postalCode && draft.receive !== 'pickup' && !fitsPostalCode(postalCode, regions))
+    faults['address.postalCode'] = 'postalCode';
   return faults;
 }
 
-function requiredFields(regions: Regions | null): FieldName[] {
+/** Whoever fetches it says who they are, and not where they live. */
+function requiredFields({ receive }: Draft, regions: Regions | null): FieldName[] {
   const address = (regions?.required ?? []).map((field) => (field === 'phone' ? field : (`address.${field}` as const)));
+  const ofCollector = ['phone', 'address.firstName', 'address.lastName'];
+  if (receive === 'pickup') return ['email', ...address.filter((name) => ofCollector.includes(name))];
   return ['email', 'address.countryCode', ...address];
 }
 

@@ -4,10 +4,12 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
 
 /** What the buyer does next, if anything: where to send the money and until when, or what to have ready. */
-export function NextStep({ order: { status, payment, payStatus, orderNo, amounts } }: { order: Order }) {
+export function NextStep({ order }: { order: Order }) {
   const { t, money } = useShop();
+  const { status, payment, payStatus, orderNo, amounts, shippingMethod } = order;
   if (payStatus === 'paid' || status !== 'inProgress') return null;
-  if (payment.kind === 'none') return <Notice title={t('order.onDelivery', { total: money(amounts.total) })} />;
+  const ready = shippingMethod.pickup ? 'order.onPickup' : 'order.onDelivery';
+  if (payment.kind === 'none') return <Notice title={t(ready, { total: money(amounts.total) })} />;
   if (payment.kind !== 'instructions') return null;
   return (
     <section className="order-pay">

@@ -17,14 +17,13 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         <Timeline order={order} />
         <Parcels shipments={order.shipments} />
         <dl className="order-facts">
-          <Fact name={t('order.deliverTo')}>
-            <AddressLines address={order.address} />
-          </Fact>
+          <Destination order={order} />
           <Fact name={t('order.contact')}>
-            {order.email}
+            {order.shippingMethod.pickup && <span>{nameOf(order.address)}</span>}
+            <span>{order.email}</span>
             {order.phone && <span>{order.phone}</span>}
           </Fact>
-          <Fact name={t('order.shippingMethod')}>{order.shippingMethod.name}</Fact>
+          <Sending order={order} />
           <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
           {order.taxNumber && <Fact name={t('order.taxNumber')}>{order.taxNumber}</Fact>}
           {order.remark && <Fact name={t('order.remark')}>{order.remark}</Fact>}
@@ -39,6 +38,41 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         <Sums totals={order.amounts} discounts={order.discounts} giftCards={order.giftCards} />
       </aside>
     </div>
+  );
+}
+
+function nameOf({ firstName, lastName }: Order['address']): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** The buyer's own address, or the place where it is fetched. */
+function Destination({ order: { address, shippingMethod } }: { order: Order }) {
+  const { t } = useShop();
+  const { pickup } = shippingMethod;
+  if (!pickup)
+    return (
+      <Fact name={t('order.deliverTo')}>
+        <AddressLines address={address} />
+      </Fact>
+    );
+  return (
+    <Fact name={t('order.pickUpAt')}>
+      <AddressLines address={{ ...address, firstName: '', lastName: '' }} />
+      {pickup.hours && <span>{pickup.hours}</span>}
+    </Fact>
+  );
+}
+
+/** How it is sent, and until it has been, when it should be there. */
+function Sending({ order: { shippingMethod, deliveryStatus, status } }: { order: Order }) {
+  const { t } = useShop();
+  const { name, dates, pickup } = shippingMethod;
+  const isAhead = status === 'inProgress' && deliveryStatus === 'notShipped';
+  return (
+    <Fact name={t('order.shippingMethod')}>
+      {name}
+      {dates && isAhead && <span>{t(pickup ? 'order.readyOn' : 'order.expected', { dates })}</span>}
+    </Fact>
   );
 }
 

@@ -1,20 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '../../../shared/components.ts';
+import type { Variant } from '../../../shared/contracts/catalog.ts';
+import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
 import { RotateCcw, Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { ask } from '../../api/call.ts';
+
+interface DeliveryProps {
+  delivery: DataOf<'product-detail'>['delivery'];
+  variant: Variant | undefined;
+}
 
 /** When it would arrive, from which sum on that is free, and that it may come back. */
-export function Delivery({ delivery }: { delivery: DataOf<'product-detail'>['delivery'] }) {
-  const { t, path } = useShop();
+export function Delivery({ delivery, variant }: DeliveryProps) {
+  const { t, path, money } = useShop();
+  const estimate = useEstimate(delivery && variant);
   if (!delivery) return null;
-  const { minDays, maxDays, freeFrom, returnsPath } = delivery;
+  const { minDays, maxDays, returnsPath } = delivery;
+  const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
+  const days =
+    minDays === maxDays
+      ? t('product.arrivesIn', { count: maxDays })
+      : t('product.arrivesBetween', { min: minDays, max: maxDays });
   return (
     <ul className="product-promises">
       <li>
         <Truck />
         <span>
-          {minDays === maxDays
-            ? t('product.arrivesIn', { count: maxDays })
-            : t('product.arrivesBetween', { min: minDays, max: maxDays })}
+          {estimate?.summary || days}
           {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
         </span>
       </li>
@@ -26,4 +39,19 @@ export function Delivery({ delivery }: { delivery: DataOf<'product-detail'>['del
       )}
     </ul>
   );
+}
+
+/** The page is kept for everybody; dates, and where its reader is, come afterwards. Variants of one weight travel alike. */
+function useEstimate(variant: Variant | null | undefined): ShippingEstimate | null {
+  const [estimate, setEstimate] = useState<ShippingEstimate | null>(null);
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    const weight = String(variant?.weightGrams);
+    if (!variant || asked.current === weight) return;
+    asked.current = weight;
+    void ask<ShippingEstimate>('shipping/estimate', { sku: variant.sku }).then(
+      (result) => result.ok && asked.current === weight && setEstimate(result.data),
+    );
+  }, [variant]);
+  return estimate;
 }

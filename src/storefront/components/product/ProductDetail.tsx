@@ -45,7 +45,7 @@ export function component({ props, data }: Input) {
         ) : (
           <Notice>{t('product.notForSale')}</Notice>
         )}
-        <Delivery delivery={delivery} />
+        <Delivery delivery={delivery} variant={variant} />
       </div>
       <Story product={product} variant={variant} />
     </div>
