@@ -13,7 +13,7 @@ test('Ana enters gift cards by keyboard: an unknown one is refused beside its fi
   const card = (amount: number) => mei.call<{ code: string }>('giftCard/save', { amount, currency: 'USD' });
   const [small, large] = [await card(1000), await card(20_000)];
   const { t, ...shop } = shopper(page);
-  await shop.beginCheckout('SALT-CELLAR-INK');
+  await shop.beginCheckout('SALT-CELLAR-SAGE');
   await shop.fillIn(guest('Ana'));
   const before = (await shop.placeButton().textContent()) ?? '';
   const field = page.getByLabel(t('codes.giftCard'));
