@@ -86,6 +86,7 @@ export const rows: Record<string, Row> = {
   '/api/web/checkout/place': anas(({ ready }) => ({ ...ready, idempotencyKey: 'a-key-of-the-table' })),
   '/api/web/order/list': 'own',
   '/api/web/order/get': anas(({ orderNo }) => ({ orderNo })),
+  '/api/web/order/cancel': anas(({ orderNo }) => ({ orderNo })),
   '/api/web/order/track': 'proof',
   '/api/web/address/regions': 'public',
   '/api/web/shipping/estimate': 'public',

@@ -40,6 +40,6 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
-    ...orderRoutes(tools.db),
+    ...orderRoutes(tools),
   ];
 }

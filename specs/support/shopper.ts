@@ -50,6 +50,7 @@ interface Answers {
   'favorite/cancel': FavouriteState;
   'favorite/list': FavouriteList;
   'order/get': Order;
+  'order/cancel': Order;
   'order/list': OrderList;
   'order/track': Order;
   'page/get': ContentPage;

@@ -2,7 +2,7 @@
 export interface ShopEvents {
   'order.placed': { orderId: string };
   'order.paid': { orderId: string };
-  'order.cancelled': { orderId: string };
+  'order.cancelled': { orderId: string; because: 'expired' | 'cancelled' };
   'product.saved': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };

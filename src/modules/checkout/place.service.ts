@@ -106,7 +106,7 @@ async function write(
   const address = buyer && isSent && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
   if (buyer && address) await buyers.keepAddress(tx, buyer.customerId, address);
   if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
-  await noteEvent(tx, event, order.id, 'placed', now);
+  await noteEvent(tx, { id: event, orderId: order.id, kind: 'placed', at: now });
   await takeOrdered(
     tx,
     visitorId,

@@ -22,12 +22,12 @@ export interface LetterTools extends OutboxTools {
 export const writeOrderPlaced = (tools: LetterTools): Listener<'order.placed'> =>
   orderLetter('order-placed', 'mail.orderPlaced', tools);
 
-/** Tells that an unpaid order was given up. */
+/** Tells that an unpaid order was given up, and by whom. */
 export const writeOrderCancelled = (tools: LetterTools): Listener<'order.cancelled'> =>
   orderLetter('order-cancelled', 'mail.orderCancelled', tools);
 
 function orderLetter(template: string, key: string, tools: LetterTools) {
-  return async (tx: Tx, { orderId }: { orderId: string }): Promise<void> => {
+  return async (tx: Tx, { orderId, because }: { orderId: string; because?: string }): Promise<void> => {
     const found = await orderById(tx, orderId);
     if (!found) throw new Error(`no order ${orderId}`);
     const site = tools.site();
@@ -37,7 +37,14 @@ function orderLetter(template: string, key: string, tools: LetterTools) {
     const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
-    const vars = { subject, shop, link, lang: languageTag(language), ...orderVars(found.order, language, word) };
+    const vars = {
+      subject,
+      shop,
+      link,
+      because,
+      lang: languageTag(language),
+      ...orderVars(found.order, language, word),
+    };
     const html = tools.template(template, vars, { word, prefix });
     await writeLetter(
       tx,

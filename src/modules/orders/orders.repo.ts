@@ -22,8 +22,20 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: NewOrderLine[]
   await tx.insertInto('order_line').values(lines).execute();
 }
 
-export async function noteEvent(tx: Tx, id: string, orderId: string, kind: string, at: Date): Promise<void> {
-  await tx.insertInto('order_event').values({ id, order_id: orderId, kind, at }).execute();
+export interface NewEvent {
+  id: string;
+  orderId: string;
+  kind: string;
+  at: Date;
+  /** What whoever did it said, if anything. */
+  note?: string;
+}
+
+export async function noteEvent(tx: Tx, { orderId, ...event }: NewEvent): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values({ ...event, order_id: orderId })
+    .execute();
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -134,16 +146,23 @@ export async function claimOrders(tx: Tx, customerId: string, email: string): Pr
     .execute();
 }
 
+const held = ['id', 'customer_id', 'status', 'pay_status', 'delivery_status'] as const;
+
 function expired(db: Db, now: Date) {
   return db
     .selectFrom('customer_order')
-    .select(['id', 'status', 'pay_status', 'delivery_status'])
+    .select(held)
     .where('status', '=', 'inProgress')
     .where('pay_status', '=', 'unpaid')
     .where('expires_at', '<=', now);
 }
 
-export type ExpiredOrder = NonNullable<Awaited<ReturnType<typeof lockExpired>>>;
+/** An order that nobody else changes until the transaction ends. */
+export type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export function lockOrder(tx: Tx, orderNo: string) {
+  return tx.selectFrom('customer_order').select(held).where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+}
 
 /** Unpaid orders whose time is over, a few at once. */
 export function expiredOrders(db: Db, now: Date, limit: number) {

@@ -1,12 +1,13 @@
-import type { Db } from '../../platform/db/database.ts';
 import { customerOf, type Route, route } from '../../platform/http/route.ts';
 import { order, orderTrackBody } from '../../shared/contracts/checkout.ts';
-import { orderGetBody, orderList, orderListBody } from '../../shared/contracts/orders.ts';
+import { orderCancelBody, orderGetBody, orderList, orderListBody } from '../../shared/contracts/orders.ts';
 import { ok } from '../../shared/refusal.ts';
+import { type CancelTools, cancelOwnOrder } from './cancel-order.service.ts';
 import { trackOrder } from './orders.service.ts';
 import { ownOrder, ownOrders } from './own-orders.service.ts';
 
-export function orderRoutes(db: Db): Route[] {
+export function orderRoutes(tools: CancelTools): Route[] {
+  const { db } = tools;
   return [
     route({
       path: '/api/web/order/list',
@@ -25,6 +26,15 @@ export function orderRoutes(db: Db): Route[] {
       body: orderGetBody,
       data: order,
       handler: async ({ orderNo }, call) => ownOrder(db, customerOf(call).id, orderNo),
+    }),
+    route({
+      path: '/api/web/order/cancel',
+      who: 'customer',
+      limit: 'default',
+      summary: "Cancel a customer's own order that is not paid",
+      body: orderCancelBody,
+      data: order,
+      handler: async (body, call) => cancelOwnOrder(tools, customerOf(call).id, body),
     }),
     route({
       path: '/api/web/order/track',

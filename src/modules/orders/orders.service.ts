@@ -1,24 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { announce } from '../../platform/cache/changes.repo.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
-import { hashToken, type Random } from '../../platform/random.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { hashToken } from '../../platform/random.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { releaseStock, stockTags } from '../catalog/index.ts';
-import type { GivesBack } from './give-back.ts';
+import { type CancelTools, cancel } from './cancel-order.service.ts';
 import { allows, normalOrderNo } from './order.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
-
-export interface OrderTools {
-  db: Db;
-  clock: Clock;
-  random: Random;
-  emit: Emit;
-  returnTakings: readonly GivesBack[];
-}
 
 /** What proves that an order is one's own: the e-mail it was placed with, or the key that placing answered. */
 export type OrderProof = { email: string } | { accessKey: string };
@@ -39,7 +27,7 @@ export async function orderById(db: Db, id: string) {
  * Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. Each in
  * its own transaction: together they would lock variants in no order, and one that fails would hold up all others.
  */
-export async function expireOrders(tools: OrderTools): Promise<number> {
+export async function expireOrders(tools: CancelTools): Promise<number> {
   const failures: unknown[] = [];
   let cancelled = 0;
   for (const { id } of await repo.expiredOrders(tools.db, tools.clock.now(), 100)) {
@@ -54,30 +42,14 @@ export async function expireOrders(tools: OrderTools): Promise<number> {
 }
 
 /** False when another process works on it, or it was paid meanwhile. */
-function expire(tools: OrderTools, id: string): Promise<boolean> {
+function expire(tools: CancelTools, id: string): Promise<boolean> {
   const { db, clock } = tools;
   return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const order = await repo.lockExpired(tx, id, now);
+    const order = await repo.lockExpired(tx, id, clock.now());
     if (!order || !allows(order, 'cancel')) return false;
-    await cancel(tx, order, now, tools);
+    await cancel(tx, order, { event: 'expired' }, tools);
     return true;
   });
-}
-
-async function cancel(
-  tx: Tx,
-  { id: orderId, delivery_status }: repo.ExpiredOrder,
-  now: Date,
-  { random, emit, returnTakings }: OrderTools,
-): Promise<void> {
-  await repo.markCancelled(tx, orderId);
-  const variantIds = await releaseStock(tx, orderId, now);
-  await announce(tx, await stockTags(tx, variantIds, true));
-  const order = { id: orderId, shipped: delivery_status !== 'notShipped' };
-  for (const each of returnTakings) await each.giveBack(tx, order, now);
-  await repo.noteEvent(tx, random.id(), orderId, 'expired', now);
-  await emit(tx, 'order.cancelled', { orderId });
 }
 
 async function hydrate(db: Db, row: repo.OrderRow): Promise<Order> {

@@ -191,4 +191,5 @@ export interface OrderEventTable {
   order_id: string;
   kind: string;
   at: Time;
+  note: Generated<string>;
 }

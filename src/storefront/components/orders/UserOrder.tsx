@@ -1,19 +1,27 @@
+import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
+import type { Order } from '../../../shared/contracts/checkout.ts';
 import { ArrowLeft } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { NextStep } from './NextStep.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderView } from './OrderView.tsx';
 
 /** One of a customer's own orders: what is to do, how it came there, what it holds. */
 export function component({ data: { order } }: ComponentInput<'user-order'>) {
+  return order ? <OwnOrder key={order.orderNo} order={order} /> : <NoOrders reason="guest" />;
+}
+
+function OwnOrder({ order: sent }: { order: Order }) {
   const { t, userPath } = useShop();
-  if (!order) return <NoOrders reason="guest" />;
+  const [order, setOrder] = useState(sent);
   return (
     <div className="user-order">
       <OrderView order={order}>
         <NextStep order={order} />
       </OrderView>
+      <CancelOrder order={order} onCancelled={setOrder} />
       <p>
         <a className="user-order-back" href={userPath('order')}>
           <ArrowLeft /> {t('order.back')}

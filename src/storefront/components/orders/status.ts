@@ -12,6 +12,11 @@ export function stepOf({ status, payStatus, deliveryStatus, payment }: State): S
   return payStatus === 'unpaid' && payment.kind !== 'none' ? 'toPay' : 'packing';
 }
 
+/** Whether its buyer may still give an order up: unpaid, and nothing of it has left (`docs/contract.md` §6). */
+export function mayCancel({ status, payStatus, deliveryStatus }: Omit<State, 'payment'>): boolean {
+  return status === 'inProgress' && payStatus === 'unpaid' && deliveryStatus === 'notShipped';
+}
+
 /** What can stand in an order's timeline, as the shop words it. */
 const events = [
   'placed',

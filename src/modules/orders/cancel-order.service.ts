@@ -1,0 +1,68 @@
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { transact } from '../../platform/db/transaction.ts';
+import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Order } from '../../shared/contracts/checkout.ts';
+import { customerTag } from '../../shared/news-tags.ts';
+import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { releaseStock, stockTags } from '../catalog/index.ts';
+import type { GivesBack } from './give-back.ts';
+import { allows, normalOrderNo } from './order.ts';
+import { type HeldOrder, lockOrder, markCancelled, noteEvent } from './orders.repo.ts';
+import { ownOrder } from './own-orders.service.ts';
+
+export interface CancelTools {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  emit: Emit;
+  returnTakings: readonly GivesBack[];
+}
+
+/** Why an unpaid order is given up: nobody paid in time, or its buyer thought better of it, perhaps in so many words. */
+export type Because = { event: 'expired' } | { event: 'cancelled'; reason: string };
+
+/**
+ * Cancels a customer's own order that is not paid; anybody else's is not found. Refuses (code 40) one that is paid, has been
+ * handed over, or is cancelled or completed already (`docs/contract.md` §6).
+ */
+export async function cancelOwnOrder(
+  tools: CancelTools,
+  customerId: string,
+  { orderNo, reason }: { orderNo: string; reason: string },
+): Promise<Result<Order>> {
+  const done = await transact<null>(tools.db, async (tx) => {
+    const order = await lockOrder(tx, normalOrderNo(orderNo));
+    if (order?.customer_id !== customerId) return notFound();
+    if (!mayCancel(order)) return refuse(order.pay_status === 'paid' ? 'order.paidAlready' : 'order.notCancellable');
+    await cancel(tx, order, { event: 'cancelled', reason }, tools);
+    return ok(null);
+  });
+  return done.ok ? ownOrder(tools.db, customerId, orderNo) : done;
+}
+
+/** Whether a held order can still be given up as a whole: unpaid, and nothing of it has left. */
+export function mayCancel(order: HeldOrder): boolean {
+  return allows(order, 'cancel') && order.delivery_status === 'notShipped';
+}
+
+/** Cancels a held order that may be, and gives back all that it took, in the caller's transaction. */
+export async function cancel(
+  tx: Tx,
+  { id: orderId, customer_id: customerId, delivery_status }: HeldOrder,
+  because: Because,
+  { clock, random, emit, returnTakings }: Omit<CancelTools, 'db'>,
+): Promise<void> {
+  const now = clock.now();
+  await markCancelled(tx, orderId);
+  const variantIds = await releaseStock(tx, orderId, now);
+  const news = customerId === null ? [] : [customerTag(customerId, 'order', orderId)];
+  await announce(tx, [...(await stockTags(tx, variantIds, true)), ...news]);
+  const order = { id: orderId, shipped: delivery_status !== 'notShipped' };
+  for (const each of returnTakings) await each.giveBack(tx, order, now);
+  const note = 'reason' in because ? because.reason : '';
+  await noteEvent(tx, { id: random.id(), orderId, kind: because.event, at: now, note });
+  await emit(tx, 'order.cancelled', { orderId, because: because.event });
+}
