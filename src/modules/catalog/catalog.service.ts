@@ -21,9 +21,10 @@ import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
 import { measureTotal } from './lists/count.service.ts';
 import { facetsOf } from './lists/facets.view.ts';
+import { inOrder } from './lists/in-order.service.ts';
 import { keptTotals } from './lists/kept-tally.repo.ts';
 import { lengthOf } from './lists/length.ts';
-import { idsOf, type ListingQuery, listedIds } from './lists/listing.repo.ts';
+import { idsOf, type ListingQuery } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { lowestOfVariants } from './lowest/lowest.service.ts';
@@ -93,9 +94,9 @@ export async function listedCards(
   limit: number,
   offset: number,
 ): Promise<ProductCard[]> {
-  const chosen = listedIds(query, sort, limit, offset);
+  const { chosen, order } = await inOrder(reader.db, query, { sort, limit, offset }, reader.viewer.prices);
   if (!isChoice(query, sort)) return dressed(reader, query, await cardsOf(reader, chosen));
-  const { value } = await reader.choices.get(`${nameOf(query)} ${sort} ${limit} ${offset}`, async () => ({
+  const { value } = await reader.choices.get(`${nameOf(query)} ${order} ${limit} ${offset}`, async () => ({
     ids: await idsOf(reader.db, chosen),
   }));
   return dressed(reader, query, await cardsOf(reader, visibleInOrder(value.ids, reader.now)));

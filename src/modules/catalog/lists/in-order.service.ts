@@ -1,0 +1,29 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { ProductSort } from '../../../shared/contracts/catalog.ts';
+import type { PriceList } from '../../pricing/index.ts';
+import type { Chosen } from '../card.repo.ts';
+import { byOwnPrice, someOwnPrices } from './by-own-price.repo.ts';
+import { type ListingQuery, listedIds } from './listing.repo.ts';
+
+interface Stretch {
+  sort: ProductSort;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The query of a stretch of a list, and the name of its order: by price it is the order of the viewer's currency, where some
+ * have prices of their own in it.
+ */
+export async function inOrder(
+  db: Db,
+  query: ListingQuery,
+  { sort, limit, offset }: Stretch,
+  prices: PriceList,
+): Promise<{ chosen: Chosen; order: string }> {
+  const { base, currency, rate } = prices;
+  const isPrice = sort === 'priceAsc' || sort === 'priceDesc';
+  if (!isPrice || currency === base || !(await someOwnPrices(db, currency)))
+    return { chosen: listedIds(query, sort, limit, offset), order: sort };
+  return { chosen: byOwnPrice(query, sort, prices, limit, offset), order: `${sort} ${currency} ${rate}` };
+}
