@@ -14,7 +14,7 @@ export const parts = {
     areas: ['components/checkout', 'components/orders', 'components/account', 'ui/address'],
   },
   offers: {
-    keys: /^(codes|coupon)\./,
+    keys: /^(codes|coupons)\./,
     areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/code-chip'],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },

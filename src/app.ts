@@ -10,6 +10,7 @@ import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
+import { couponsTag } from './modules/coupons/index.ts';
 import {
   customerOfRequest,
   customerRoutes,
@@ -19,7 +20,7 @@ import {
   visitorOf,
 } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
-import { followPromotions, promotionsTag } from './modules/promotions/index.ts';
+import { promotionsTag } from './modules/promotions/index.ts';
 import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
 import { type Site, settingRoutes } from './modules/site/index.ts';
 import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
@@ -48,6 +49,7 @@ import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { sellingRoutes } from './selling.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
+import { turning } from './turning.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
 export interface Shop {
@@ -84,14 +86,15 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
 async function forgetting(
   http: FastifyInstance,
-  { db, clock, site, specs, synonyms, log }: ShopTools,
+  tools: ShopTools,
   views: Viewpoints,
   cache: PageCache,
   crawl: Crawlers,
 ) {
+  const { db, clock, site, specs, synonyms, log } = tools;
   const drop = (named: string[]) => {
-    // Of a changed rate only the site tells, and what promotions take off is said in every currency.
-    const tags = named.includes('site') ? [...named, promotionsTag] : named;
+    // Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency.
+    const tags = named.includes('site') ? [...named, promotionsTag, couponsTag] : named;
     views.forget(tags);
     cache.drop(tags);
     crawl.forget(tags);
@@ -101,10 +104,7 @@ async function forgetting(
     drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
   });
-  const turns = await followPromotions(db, clock, () => {
-    drop([promotionsTag]);
-    turns.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read when promotions turn'));
-  });
+  const turns = await turning(tools, drop);
   http.addHook('onRequest', (_request, _reply, done) => {
     schedule.check();
     turns.check();
@@ -117,7 +117,7 @@ async function forgetting(
     if (all || tags.includes(synonymsTag)) await synonyms.refresh();
     drop(tags);
     if (all || tags.includes(anyProduct)) await schedule.refresh();
-    if (all || tags.includes(promotionsTag)) await turns.refresh();
+    await turns.refresh(tags);
   };
 }
 

@@ -1,7 +1,7 @@
 import { accountTypes, userOf } from './accounts.ts';
 import { cartRoutes } from './modules/cart/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
-import { couponAdminRoutes, couponRoutes } from './modules/coupons/index.ts';
+import { couponAdminRoutes, couponRoutes, everyOwn } from './modules/coupons/index.ts';
 import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from './modules/giftcards/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
@@ -10,6 +10,7 @@ import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } fr
 import { currencyRoutes, siteRoutes } from './modules/site/index.ts';
 import { taxAdminRoutes } from './modules/tax/index.ts';
 import type { Route } from './platform/http/route.ts';
+import type { CouponView } from './shared/contracts/coupons.ts';
 import type { ShopTools } from './tools.ts';
 import type { Viewpoints } from './viewpoints.ts';
 
@@ -37,9 +38,14 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
       wishesOf: (visitorId) => wishesOf(tools, visitorId),
       userOf: userOf(tools.db),
       promotionsFor: views.promotions,
+      couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
     ...orderRoutes(tools),
   ];
+}
+
+function usable(coupons: CouponView[]): CouponView[] {
+  return coupons.filter(({ status }) => status === 'available');
 }

@@ -7,7 +7,7 @@ import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
-import type { RefusedCode, Site as SiteState } from '../shared/components.ts';
+import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
@@ -16,6 +16,7 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { AccountType } from '../shared/door.ts';
 import type { FieldError } from '../shared/envelope.ts';
+import type { RefusedCode } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-address.ts';
 import type { Money } from '../shared/money.ts';
 

@@ -5,6 +5,7 @@ import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
 import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
+import type { CouponList, CouponView } from './contracts/coupons.ts';
 import type { User } from './contracts/customers.ts';
 import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
@@ -15,8 +16,9 @@ import type { PromotionListed, PromotionView } from './contracts/promotions.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
+import type { CouponStatus } from './coupon-statuses.ts';
 import type { Door } from './door.ts';
-import type { FieldError } from './envelope.ts';
+import type { CartNews, CheckoutReply, RefusedCode } from './form-replies.ts';
 import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
 import type { OrderTab } from './order-tabs.ts';
@@ -33,40 +35,6 @@ export interface Delivery {
   freeFrom: string | null;
   /** Where the shop's terms of return stand; null where it has written none, and so promises none. */
   returnsPath: string | null;
-}
-
-/** A code that could not be used, and why. */
-export interface RefusedCode {
-  code: string;
-  message: string;
-}
-
-/** What a cart page says of a form that was sent without JavaScript. */
-export interface CartNews {
-  /** Said above the lines, e.g. why something could not be put in. */
-  text: string;
-  /** Said beside a line, by its id. */
-  lines: Record<string, string>;
-  removed: { title: string; sku: string; quantity: number } | null;
-  /** A coupon's code that was refused. */
-  coupon: RefusedCode | null;
-}
-
-/** What a checkout page says of its form that was sent without JavaScript, and what that form sends next time. */
-export interface CheckoutReply {
-  /** The idempotency key of the order that this form may become. */
-  key: string;
-  /** The figures before the shopper's eyes when the order was refused (`shared/seen.ts`); null on other pages. */
-  seen: string | null;
-  /** Whether placing was tried, so that everything missing is said. */
-  attempted: boolean;
-  /** What was typed but could not be kept, and what is wrong with it. */
-  typed: Record<string, string>;
-  errors: FieldError[];
-  /** A coupon's code that was refused. */
-  coupon: RefusedCode | null;
-  /** Likewise a gift card's. */
-  giftCard: RefusedCode | null;
 }
 
 export interface OrderAsked {
@@ -129,6 +97,7 @@ export interface Components {
       collection?: string;
       tag?: string;
       promotion?: string;
+      coupon?: string;
       keyword?: string;
       ids?: string[];
       sort?: ProductSort;
@@ -144,6 +113,7 @@ export interface Components {
         collection?: string;
         tag?: string;
         promotion?: string;
+        coupon?: string;
         keyword?: string;
         filters: ListFilters;
         sort: ProductSort;
@@ -169,6 +139,8 @@ export interface Components {
       taxNote: string | null;
     }
   >;
+  /** The coupons that are there for everybody, or one of them. */
+  coupons: Component<{ slug?: string }, { items: CouponView[]; refused: RefusedCode | null }>;
   /** What takes something off now, each with some of what it covers. */
   promotions: Component<object, { items: PromotionListed[] }>;
   'product-related': Component<{ slug: string; limit?: number }, { items: ProductCard[]; together: ProductCard[] }>;
@@ -201,7 +173,7 @@ export interface Components {
   /** What a customer keeps; `next` is the address of the earlier ones. */
   'user-favorites': Component<object, { list: FavouriteList; next: string | null }>;
   'user-articles': Component<object, object>;
-  'user-coupons': Component<object, object>;
+  'user-coupons': Component<object, { list: CouponList | null; status: CouponStatus }>;
   cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
   checkout: Component<
     { slug: string },

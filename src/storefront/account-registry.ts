@@ -23,7 +23,7 @@ export const accountRegistry = {
   'user-log': () => import('./components/account/Log.tsx'),
   'user-favorites': () => import('./components/listing/WishList.tsx'),
   'user-articles': () => import('./components/account/Articles.tsx'),
-  'user-coupons': () => import('./components/account/Coupons.tsx'),
+  'user-coupons': () => import('./components/coupons/UserCoupons.tsx'),
   'user-orders': () => import('./components/orders/UserOrders.tsx'),
   'user-order': () => import('./components/orders/UserOrder.tsx'),
 } satisfies Loads;
@@ -47,7 +47,7 @@ export const accountWords: { [N in keyof typeof accountRegistry]: readonly WordP
   'user-log': ['account'],
   'user-favorites': [],
   'user-articles': [],
-  'user-coupons': [],
+  'user-coupons': ['account', 'offers'],
   'user-orders': ['sale'],
   'user-order': ['sale', 'address'],
 };

@@ -4,7 +4,6 @@ import { component as addressBook } from './components/account/AddressBook.tsx';
 import { component as addressForm } from './components/account/AddressFormPage.tsx';
 import { component as articles } from './components/account/Articles.tsx';
 import { component as centre } from './components/account/Centre.tsx';
-import { component as coupons } from './components/account/Coupons.tsx';
 import { component as info } from './components/account/Info.tsx';
 import { component as log } from './components/account/Log.tsx';
 import { component as forgotPassword } from './components/auth/ForgotPassword.tsx';
@@ -15,6 +14,8 @@ import { component as verifyEmail } from './components/auth/VerifyEmail.tsx';
 import { component as cart } from './components/cart/Cart.tsx';
 import { component as cartDrawer } from './components/cart/CartDrawer.tsx';
 import { component as checkout } from './components/checkout/Checkout.tsx';
+import { component as coupons } from './components/coupons/Coupons.tsx';
+import { component as userCoupons } from './components/coupons/UserCoupons.tsx';
 import { component as accountLink } from './components/layout/AccountLink.tsx';
 import { component as asideMenu } from './components/layout/AsideMenu.tsx';
 import { component as breadcrumbs } from './components/layout/Breadcrumbs.tsx';
@@ -55,6 +56,7 @@ export const components: Rendered = {
   'cart-drawer': cartDrawer,
   'product-list': productList,
   'product-related': productRelated,
+  coupons,
   promotions,
   'category-grid': categoryGrid,
   'product-detail': productDetail,
@@ -78,7 +80,7 @@ export const components: Rendered = {
   'user-log': log,
   'user-favorites': wishList,
   'user-articles': articles,
-  'user-coupons': coupons,
+  'user-coupons': userCoupons,
   cart,
   checkout,
   payment,

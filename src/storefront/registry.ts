@@ -32,6 +32,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
   'cart-drawer': async () => ({ component: (await import('./shell.ts')).cartDrawer }),
   'product-list': () => import('./components/listing/ProductList.tsx'),
   'product-related': () => import('./components/listing/ProductRelated.tsx'),
+  coupons: () => import('./components/coupons/Coupons.tsx'),
   promotions: () => import('./components/listing/Promotions.tsx'),
   'category-grid': () => import('./components/listing/CategoryGrid.tsx'),
   'product-detail': () => import('./components/product/ProductDetail.tsx'),
@@ -67,6 +68,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
 /** Components that say words of parts of their own (`api/words.ts`). */
 export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
   cart: ['offers'],
+  coupons: ['offers'],
   checkout: ['sale', 'address', 'offers'],
   payment: ['sale', 'address'],
   'order-track': ['sale', 'address'],

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { type CodeChip, CodeChips } from './CodeChips.tsx';
+import { type OwnCode, OwnCodes } from './CodesAtHand.tsx';
 import { Field } from './Field.tsx';
 import { useShop } from './shop-context.tsx';
 
@@ -20,6 +21,8 @@ interface CodeEntryProps {
   label: string;
   /** What was entered, in the order to show it, each with its effect or its reason. */
   codes: CodeChip[];
+  /** Codes that whoever shops has already, to be entered with one press; those in use are left out. */
+  own?: OwnCode[];
   /** How many may be entered; the field goes once there are so many. */
   most: number;
   /** What the page itself says of a form that was sent without JavaScript. */
@@ -32,9 +35,10 @@ interface CodeEntryProps {
  * A field for codes with those that were entered under it. It stands inside the form of a cart or checkout, of whose
  * handlers it keeps its own typing away; Enter adds.
  */
-export function CodeEntry({ name, id, label, codes, most, refused, onAdd, onRemove }: CodeEntryProps) {
+export function CodeEntry({ name, id, label, codes, own = [], most, refused, onAdd, onRemove }: CodeEntryProps) {
   const { t } = useShop();
-  const { root, error, busy, said, add, remove } = useEntry(name, codes, refused?.message ?? '', onAdd, onRemove);
+  const { root, error, busy, said, add, use, remove } = useEntry(name, codes, refused?.message ?? '', onAdd, onRemove);
+  const used = new Set(codes.map(({ code }) => code));
   return (
     <div className="code-entry" ref={root} tabIndex={-1} onChange={keep} onBlur={keep} onKeyDown={onEnter(add)}>
       {codes.length < most && (
@@ -61,6 +65,7 @@ export function CodeEntry({ name, id, label, codes, most, refused, onAdd, onRemo
           {error}
         </p>
       )}
+      {codes.length < most && <OwnCodes own={own.filter(({ code }) => !used.has(code))} onUse={use} />}
       <CodeChips name={name} codes={codes} onRemove={remove} />
       <p className="visually-hidden" role="status">
         {said}
@@ -92,9 +97,9 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
     if ((await change(code, onAdd, false)) && input.value.trim() === code) input.value = '';
     (field() ?? root.current)?.focus();
   };
-  const remove = async (code: string) => {
+  const press = async (code: string, how: Change, removed: boolean) => {
     if (busy) return;
-    await change(code, onRemove, true);
+    await change(code, how, removed);
     (field() ?? root.current)?.focus();
   };
   // A gift card is named by the end of its code only: it is the one that was added last.
@@ -102,7 +107,9 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
   const chip = named ?? (last.code && !last.removed ? codes.at(-1) : undefined);
   const said =
     last.removed && !chip && last.code ? t('codes.removed', { code: last.code }) : (chip && sentence(chip)) || '';
-  return { root, error, busy, said, add: () => void add(), remove: (code: string) => void remove(code) };
+  const use = (code: string) => void press(code, onAdd, false);
+  const remove = (code: string) => void press(code, onRemove, true);
+  return { root, error, busy, said, add: () => void add(), use, remove };
 }
 
 function sentence({ title, code, text }: CodeChip): string {

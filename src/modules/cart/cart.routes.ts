@@ -3,7 +3,7 @@ import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
-import { cartCouponsBody, couponCheckBody, couponEffect } from '../../shared/contracts/coupons.ts';
+import { type CouponView, cartCouponsBody, couponCheckBody, couponEffect } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { estimateBody, shippingEstimate as shippingEstimateData } from '../../shared/contracts/shipping.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -18,6 +18,8 @@ type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['us
 /** What takes something off now, in the words of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
 type WordOf = (call: Pick<Call, 'language'>) => Word;
+/** Those of whoever is signed in that can be used. */
+type CouponsFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponView[]>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
 interface Personal {
@@ -26,6 +28,7 @@ interface Personal {
   wishesOf: WishesOf;
   userOf: UserOf;
   promotionsFor: PromotionsFor;
+  couponsFor: CouponsFor;
 }
 
 /** Everything that changes a cart answers the whole priced cart. */
@@ -104,7 +107,10 @@ function couponCheck(tools: service.CartTools, { viewOf, wordOf }: Personal): Ro
 }
 
 /** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
-function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf, promotionsFor }: Personal): Route {
+function visitorData(
+  tools: service.CartTools,
+  { viewOf, wishesOf, userOf, promotionsFor, couponsFor }: Personal,
+): Route {
   return route({
     path: '/api/web/visitor/data',
     who: 'visitor',
@@ -121,8 +127,8 @@ function visitorData(tools: service.CartTools, { viewOf, wishesOf, userOf, promo
         userOf(call),
       ]);
       const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
-      const promotions = await promotionsFor(call);
-      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons: [], promotions, cart, user });
+      const [promotions, coupons] = [await promotionsFor(call), await couponsFor(call)];
+      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons, promotions, cart, user });
     },
   });
 }

@@ -1,5 +1,6 @@
 export type { BuyerOf, Shopper } from './buyer.ts';
 export { couponAdminRoutes } from './coupon.admin.ts';
+export { followCoupons } from './coupon.schedule.ts';
 export { couponRoutes, type ReaderFor } from './coupons.routes.ts';
 export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.service.ts';
 export { admitCodes, findCode, spentCodes } from './desk.service.ts';

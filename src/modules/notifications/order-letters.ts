@@ -60,6 +60,7 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
   const taxes = taxLines(order.amounts, word('mail.tax'), languageTag(language));
   const sums = [
     { label: word('mail.items'), amount: say(items), strong: false },
+    ...order.discounts.map(({ title, amount }) => ({ label: title, amount: `−${say(amount)}`, strong: false })),
     { label: word('mail.shipping'), amount: say(shipping), strong: false },
     ...taxes.map(({ label: tax, amount }) => ({
       ...{ label: taxIncluded ? word('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
@@ -67,10 +68,10 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     { label: word('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
     ...tenderVars(order, word, say),
   ];
-  const lines = order.lines.map(({ quantity, title, specLabel, total: paid }) => ({
+  const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift }) => ({
     quantity,
     title,
-    spec: specLabel,
+    spec: [specLabel, gift === null ? '' : word('mail.gift')].filter(Boolean).join(' · '),
     total: say(paid),
   }));
   return {

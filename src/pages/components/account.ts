@@ -7,6 +7,7 @@ import type { AddressBookData, Centre, CentreNews, DataOf } from '../../shared/c
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
+import { ownOnce } from './coupons.ts';
 import { customerOnce } from './customer.ts';
 
 /** Orders and favourites that the first page of the centre shows. */
@@ -18,16 +19,17 @@ export async function loadCentre(_props: object, context: PageContext): Promise<
   const customer = await customerOnce(context);
   if (!customer) return { centre: null };
   const { db, cart, catalog } = context;
-  const [orders, wishes] = await Promise.all([
+  const [orders, wishes, own] = await Promise.all([
     ownOrders(db, customer.id, { tab: 'all', keyword: '', page: 1, pageSize: latest }),
     wishList(cart, catalog, customer.visitor_id, { page: 1, pageSize: glimpse }),
+    ownOnce(context),
   ]);
   const { firstName, nickName, emailVerified, email } = userView(customer);
   const centre: Centre = {
     name: nickName || firstName,
     orders: orders.counts,
     wishes: { total: wishes.total, items: wishes.items },
-    coupons: 0,
+    coupons: own?.filter(({ status }) => status === 'available').length ?? 0,
     news: [
       ...(email && !emailVerified ? [verifyNews(email, context)] : []),
       ...orders.items.flatMap((order) => orderNews(order, context)),

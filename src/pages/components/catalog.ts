@@ -30,6 +30,7 @@ export const productListProps = z.object({
   collection: slug.optional(),
   tag: slug.optional(),
   promotion: slug.optional(),
+  coupon: slug.optional(),
   keyword: z.string().max(200).optional(),
   ids: z.array(z.uuid()).max(48).optional(),
   sort: z.enum(productSorts).optional(),
@@ -65,13 +66,14 @@ export async function loadProductList(props: ListProps, context: PageContext): P
 
 /** What a node asks for: its own props, and with controls what the page's address says. */
 function queryOf(props: ListProps, { asked }: PageContext): DataOf<'product-list'>['query'] {
-  const { category, collection, tag, promotion, keyword, controls, sort: ownSort = 'recommended' } = props;
+  const { category, collection, tag, promotion, coupon, keyword, controls, sort: ownSort = 'recommended' } = props;
   const page = controls ? asked.page : 1;
   return {
     ...(category && { category }),
     ...(collection && { collection }),
     ...(tag && { tag }),
     ...(promotion && { promotion }),
+    ...(coupon && { coupon }),
     ...(keyword && { keyword }),
     filters: controls ? asked.filters : {},
     sort: (controls ? asked.sort : null) ?? ownSort,

@@ -6,6 +6,7 @@ import type { PageContext } from '../page.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import { loadCoupons, loadUserCoupons } from './coupons.ts';
 import * as layout from './layout.ts';
 import { loadNotices } from './notices.ts';
 import { loadOwnOrder, loadOwnOrders } from './own-orders.ts';
@@ -56,6 +57,7 @@ const typed: Loaders = {
     props: z.object({ slug, limit: z.int().min(1).max(24).optional() }),
     load: catalog.loadRelated,
   } as ComponentLoader<'product-related'>,
+  coupons: { props: z.object({ slug: slug.optional() }), load: loadCoupons } as ComponentLoader<'coupons'>,
   promotions: { props: none, load: loadPromotions },
   'category-grid': { props: none, load: catalog.loadCategories },
   'recently-viewed': {
@@ -75,7 +77,7 @@ const typed: Loaders = {
   'user-log': { props: none, load: account.loadLog },
   'user-favorites': { props: none, load: loadWishList },
   'user-articles': { props: none, load: () => ({}) },
-  'user-coupons': { props: none, load: () => ({}) },
+  'user-coupons': { props: none, load: loadUserCoupons },
   'user-wishlist': { props: none, load: loadWishList },
   'sign-in': { props: none, load: auth.loadSignIn },
   'sign-up': { props: none, load: auth.loadSignUp },

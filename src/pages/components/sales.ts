@@ -3,8 +3,9 @@ import { readCart } from '../../modules/cart/index.ts';
 import { getCheckout } from '../../modules/checkout/index.ts';
 import { trackOrder } from '../../modules/orders/index.ts';
 import { countries, countriesServed, readShipping, regionsOf } from '../../modules/shipping/index.ts';
-import type { CheckoutReply, DataOf } from '../../shared/components.ts';
+import type { DataOf } from '../../shared/components.ts';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
+import type { CheckoutReply } from '../../shared/form-replies.ts';
 import { cartNews } from '../forms/cart-news.ts';
 import type { PageContext } from '../page.ts';
 

@@ -5,7 +5,7 @@ import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
 import { cartSaying } from './cart-news.ts';
-import { changeCodes, codeWishes } from './code-form.ts';
+import { changeCodes, codeWishes, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function cartForm(form: Form, found: FoundPage) {
   );
   if (doomed) return remove(form, visitor.id, doomed);
   const [wish] = codeWishes(form, ['coupon']);
-  const present = coupons.map(({ code }) => code);
+  const present = presentIn(coupons);
   const unlucky = wish && (await changeCodes(form, found, wish, { path: 'cart/coupons', body: {}, present }));
   if (unlucky) return unlucky;
   if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartSaying(refused));

@@ -1,7 +1,7 @@
 import { goodsBySku } from '../../modules/catalog/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import type { CartNews } from '../../shared/components.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
+import type { CartNews } from '../../shared/form-replies.ts';
 import type { PageContext } from '../page.ts';
 
 /** What the cart's address may ask its page to say; everything else is looked up, so no link can put words into it. */

@@ -6,7 +6,7 @@ import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
-import { type CodeWish, changeCodes, codeWishes } from './code-form.ts';
+import { type CodeWish, changeCodes, codeWishes, presentIn } from './code-form.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 async function codesOf(form: Form, found: FoundPage, wishes: CodeWish[], checkout: Checkout) {
   const { slug } = checkout;
   for (const wish of wishes) {
-    const present = checkout[`${wish.kind}s`].map(({ code }) => code);
+    const present = presentIn(checkout[`${wish.kind}s`]);
     const unlucky = await changeCodes(form, found, wish, { path: 'checkout/update', body: { slug }, present });
     if (unlucky) return unlucky;
   }

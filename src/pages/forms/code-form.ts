@@ -1,5 +1,7 @@
+import type { InsideAnswer } from '../../platform/http/inside.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { codes } from '../../shared/envelope.ts';
+import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';
 import { call, errorsIn } from './auth-answer.ts';
 import type { Form } from './form.ts';
@@ -21,6 +23,11 @@ export function codeWishes({ values }: Form, kinds: readonly Kind[]): CodeWish[]
   });
 }
 
+/** The codes that a cart or checkout has; of one that was dropped it is only told. */
+export function presentIn(entered: { code: string; dropped?: boolean }[]): string[] {
+  return entered.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
+}
+
 /**
  * Sends the codes of a cart or checkout as they are wished to be. Null when that was done; else the page itself with the
  * code and why it was refused, since neither is kept anywhere.
@@ -35,11 +42,15 @@ export async function changeCodes(
   const sent = { ...body, [`${wish.kind}s`]: wanted };
   const answer = await call(form, path, sent, (await form.context.customer()) ?? undefined);
   if (answer.code === codes.done) return null;
-  const code = 'add' in wish ? wish.add : '';
   const { context, tools } = form;
+  context.posted = refusedCode(form, wish.kind, 'add' in wish ? wish.add : '', answer);
+  return showPosted(found, context, tools);
+}
+
+/** A code that was refused, for the page to say. */
+export function refusedCode({ context }: Form, kind: Kind, code: string, answer: InsideAnswer): Posted {
   if (answer.seconds !== undefined) context.reply.header('retry-after', answer.seconds);
   const status = answer.status === 200 ? 422 : answer.status;
   const message = errorsIn(answer.data)[0]?.message ?? answer.msg;
-  context.posted = { status, typed: {}, errors: [], attempted: false, [wish.kind]: { code, message } };
-  return showPosted(found, context, tools);
+  return { status, typed: {}, errors: [], attempted: false, [kind]: { code, message } };
 }

@@ -9,6 +9,7 @@ import { alertForm } from './alert-form.ts';
 import { authForm, isDoorForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
+import { claimForm } from './claim-form.ts';
 import { chooseCurrency } from './currency.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
@@ -66,6 +67,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
   const form = formOf(request, reply, tools, { values, ...found });
   if (found.kind === 'cart') return cartForm(form, found);
+  if (found.kind === 'coupons') return claimForm(form, found);
   if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);

@@ -3,7 +3,8 @@ import { user } from './account.ts';
 import { auth } from './auth.ts';
 import { home, product } from './catalog.ts';
 import { custom, customs, page, root } from './content.ts';
-import { coupons, inquiry } from './empty.ts';
+import { coupon, coupons } from './coupons.ts';
+import { inquiry } from './empty.ts';
 import { error } from './error.ts';
 import { category, collection, tag, tags } from './lists.ts';
 import { promotion, promotions } from './promotions.ts';
@@ -14,12 +15,12 @@ import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
 /**
- * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article, coupon or
- * app exists, so none is at any address.
+ * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article or app
+ * exists, so none is at any address.
  */
 export const loaders: Readonly<Record<string, PageLoader>> = {
   ...{ home, search, category, collection, product, tags, tag },
   ...{ page, root, customs, custom, error },
   ...{ cart, checkout, thankyou, wishlist },
-  ...{ unsubscribe, promotions, promotion, coupons, inquiry, auth, user },
+  ...{ unsubscribe, promotions, promotion, coupons, coupon, inquiry, auth, user },
 };

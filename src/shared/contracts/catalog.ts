@@ -27,6 +27,8 @@ export const productCountBody = z.object({
   tag: slug.optional(),
   /** What a promotion covers that is on some products. */
   promotion: slug.optional(),
+  /** What a coupon with a page of its own is on. */
+  coupon: slug.optional(),
   ids: z.array(id).max(100).optional(),
   filters: productFilters.optional(),
 });

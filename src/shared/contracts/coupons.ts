@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponReasons } from '../coupon-reasons.ts';
+import { couponStatuses } from '../coupon-statuses.ts';
 import { id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { reward, trigger } from './promotions.ts';
@@ -84,7 +85,7 @@ export const couponCodesMade = z.object({ codes: z.array(z.string()) });
 export const couponCodesListBody = z.object({ id, page, pageSize });
 export const couponCodesList = listOf(z.object({ code: z.string(), uses: z.int(), createdAt: isoTime }));
 
-export const couponStatus = z.enum(['available', 'expired', 'used']);
+export const couponStatus = z.enum(couponStatuses);
 
 /** A coupon as shoppers see it, in their language and currency. */
 export const couponView = z.object({
@@ -145,6 +146,7 @@ export type CouponAdmin = z.infer<typeof couponAdmin>;
 export type CouponDetail = z.infer<typeof couponDetail>;
 export type CouponView = z.infer<typeof couponView>;
 export type CouponEffect = z.infer<typeof couponEffect>;
+export type CouponList = z.infer<typeof coupons>;
 export type CouponStatus = z.infer<typeof couponStatus>;
 export type CouponBenefit = z.infer<typeof benefit>;
 export type CouponTrigger = z.infer<typeof couponTrigger>;

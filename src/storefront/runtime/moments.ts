@@ -14,6 +14,7 @@ const moments: Record<ComponentName, Moment> = {
   'product-list': 'visible',
   'product-detail': 'now',
   'product-related': 'never',
+  coupons: 'now',
   promotions: 'never',
   'category-grid': 'never',
   'recently-viewed': 'idle',
@@ -36,7 +37,8 @@ const moments: Record<ComponentName, Moment> = {
   'user-log': 'visible',
   'user-favorites': 'never',
   'user-articles': 'never',
-  'user-coupons': 'never',
+  // For the copying of codes, and for the times, which only the browser knows where its reader is.
+  'user-coupons': 'idle',
   cart: 'now',
   checkout: 'now',
   payment: 'now',

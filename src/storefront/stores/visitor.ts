@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { VisitorData } from '../../shared/contracts/cart.ts';
 import { ask } from '../api/call.ts';
@@ -13,6 +14,11 @@ export const visitorStore = createStore<Pick<VisitorData, 'coupons' | 'promotion
   coupons: [],
   promotions: [],
 }));
+
+/** The customer's own coupons that can be used; none until they are known. */
+export function useOwnCoupons() {
+  return useStore(visitorStore, ({ coupons }) => coupons);
+}
 
 /** Whether the server may know something of this browser: a cart, a visit that left something, a customer. */
 export function isKnownVisitor(): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export type ListKind = 'category' | 'collection' | 'tag' | 'promotion';
+export type ListKind = 'category' | 'collection' | 'tag' | 'promotion' | 'coupon';
 
 /** The list of a thing by its slug, or null. */
 export async function findListId(db: Db, kind: ListKind, slug: string): Promise<string | null> {

@@ -26,12 +26,16 @@ export async function resolveList(
 }
 
 /** The lists that a product has to be in, the one that is walked first. */
-async function listsOf(db: Db, { category, collection, tag, promotion }: ProductCountBody): Promise<(string | null)[]> {
+async function listsOf(
+  db: Db,
+  { category, collection, tag, promotion, coupon }: ProductCountBody,
+): Promise<(string | null)[]> {
   const named = [
     ...(category ? [['category', category] as const] : []),
     ...(collection ? [['collection', collection] as const] : []),
     ...(tag ? [['tag', tag] as const] : []),
     ...(promotion ? [['promotion', promotion] as const] : []),
+    ...(coupon ? [['coupon', coupon] as const] : []),
   ];
   if (named.length === 0) return [wholeShop];
   return Promise.all(named.map(([kind, slug]) => findListId(db, kind, slug)));

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AddressBookData, ComponentInput } from '../../../shared/components.ts';
 import type { AddressList, SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { mostAddresses } from '../../../shared/most-addresses.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { MapPin } from '../../../ui/account-icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
@@ -12,7 +13,6 @@ import { call } from '../../api/call.ts';
 import { showToast } from '../../stores/toast.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 
 /** The addresses that a customer keeps, the default first. */
 export function component({ data: { book } }: ComponentInput<'user-address' | 'address-list'>) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 
 /** One address on a page of its own: a new one, or the customer's own that the node names. */
 export function component({ props, data: { book } }: ComponentInput<'address-form'>) {

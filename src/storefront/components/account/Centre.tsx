@@ -1,9 +1,9 @@
 import type { Centre, ComponentInput } from '../../../shared/components.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 
 /** What waits for a customer, at a glance: each number leads to what it counts. */
 export function component({ data: { centre } }: ComponentInput<'user-center'>) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { learnUser } from '../../stores/session.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { Face } from './Face.tsx';
 import { NamesForm } from './NamesForm.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 import { showWho } from './who.ts';
 import { YourData } from './YourData.tsx';
 

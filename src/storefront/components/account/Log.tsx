@@ -1,12 +1,12 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import { deedActions } from '../../../shared/deed-actions.ts';
 import type { ShopKey } from '../../../shared/messages.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Clock } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 
 /** What the account did, the latest first: so that its owner sees what was not them. */
 export function component({ data: { list } }: ComponentInput<'user-log'>) {

@@ -1,5 +1,5 @@
-import type { CartNews } from '../../../shared/components.ts';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
+import type { CartNews } from '../../../shared/form-replies.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ShoppingBag } from '../../../ui/header-icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';

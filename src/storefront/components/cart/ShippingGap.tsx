@@ -7,10 +7,11 @@ export function ShippingGap({ cart: { freeShippingGap: gap, totals } }: { cart: 
   const { t, money } = useShop();
   const id = useId();
   if (!gap) return null;
+  const goods = totals.items.amount - totals.promotionDiscount.amount - totals.couponDiscount.amount;
   return (
     <div className="cart-gap">
       <p id={id}>{t('cart.shippingGap', { amount: money(gap) })}</p>
-      <progress max={totals.items.amount + gap.amount} value={totals.items.amount} aria-labelledby={id} />
+      <progress max={goods + gap.amount} value={goods} aria-labelledby={id} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CodeEntry } from '../../../ui/CodeEntry.tsx';
 import { couponChip } from '../../../ui/code-chip.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { useOwnCoupons } from '../../stores/visitor.ts';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
@@ -15,7 +16,9 @@ interface CouponsProps {
 export function Coupons({ form, refused }: CouponsProps) {
   const shop = useShop();
   const { coupons, lines } = form.state.checkout;
-  const codes = coupons.map(({ code }) => code);
+  const own = useOwnCoupons();
+  // One that was dropped is told of, and not asked for again.
+  const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
   return (
     <Section title={shop.t('codes.coupons')}>
       <CodeEntry
@@ -23,6 +26,7 @@ export function Coupons({ form, refused }: CouponsProps) {
         id={controlId('coupon')}
         label={shop.t('codes.coupon')}
         codes={coupons.map((each) => couponChip(each, lines, shop))}
+        own={own}
         most={5}
         refused={refused}
         onAdd={(code) => form.setCoupons([...codes, code])}

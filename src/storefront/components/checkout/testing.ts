@@ -1,8 +1,9 @@
-import type { CheckoutReply, DataOf } from '../../../shared/components.ts';
+import type { DataOf } from '../../../shared/components.ts';
 import type { Regions } from '../../../shared/contracts/address.ts';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
+import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { money } from '../../../shared/money.ts';
 
 /** Addresses of the United States, as `address/regions` tells them. For tests only. */

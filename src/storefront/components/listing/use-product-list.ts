@@ -49,10 +49,10 @@ export function useProductList(data: ListData) {
 export type List = ReturnType<typeof useProductList>;
 
 function bodyOf(
-  { category, collection, tag, promotion, keyword, pageSize }: ListData['query'],
+  { category, collection, tag, promotion, coupon, keyword, pageSize }: ListData['query'],
   { filters, sort, page }: Wish,
 ) {
-  const scope = { category, collection, tag, promotion, keyword, ...(isFiltered({ filters }) && { filters }) };
+  const scope = { category, collection, tag, promotion, coupon, keyword, ...(isFiltered({ filters }) && { filters }) };
   return { ...scope, sort, page, pageSize, facets: page === 1 };
 }
 

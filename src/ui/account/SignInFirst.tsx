@@ -1,7 +1,7 @@
-import { CircleUser } from '../../../ui/account-icon.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/Notice.tsx';
-import { useShop } from '../../../ui/shop-context.tsx';
+import { CircleUser } from '../account-icon.tsx';
+import { ButtonLink } from '../Button.tsx';
+import { EmptyState } from '../Notice.tsx';
+import { useShop } from '../shop-context.tsx';
 
 /** What a visitor sees of a part of the user centre that a merchant put on a public page. */
 export function SignInFirst() {

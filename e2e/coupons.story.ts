@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { haveAccount } from './support/customer.ts';
+import { giveUp } from './support/database.ts';
+import { guest, shopper } from './support/shopper.ts';
+import { meiAt } from './support/staff.ts';
+import { expect, phone, test } from './support/story.ts';
+
+const tenth = { benefit: { kind: 'percent', basisPoints: 1000 } };
+const fromThousand = { threshold: { kind: 'amount', amounts: { USD: 100_000 } } };
+const aCode = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1000)}`;
+
+test('Ana tries codes in her cart: one nobody knows, one that asks for more, one that works; and takes it off', async ({
+  page,
+  demo,
+}) => {
+  const { t, open, button, haveInCart } = shopper(page);
+  const { call } = await meiAt(demo);
+  const [works, tooSmall] = [aCode('WORKS'), aCode('LARGE')];
+  const coupons = [
+    await call<{ id: string }>('coupon/save', { code: works, title: 'Welcome', ...tenth }),
+    await call<{ id: string }>('coupon/save', { code: tooSmall, title: 'A whole house', ...tenth, ...fromThousand }),
+  ];
+  await haveInCart('SVAMP-LAMP-CHALK');
+  await open('/cart');
+  const field = page.getByLabel(t('codes.coupon'));
+  const add = async (code: string) => {
+    await field.fill(code);
+    await field.press('Enter');
+  };
+  await add('NOBODY-KNOWS-IT');
+  await expect(page.getByRole('alert').filter({ hasText: 'NOBODY-KNOWS-IT' })).toBeVisible();
+  await add(tooSmall);
+  await expect(page.getByRole('listitem').filter({ hasText: 'A whole house' })).toContainText('$1,000.00');
+  // In lower case, as people type: 10 % of $98.00.
+  await add(works.toLowerCase());
+  await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('−$9.80');
+  await expect(page.getByText('$88.20').first()).toBeVisible();
+  await expect(field).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(t('codes.remove', { code: works })).click();
+  await expect(page.getByText('−$9.80')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  for (const { id } of coupons) await call('coupon/remove', { id });
+});
+
+test.describe('on her phone', () => {
+  test.use({ viewport: phone });
+
+  test('Ana gets a coupon, uses it, sees it as used, and has it again once her order is given up', async ({
+    page,
+    demo,
+  }) => {
+    const { t, open, button, beginCheckout, fillIn, place } = shopper(page);
+    const { call } = await meiAt(demo);
+    const [code, title] = [aCode('AUTUMN'), aCode('Autumn ')];
+    const coupon = { code, title, slug: code.toLowerCase(), public: true, ...tenth };
+    const { id } = await call<{ id: string }>('coupon/save', coupon);
+    await haveAccount(page);
+    await open('/coupon');
+    await button(`${t('coupons.claim')} ${title}`).click();
+    await expect(page.getByRole('link', { name: `${t('coupons.use')} ${title}` })).toBeVisible();
+    await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await beginCheckout('SVAMP-LAMP-CHALK');
+    await fillIn(guest('Ana'));
+    await page.getByLabel(t('codes.coupon')).fill(code);
+    await button(t('codes.add')).click();
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('−$9.80');
+    await page.getByRole('radio', { name: /Bank transfer/ }).check();
+    const orderNo = await place();
+    await expect(page.getByText(title)).toBeVisible();
+
+    const status = async (name: 'available' | 'used') => {
+      await open(`/user/coupon?status=${name}`);
+      return page.getByRole('heading', { name: title });
+    };
+    await expect(await status('used')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await giveUp(demo.dataDir, orderNo);
+    await expect(async () => expect(await status('available')).toBeVisible({ timeout: 500 })).toPass();
+    await expect(await status('used')).toHaveCount(0);
+    await call('coupon/remove', { id });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { filledIn, place, readyCheckout } from './support/buying.ts';
+import { customer } from './support/customers.ts';
+import { lettersTo } from './support/letters.repo.ts';
+import { errorOf, Paper, textOf } from './support/paper.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+import { hour } from './support/time-and-place.ts';
+
+const shop = await meisShop();
+const owner = await mei(shop);
+const tenth = { benefit: { kind: 'percent', basisPoints: 1000 } } as const;
+const cup = { sku: 'CUP-RAIN', quantity: 1 };
+let made = 0;
+
+/** A coupon with a code of its own, gone once the test is. */
+async function coupon(wish: object): Promise<string> {
+  made += 1;
+  const code = `CODE-${made}`;
+  const { id } = await owner.does<{ id: string }>('coupon/save', { code, title: 'Welcome', ...tenth, ...wish });
+  onTestFinished(() => owner.does('coupon/remove', { id }).then(() => undefined));
+  return code;
+}
+
+const listed = { public: true, slug: 'welcome' };
+
+describe('the coupon centre', () => {
+  test('shows what anybody may have, in the language of the reader, and nothing that is known by its code only', async () => {
+    expect(textOf(await shop.visitor().html('/coupon'))).toContain('There are no coupons at the moment.');
+    await coupon({ ...listed, title: { en: 'Welcome', zh: '欢迎' } });
+    await coupon({ title: 'Secret' });
+    await vi.waitFor(async () => expect(await shop.visitor().html('/coupon')).toContain('href="/coupon/welcome"'));
+    const html = await shop.visitor().html('/coupon');
+    expect(textOf(html)).toContain('10% off');
+    expect(textOf(html)).not.toContain('Secret');
+    expect(textOf(await shop.visitor().html('/zh/coupon'))).toContain('欢迎');
+  });
+
+  test('has a page for each, with what it is on; none for one that is over', async () => {
+    const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
+    const endsAt = new Date(shop.clock.now().getTime() + hour).toISOString();
+    await coupon({ ...listed, everything: false, productIds: [id], description: '<p>For rainy days.</p>', endsAt });
+    const html = await shop.visitor().html('/coupon/welcome');
+    for (const part of ['<h1>Welcome</h1>', 'For rainy days.', '/product/rain-cup']) expect(html).toContain(part);
+    expect(html).not.toContain('/product/clay-teapot');
+    expect((await shop.visitor().get('/coupon/nothing')).status).toBe(404);
+    shop.clock.pass(hour);
+    await vi.waitFor(async () => expect((await shop.visitor().get('/coupon/welcome')).status).toBe(404));
+  });
+
+  test('gives a coupon to who is signed in without scripts, and sends a guest to sign in first', async () => {
+    const code = await coupon(listed);
+    const guest = new Paper(shop.visitor());
+    await vi.waitFor(async () => expect((await guest.open('/coupon')).html).toContain('Get this coupon'));
+    const door = await guest.press(await guest.open('/coupon'), 'Get this coupon');
+    expect(door.at).toBe('/auth/signin?redirect=%2Fcoupon');
+    const ana = await customer(shop);
+    const paper = new Paper(ana);
+    const own = await paper.press(await paper.open('/coupon'), 'Get this coupon');
+    expect([own.at, own.via]).toEqual(['/user/coupon', [303]]);
+    expect(textOf(own.html)).toContain(code);
+    expect(textOf((await paper.open('/user/coupon?status=used')).html)).toContain('No coupons here');
+    expect(textOf((await paper.open('/user/center')).html)).toMatch(/1 Coupons/);
+  });
+
+  test('says why a code cannot be had', async () => {
+    const ben = new Paper(await customer(shop, { email: 'ben-of-coupons@example.com', firstName: 'Ben' }));
+    await coupon(listed);
+    await vi.waitFor(async () => expect((await ben.open('/coupon')).html).toContain('Get this coupon'));
+    const refused = await ben.send('/coupon', { claim: 'NOBODY-KNOWS' });
+    expect([refused.status, refused.via]).toEqual([422, []]);
+  });
+});
+
+describe('codes without scripts', () => {
+  test('Ana puts a code on her cart, sees what it takes off, and takes it away again', async () => {
+    const code = await coupon({});
+    const ana = new Paper(shop.visitor());
+    await ana.who.post('cart/add', cup);
+    const without = await ana.open('/cart');
+    const withIt = await ana.press(without, 'Add', { coupon: code.toLowerCase() });
+    expect([withIt.at, withIt.via]).toEqual(['/cart', [303]]);
+    // 10 % of 12.00
+    expect(textOf(withIt.html)).toContain('Welcome −$1.20');
+    const gone = await ana.send('/cart', { do: `coupon-remove ${code}` });
+    expect(textOf(gone.html)).not.toContain('Welcome');
+  });
+
+  test('a code that nobody knows comes back beside its field, in the cart and in the checkout', async () => {
+    const ana = new Paper(shop.visitor());
+    await ana.who.post('cart/add', cup);
+    const refused = await ana.press(await ana.open('/cart'), 'Add', { coupon: 'NOBODY' });
+    expect(refused.status).toBe(422);
+    expect(errorOf(refused.html, 'coupon')).toContain('NOBODY');
+    expect(refused.html).toContain('value="NOBODY"');
+    const checkout = await ana.press(await ana.open('/cart'), 'Go to checkout');
+    const there = await ana.press(checkout, 'Add', { coupon: 'NOBODY', email: 'ana@example.com' });
+    expect(there.status).toBe(422);
+    expect(errorOf(there.html, 'coupon')).toContain('NOBODY');
+    expect(there.html).toContain('value="ana@example.com"');
+  });
+
+  test('a code typed before "Place order" is shown first, and nothing is placed at a total that was not seen', async () => {
+    const code = await coupon({});
+    const ana = new Paper(shop.visitor());
+    const ready = await readyCheckout(await withCup(ana), filledIn);
+    const page = await ana.open(`/checkout/${ready.slug}`);
+    const shown = await ana.press(page, 'Place order', { coupon: code });
+    expect(shown.at).toBe(`/checkout/${ready.slug}`);
+    expect(textOf(shown.html)).toContain('−$1.20');
+    const thanks = await ana.press(shown, 'Place order');
+    expect(thanks.at).toMatch(/thankyou/);
+    expect(textOf(thanks.html)).toContain('Welcome −$1.20');
+  });
+});
+
+async function withCup(ana: Paper) {
+  await ana.who.post('cart/add', cup);
+  return ana.who;
+}
+
+test('a present stands among the lines of cart, checkout, order and letter, marked and free', async () => {
+  const code = await coupon({ title: 'A teapot for you', benefit: { kind: 'gift', sku: 'POT-TERRA-S' } });
+  const ana = new Paper(shop.visitor());
+  await withCup(ana);
+  const cart = await ana.press(await ana.open('/cart'), 'Add', { coupon: code });
+  expect(textOf(cart.html)).toContain('Your gift');
+  const email = 'ana-with-present@example.com';
+  const order = await place(ana.who, await readyCheckout(ana.who, { ...filledIn, email }));
+  const thanks = await ana.open(`/checkout/thankyou?order=${order.orderNo}&key=${order.accessKey}`);
+  expect(textOf(thanks.html)).toContain('Your gift');
+  await vi.waitFor(async () => {
+    const [letter] = await lettersTo(shop.tools.db, email);
+    expect(letter?.text).toContain('Your gift');
+  });
+});
+
+test('a letter names what was taken off', async () => {
+  const code = await coupon({ title: 'Thank you, 10 %' });
+  const ana = shop.visitor();
+  await ana.post('cart/add', cup);
+  await ana.post('cart/coupons', { coupons: [code] });
+  const email = 'ana-with-code@example.com';
+  await place(ana, await readyCheckout(ana, { ...filledIn, email }));
+  await vi.waitFor(async () => {
+    const [letter] = await lettersTo(shop.tools.db, email);
+    expect(letter?.text).toMatch(/Thank you, 10 %[\s\S]*−\$1\.20/);
+  });
+});

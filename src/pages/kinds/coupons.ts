@@ -1,0 +1,43 @@
+import { isFiltered } from '../../shared/listing/list-address.ts';
+import { couponOnce, listedOnce } from '../components/coupons.ts';
+import { breadcrumbJsonLd } from '../json-ld.ts';
+import type { PageLoader } from '../page.ts';
+import { crumbs, framed } from './frame.ts';
+
+/** The coupons that anybody may have; where there are none, an honest word that nobody needs to find. */
+export const coupons: PageLoader = async (context) => {
+  const title = context.word('page.coupon');
+  const page = framed(context, { kind: 'coupon', template: 'coupons', title, path: '/coupon' });
+  const some = (await listedOnce(context)).length > 0;
+  const vars = { ...page.vars, some, text: context.word('empty.coupon') };
+  return { ...page, vars, meta: { ...page.meta, ...(!some && { noindex: true }) } };
+};
+
+/** One of them, with what it is on. */
+export const coupon: PageLoader = async (context, { slug = '' }) => {
+  const found = await couponOnce(context, slug);
+  if (!found) return null;
+  const { id, title, everything, image, offer, summary } = found;
+  const path = `/coupon/${slug}`;
+  const items = crumbs(context, [
+    { label: context.word('page.coupon'), path: '/coupon' },
+    { label: title, path },
+  ]);
+  return {
+    ...{ kind: 'coupon', id, status: 200, template: 'coupon', personal: false },
+    vars: { coupon: found },
+    props: {
+      breadcrumbs: { items },
+      coupons: { slug },
+      productList: { ...(everything ? {} : { coupon: slug }), controls: true },
+    },
+    meta: {
+      title,
+      description: summary || offer,
+      canonicalPath: path,
+      ...(isFiltered(context.asked) && { noindex: true, narrowed: true }),
+      ...(image && { image }),
+      jsonLd: [breadcrumbJsonLd(items, context)],
+    },
+  };
+};

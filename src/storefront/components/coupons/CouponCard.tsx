@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { CouponView } from '../../../shared/contracts/coupons.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { When } from '../../../ui/When.tsx';
+
+interface CardProps {
+  coupon: CouponView;
+  /** On its own page, whose title it is. */
+  alone?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A coupon as a ticket: what it is worth on the stub, what it is for and until when beside it. */
+export function CouponCard({ coupon, alone, children }: CardProps) {
+  const { t, path } = useShop();
+  const { title, offer, summary, endsAt, status, stackable } = coupon;
+  return (
+    <div className={classNames('coupon', status !== 'available' && 'coupon-over')}>
+      <Stub coupon={coupon} />
+      <div className="coupon-text">
+        {!alone && <h2 className="coupon-title">{coupon.path ? <a href={path(coupon.path)}>{title}</a> : title}</h2>}
+        <p className="coupon-offer">{offer}</p>
+        {summary && !alone && <p className="coupon-note">{summary}</p>}
+        {endsAt && (
+          <p className="coupon-note">
+            {t('coupons.until')} <When at={endsAt} />
+          </p>
+        )}
+        {!stackable && <p className="coupon-note">{t('coupons.alone')}</p>}
+        <div className="coupon-actions">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** What it is worth, as large as it can be read from afar. */
+function Stub({ coupon: { benefit, status } }: Pick<CardProps, 'coupon'>) {
+  const { t, money, site } = useShop();
+  const { kind, basisPoints, amount, gift } = benefit;
+  const percent = new Intl.NumberFormat(site.languageTag, { style: 'percent', maximumFractionDigits: 2 });
+  const worth = kind === 'percent' ? percent.format((basisPoints ?? 0) / 10_000) : amount ? money(amount) : '';
+  return (
+    <div className="coupon-stub">
+      {gift?.image ? <Picture image={gift.image} sizes="7rem" alt="" /> : null}
+      <span className="coupon-worth">{worth || t('coupons.gift')}</span>
+      {status !== 'available' && <span className="coupon-status">{t(`coupons.${status}`)}</span>}
+    </div>
+  );
+}

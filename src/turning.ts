@@ -1,0 +1,31 @@
+import { couponsTag, followCoupons } from './modules/coupons/index.ts';
+import { followPromotions, promotionsTag } from './modules/promotions/index.ts';
+import type { ShopTools } from './tools.ts';
+
+const followed = [
+  [promotionsTag, followPromotions],
+  [couponsTag, followCoupons],
+] as const;
+
+/** Drops what shows promotions or coupons in the second in which one of them begins or ends. */
+export async function turning({ db, clock, log }: ShopTools, drop: (tags: string[]) => void) {
+  const all = await Promise.all(
+    followed.map(async ([tag, follow]) => {
+      const turns = await follow(db, clock, () => {
+        drop([tag]);
+        turns.refresh().catch((err: unknown) => log.error({ err }, `could not read when ${tag} turn`));
+      });
+      return { tag, turns };
+    }),
+  );
+  return {
+    /** To be called before pages are answered. */
+    check: () => {
+      for (const { turns } of all) turns.check();
+    },
+    /** To be called when these tags were announced. */
+    refresh: async (tags: string[]) => {
+      for (const { tag, turns } of all) if (tags.includes('*') || tags.includes(tag)) await turns.refresh();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Button } from './Button.tsx';
+import { useShop } from './shop-context.tsx';
+
+/** A code that somebody has, with what it is good for in words. */
+export interface OwnCode {
+  code: string;
+  title: string;
+  offer: string;
+}
+
+/** What is at hand already, each to be entered with one press. */
+export function OwnCodes({ own, onUse }: { own: OwnCode[]; onUse: (code: string) => void }) {
+  const { t } = useShop();
+  if (own.length === 0) return null;
+  return (
+    <ul className="code-owned" aria-label={t('codes.own')}>
+      {own.map(({ code, title, offer }) => (
+        <li key={code}>
+          <Button kind="outline" small onClick={() => onUse(code)}>
+            <span className="visually-hidden">{t('codes.add')} </span>
+            {title}: {offer}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
