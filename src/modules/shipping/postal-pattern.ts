@@ -12,10 +12,11 @@ function bareCode(countryCode: string, code: string): string {
   return countryCode === 'US' && /^\d{9}$/.test(bare) ? bare.slice(0, 5) : bare;
 }
 
-const range = /^([^.*]+)\.\.\.([^.*]+)$/;
+// Two dots, as rates of tax are written, or three.
+const range = /^([^.*]+)\.{2,3}([^.*]+)$/;
 const single = /^[^.*]+\*?$/;
 
-/** Whether a pattern means something: a whole code, a beginning with `*`, or two codes of one length with `...` between. */
+/** Whether a pattern means something: a whole code, a beginning with `*`, or two codes of one length with `..` between. */
 export function isPostalPattern(pattern: string): boolean {
   const [, from, to] = range.exec(pattern) ?? [];
   if (from === undefined || to === undefined) return single.test(pattern) && fold(pattern) !== '';

@@ -7,7 +7,7 @@ import { textUpTo } from './design.ts';
 /** Minor units by currency; the base currency's is needed, others are converted from it (`docs/pricing.md` R8.3). */
 const amounts = z.partialRecord(z.enum(currencyCodes), z.int().min(0).max(100_000_000_000));
 
-/** A country, some of its provinces (by code), some of its postal codes: `94103`, `94*`, `10000...10999`; empty lists mean all. */
+/** A country, some of its provinces (by code), some of its postal codes: `94103`, `94*`, `10000..10999`; empty lists mean all. */
 const area = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   provinces: z.array(z.string().min(1).max(20)).max(200).default([]),
