@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsIn, stockOf } from './support/books.repo.ts';
+import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
 import { couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
 import { customer, signedInTo } from './support/customers.ts';
@@ -53,7 +53,13 @@ async function race(all: Awaited<ReturnType<typeof ready>>) {
     .filter(({ code }) => code === 40)
     .map(({ data }) => {
       const { checkout } = data as unknown as { checkout: (typeof all)[number]['checkout'] };
-      return { problem: checkout.coupons[0]?.problem, off: checkout.totals.couponDiscount.amount, checkout };
+      const { errors } = data as unknown as { errors: { message: string }[] };
+      return {
+        message: errors[0]?.message,
+        problem: checkout.coupons[0]?.problem,
+        off: checkout.totals.couponDiscount.amount,
+        checkout,
+      };
     });
   return { placed, told };
 }
@@ -66,7 +72,8 @@ test.each([1, 2, 3])(
     const before = await rowsIn(db, 'customer_order');
     const { placed, told } = await race(all);
     expect(placed).toHaveLength(1);
-    expect(told.map(({ problem, off }) => [problem, off])).toEqual(Array(29).fill(['usage-limit', 0]));
+    const why = ['usage-limit', 0, `The coupon ${code} has been used up.`];
+    expect(told.map(({ problem, off, message }) => [problem, off, message])).toEqual(Array(29).fill(why));
     expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
     expect(await usesOf(db, id)).toEqual({ counted: 1, byCode: 1, live: 1, all: 1 });
   },
@@ -168,6 +175,9 @@ describe('what an order has used comes back', () => {
       .execute();
     await Promise.all([shop, other, shop, other].map((each) => each.work('orders:expire')));
     await shop.work('orders:expire');
+    const { id: order } = await orderRow(db, first?.orderNo ?? '');
+    for (const { giveBack } of shop.tools.returnTakings)
+      await db.transaction().execute((tx) => giveBack(tx, { id: order, shipped: false }, shop.clock.now()));
     expect(await usesOf(db, id)).toEqual({ counted: 2, byCode: 2, live: 2, all: 3 });
     const { placed: again, told } = await race(await ready([code], 2));
     expect([again.length, told.length]).toEqual([1, 1]);

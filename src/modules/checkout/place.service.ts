@@ -5,7 +5,15 @@ import { transact } from '../../platform/db/transaction.ts';
 import { isViolationOf } from '../../platform/db/violation.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';
 import type { Money } from '../../shared/money.ts';
-import { notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
+import {
+  type FieldRefusal,
+  fieldError,
+  notFound,
+  ok,
+  type Result,
+  refuse,
+  signInNeeded,
+} from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
 import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
@@ -67,7 +75,8 @@ async function place(
   const now = await databaseNow(tx, tools.clock);
   const quote = await quoteCheckout(tx, row, { ...situation, now });
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
-  if (!sameMoney(quote.priced.totals.total, placing.seenTotal)) return refuse('checkout.totalChanged');
+  if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
+    return refuse('checkout.totalChanged', lostCoupons(quote));
   return write(tx, tools, quote, { ...placing, buyer }, { ...situation, now });
 }
 
@@ -123,6 +132,19 @@ function movesOf({ wanted, priced }: Quote): StockMove[] {
   const all = [...wanted, ...priced.gifts.map(({ goods }) => ({ variantId: goods.variantId, quantity: 1 }))];
   for (const { variantId, quantity } of all) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
   return [...units].map(([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+/** Coupons that would take nothing whatever was in the cart: why the total may have changed, in words. */
+function lostCoupons({ priced }: Quote): FieldRefusal[] {
+  return priced.receipt.coupons.flatMap(({ code, reason }) =>
+    isLost(reason) ? [fieldError('coupons', reason, `coupon.lost.${reason}`, { code })] : [],
+  );
+}
+
+const losses = ['invalid', 'not-started', 'expired', 'usage-limit', 'customer-limit'] as const;
+
+function isLost(reason: string | null): reason is (typeof losses)[number] {
+  return losses.some((each) => each === reason);
 }
 
 function variantOf({ variantId }: { variantId: string }): string {
