@@ -73,7 +73,8 @@ test.each([1, 2, 3])(
     const { placed, told } = await race(all);
     expect(placed).toHaveLength(1);
     const why = ['usage-limit', 0, `The coupon ${code} has been used up.`];
-    expect(told.map(({ problem, off, message }) => [problem, off, message])).toEqual(Array(29).fill(why));
+    expect(told).toHaveLength(29);
+    for (const { problem, off, message } of told) expect([problem, off, message]).toEqual(why);
     expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
     expect(await usesOf(db, id)).toEqual({ counted: 1, byCode: 1, live: 1, all: 1 });
   },
@@ -100,7 +101,10 @@ describe('one customer', () => {
       }),
     );
     const { placed, told } = await race(all);
-    expect([placed.length, told.map(({ problem }) => problem)]).toEqual([1, Array(3).fill('customer-limit')]);
+    expect([placed.length, told.map(({ problem }) => problem)]).toEqual([
+      1,
+      ['customer-limit', 'customer-limit', 'customer-limit'],
+    ]);
     expect((await usesOf(db, id)).live).toBe(1);
   });
 
@@ -127,7 +131,11 @@ describe('one customer', () => {
     const { id, code } = await make();
     const own = email();
     const { placed, told } = await race(await ready([code], 6, (n) => ({ email: n % 2 ? own : own.toUpperCase() })));
-    expect([placed.length, told.map(({ problem }) => problem)]).toEqual([1, Array(5).fill('customer-limit')]);
+    expect([placed.length, told.length, new Set(told.map(({ problem }) => problem))]).toEqual([
+      1,
+      5,
+      new Set(['customer-limit']),
+    ]);
     expect((await usesOf(db, id)).live).toBe(1);
   });
 });
