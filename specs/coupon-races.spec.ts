@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderRow, rowsIn, stockOf } from './support/books.repo.ts';
-import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
+import { place, placing, readyToBuy } from './support/buying.ts';
 import { couponMaker, letExpire, tenth, usesOf } from './support/coupons.ts';
 import { customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
