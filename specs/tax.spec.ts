@@ -6,6 +6,7 @@ import { letters, orderRow } from './support/books.repo.ts';
 import { anasAddress, berlin, place, placing, readyCheckout, readyToBuy, vancouver } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
 import { hire, mei } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
 import { totalsAddUp } from './support/totals.ts';
@@ -89,6 +90,20 @@ describe('in a shop of net prices', () => {
     await owner.does('taxRate/save', { id: made[0], countryCode: 'US', parts: [{ rate: 10_000 }] });
     const refused = await ana.refused('checkout/place', placing(checkout));
     expect(refused.totals).toMatchObject({ tax: { amount: 120 }, total: { amount: 1820 } });
+  });
+
+  test('a cart without an address is taxed as in the country that its visitor seems to be in, else by the own rates of the shop', async () => {
+    await settle({ taxIncluded: false });
+    await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
+    await rate({ countryCode: 'US', province: 'CA', parts: [{ rate: 9_000 }] });
+    const behind = await shop.another({ trustProxy: 'loopback' });
+    const taxes = async (who: Shopper) => (await who.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 })).totals.taxes;
+    expect(await taxes(behind.visitor({ 'x-forwarded-for': '8.8.8.8' }))).toMatchObject([{ rate: 8_000 }]);
+    expect(await taxes(behind.visitor({ 'x-forwarded-for': '10.0.0.1' }))).toMatchObject([{ rate: 10_000 }]);
+    // The address decides as soon as there is one.
+    const american = behind.visitor({ 'x-forwarded-for': '8.8.8.8' });
+    await taxes(american);
+    expect((await readyCheckout(american)).totals.taxes).toMatchObject([{ rate: 9_000 }]);
   });
 
   test('a product says that tax comes on top, or that it is in the price, by the price list of its currency', async () => {
