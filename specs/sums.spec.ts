@@ -184,7 +184,8 @@ describe('npm run shop -- price explain', () => {
       .select('visitor_id')
       .where('slug', '=', checkout.slug)
       .executeTakeFirstOrThrow();
-    const ofCart = await explain(visitorId, '--currency', 'EUR');
+    // In the currency in which she put it in.
+    const ofCart = await explain(visitorId);
     const { orderNo } = await place(ana, checkout);
     const { text, code } = await explain(orderNo.toLowerCase());
     expect(code).toBe(0);

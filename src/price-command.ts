@@ -1,4 +1,4 @@
-import { ownerOfCart, priceCart } from './modules/cart/index.ts';
+import { cartLines, ownerOfCart, priceCart } from './modules/cart/index.ts';
 import { ownerOfCheckout, priceCheckout } from './modules/checkout/index.ts';
 import { findOrder, normalOrderNo } from './modules/orders/index.ts';
 import { explain, type Receipt } from './modules/pricing/index.ts';
@@ -41,16 +41,15 @@ export async function runPriceCommand([verb, what, ...args]: string[], tools: Sh
 
 interface Wish {
   language: Language;
-  currency: CurrencyCode;
+  /** Null where none was named. */
+  currency: CurrencyCode | null;
 }
 
 function wishOf(args: string[], { site }: ShopTools): Wish | null {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const { lang = site().defaultLanguage, currency = site().defaultCurrency } = {
-    lang: option('--lang'),
-    currency: option('--currency'),
-  };
-  return isLanguage(lang) && isCurrency(currency) ? { language: lang, currency } : null;
+  const lang = option('--lang') ?? site().defaultLanguage;
+  const currency = option('--currency') ?? null;
+  return isLanguage(lang) && (currency === null || isCurrency(currency)) ? { language: lang, currency } : null;
 }
 
 async function order(orderNo: string, { db }: ShopTools): Promise<Priced | null> {
@@ -66,14 +65,18 @@ async function cart(id: string, wish: Wish, tools: ShopTools): Promise<Priced | 
   if (!isUuid(id)) return null;
   const visitorId = await ownerOfCart(tools.db, id);
   if (!visitorId) return null;
-  const { priced } = await priceCart(tools, visitorId, viewpoints(tools).view(wish));
+  const seen = (await cartLines(tools.db, visitorId)).at(-1)?.seen_currency;
+  // As its owner last saw it, where that is known.
+  const currency = wish.currency ?? (isCurrency(seen) ? seen : tools.site().defaultCurrency);
+  const { priced } = await priceCart(tools, visitorId, viewpoints(tools).view({ ...wish, currency }));
   return { heading: `cart ${id}, ${priced.receipt.currency}`, ...priced };
 }
 
 async function checkout(slug: string, wish: Wish, tools: ShopTools): Promise<Priced | null> {
   const visitorId = await ownerOfCheckout(tools.db, slug);
   if (!visitorId) return null;
-  const priced = await priceCheckout(tools.db, visitorId, slug, viewpoints(tools).situation(wish));
+  const currency = wish.currency ?? tools.site().defaultCurrency;
+  const priced = await priceCheckout(tools.db, visitorId, slug, viewpoints(tools).situation({ ...wish, currency }));
   return priced && { heading: `checkout ${slug}, ${priced.receipt.currency}`, ...priced };
 }
 
