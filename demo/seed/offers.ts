@@ -1,3 +1,4 @@
+import type { layOutCoupon } from '../../src/modules/coupons/index.ts';
 import type { layOutPromotion } from '../../src/modules/promotions/index.ts';
 
 type Promotion = Omit<Parameters<typeof layOutPromotion>[2], 'productIds'> & { products: string[] };
@@ -32,6 +33,45 @@ export const promotions: Promotion[] = [
     collectionIds: [],
     threshold: { kind: 'units', units: 3 },
     reduction: { kind: 'percent', basisPoints: 1500 },
+    startsAt: null,
+    endsAt: null,
+    enabled: true,
+    position: 0,
+  },
+];
+
+type Coupon = Parameters<typeof layOutCoupon>[2];
+
+/** What a newcomer may claim, once. */
+export const coupons: Coupon[] = [
+  {
+    slug: 'welcome',
+    code: 'WELCOME10',
+    title: {
+      en: 'Welcome to Alder Row',
+      zh: '欢迎来到 Alder Row',
+      'zh-HK': '歡迎來到 Alder Row',
+      fil: 'Maligayang pagdating sa Alder Row',
+    },
+    summary: {
+      en: 'For your first order with us.',
+      zh: '送给您的第一笔订单。',
+      'zh-HK': '送給你的第一張訂單。',
+      fil: 'Para sa unang order mo sa amin.',
+    },
+    description: {},
+    image: null,
+    everything: true,
+    productIds: [],
+    categoryIds: [],
+    collectionIds: [],
+    threshold: { kind: 'amount', amounts: { USD: 4000 } },
+    benefit: { kind: 'percent', basisPoints: 1000 },
+    stackable: true,
+    public: true,
+    limit: null,
+    customerLimit: 1,
+    codeLimit: null,
     startsAt: null,
     endsAt: null,
     enabled: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
 import { savePage } from '../../src/modules/content/index.ts';
+import { layOutCoupon } from '../../src/modules/coupons/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { layOutPromotion } from '../../src/modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
@@ -10,7 +11,7 @@ import type { Result } from '../../src/shared/refusal.ts';
 import type { ShopTools } from '../../src/tools.ts';
 import { demoReader } from './catalogue.ts';
 import { draftOf } from './drafts.ts';
-import { promotions } from './offers.ts';
+import { coupons, promotions } from './offers.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
 import { netherlands, payments, rates, shipping, siteSettings } from './settings.ts';
 
@@ -30,6 +31,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
     const ids = await seedProducts(inside, read, pictures);
     await seedCollections(inside, await read.collections(), pictures);
     await seedPromotions(inside, ids);
+    await seedCoupons(inside);
     await announce(tx, ['*']);
   });
 }
@@ -101,6 +103,13 @@ async function seedPromotions(tools: Inside, ids: ReadonlyMap<string, string>): 
     const productIds = products.flatMap((slug) => ids.get(slug) ?? []);
     const laidOut = await layOutPromotion(tools.db, tools.random.id(), { ...promotion, productIds }, inside);
     allowed(laidOut, promotion.slug);
+  }
+}
+
+async function seedCoupons(tools: Inside): Promise<void> {
+  const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
+  for (const coupon of coupons) {
+    allowed(await layOutCoupon(tools.db, tools.random.id(), coupon, inside), coupon.slug ?? '');
   }
 }
 

@@ -27,29 +27,42 @@ export interface CouponAdminTools {
   baseCurrency: () => CurrencyCode;
 }
 
-/**
- * Saves a coupon over the one of its id, else anew, puts its list together and gives it its first code; one that is listed
- * always has a code. Refuses (code 40, beside the field) a slug or code that something else has, an unknown picture or present, an
- * end before the start, amounts without the base currency's, and a coupon on nothing.
- */
+/** Saves a coupon over the one of its id, else anew, for somebody of the staff. Refuses what `layOutCoupon` does. */
 export function saveCoupon(draft: CouponSave, staff: Staff, tools: CouponAdminTools): Promise<Result<{ id: string }>> {
-  const { db, clock, random } = tools;
-  return transact(db, async (tx) => {
+  return transact(tools.db, async (tx) => {
     const before = draft.id ? await lockCoupon(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
-    const row = rowOf(draft, before?.id ?? random.id());
-    const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, clock.now()));
-    if (refused) return refused;
-    await writeCoupon(tx, row, clock.now());
-    const lost = await firstCode(tx, draft, row.id, tools);
-    if (lost) return lost;
-    const none = { productIds: [], categoryIds: [], collectionIds: [] };
-    await assembleList(tx, row.id, draft.everything ? none : draft);
-    const deed = { action: 'coupon:save', subject: `coupon:${row.id}`, before: before ?? null, after: { ...draft } };
+    const id = before?.id ?? tools.random.id();
+    const laidOut = await layOutCoupon(tx, id, draft, tools);
+    if (!laidOut.ok) return laidOut;
+    const deed = { action: 'coupon:save', subject: `coupon:${id}`, before: before ?? null, after: { ...draft } };
     await recordDeed(tx, { staff, ...deed }, tools);
-    await announce(tx, [couponsTag, listTag(row.id)]);
-    return ok({ id: row.id });
+    return ok({ id });
   });
+}
+
+/**
+ * Writes a coupon under an id, puts its list together and gives it its first code; one that is listed always has a code. Refuses
+ * (code 40, beside the field) a slug or code that something else has, an unknown picture or present, an end before the start,
+ * amounts without the base currency's, and a coupon on nothing.
+ */
+export async function layOutCoupon(
+  tx: Tx,
+  id: string,
+  draft: CouponSave,
+  tools: Omit<CouponAdminTools, 'db'>,
+): Promise<Result<null>> {
+  const now = tools.clock.now();
+  const row = rowOf(draft, id);
+  const refused = (await troubleWith(tx, draft, tools)) ?? (await claimed(tx, row, now));
+  if (refused) return refused;
+  await writeCoupon(tx, row, now);
+  const lost = await firstCode(tx, draft, id, tools);
+  if (lost) return lost;
+  const none = { productIds: [], categoryIds: [], collectionIds: [] };
+  await assembleList(tx, id, draft.everything ? none : draft);
+  await announce(tx, [couponsTag, listTag(id)]);
+  return ok(null);
 }
 
 /** Takes a coupon away, with its codes, its list and its addresses; orders keep what it took off. */
@@ -74,7 +87,7 @@ export function removeCoupon(
 async function troubleWith(
   tx: Tx,
   draft: CouponSave,
-  { baseCurrency }: CouponAdminTools,
+  { baseCurrency }: Pick<CouponAdminTools, 'baseCurrency'>,
 ): Promise<Result<never> | null> {
   const trouble = draftTrouble(draft, ['benefit', draft.benefit], baseCurrency());
   if (trouble) return refuse('error.form', [trouble]);
@@ -99,7 +112,7 @@ async function firstCode(
   tx: Tx,
   draft: CouponSave,
   id: string,
-  { clock, random }: CouponAdminTools,
+  { clock, random }: Pick<CouponAdminTools, 'clock' | 'random'>,
 ): Promise<Result<never> | null> {
   const has = (await codeCounts(tx, [id])).size > 0;
   const code = draft.code ? normalCode(draft.code) : draft.public && !has ? random.code(10) : null;
