@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place, readyToBuy } from './support/buying.ts';
 import { ben as bensAccount, customer } from './support/customers.ts';
+import { formsIn, Paper, textOf } from './support/paper.ts';
 import { berlin, codesOf, flat, rulesOf, shippingBy, us } from './support/shipping.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -54,6 +55,34 @@ describe('fetching an order', () => {
     await shipping({ states: { areas: [us()] } }, [{ ...counter, zone: 'states' }], async () => {
       expect(codesOf(await buy())).toContain('counter');
       expect(codesOf(await buy({ address: berlin }))).not.toContain('counter');
+    });
+  });
+
+  test('is taxed where it is handed over, wherever its buyer lives', async () => {
+    const parts = [{ name: 'VAT', rate: 20_000 }];
+    const { id } = await owner.does<{ id: string }>('taxRate/save', { countryCode: 'DE', parts });
+    await shipping({}, [counter], async () => {
+      const sent = await buy({ address: berlin });
+      expect(sent.totals.tax.amount, 'of 12.00, 20 % is 2.00; Germany has no rate for shipping').toBe(200);
+      const fetched = await buy({ ...contact, address: berlin });
+      expect(fetched.totals.tax.amount, 'the shop’s own 10 %').toBe(109);
+    }).finally(() => owner.does('taxRate/remove', { id }));
+  });
+
+  test('works with nothing but forms: the place is chosen, a name is given, and the page thanks', async () => {
+    await shipping({}, [counter], async () => {
+      const ben = new Paper(shop.visitor());
+      const form = await ben.press(await ben.open('/product/rain-cup'), 'Buy now');
+      expect(form.html).toContain('7 Mott St');
+      const chosen = await ben.press(form, 'Update the total', { shippingMethod: 'counter' });
+      expect(formsIn(chosen.html).flatMap(({ fields }) => fields.map(([name]) => name))).not.toContain('address.line1');
+      const who = { email: 'ben@example.com', phone: '+14155552671', 'address.firstName': 'Ben' };
+      const back = await ben.press(chosen, 'Place order', who);
+      expect(textOf(back.html)).toContain('Last name is required');
+      const thanks = await ben.press(back, 'Place order', { 'address.lastName': 'Wolf' });
+      expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
+      for (const words of ['Collect at', '7 Mott St', 'Daily 10–18', 'Ready Mon, Mar 2 – Tue, Mar 3', 'Ben Wolf'])
+        expect(textOf(thanks.html)).toContain(words);
     });
   });
 

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { guest, shopper } from './support/shopper.ts';
+import { expect, phone, test } from './support/story.ts';
+
+test.use({ viewport: phone, locale: 'en-NL' });
+
+test('Ana lives around the corner: she collects it, and is asked for no address', async ({ page }) => {
+  const ana = guest('Ana');
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('SALT-CELLAR-CHALK');
+  const street = page.getByLabel(t('address.label.line1'), { exact: true });
+  await expect(street).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
+  await page.getByRole('radio', { name: t('checkout.receivePickup') }).check();
+  await expect(street).toBeHidden();
+  await expect(page.getByRole('radio', { name: /Veerlaan 13/ })).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel(t('checkout.email')).fill(ana.email);
+  await page.getByLabel(t('address.label.phone')).fill('+31612345678');
+  await shop.placeButton().click();
+  await expect(page.getByLabel(t('address.label.firstName'))).toHaveAccessibleDescription(/./);
+  await page.getByLabel(t('address.label.firstName')).fill(ana.firstName);
+  await page.getByLabel(t('address.label.lastName')).fill(ana.lastName);
+  await shop.place();
+  await expect(page.getByText(t('order.pickUpAt'))).toBeVisible();
+  await expect(page.getByText('Veerlaan 13')).toBeVisible();
+});
