@@ -59,6 +59,8 @@ describe('Mei makes gift cards', () => {
       keyword: last.slice(-4).toLowerCase(),
     });
     expect(items.map(({ id }) => id)).toContain(cards[7]?.id);
+    const whole = await owner.does<{ items: GiftCardAdmin[] }>('giftCard/list', { keyword: last });
+    expect(whole.items.map(({ id }) => id)).toEqual([cards[7]?.id]);
   });
 
   test('not without an amount and a currency, nor over from the start', async () => {

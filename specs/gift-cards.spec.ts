@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giftCardTaking } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { letters, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
@@ -217,39 +217,43 @@ describe('what an order took comes back', () => {
 });
 
 describe('when many want the money of one card', () => {
+  // Each buys something else: who wants the same goods waits there already, before any card.
+  const tins = Array.from({ length: 12 }, (_none, at) => `TIN-${at}`);
+  beforeAll(async () => {
+    for (const sku of tins) {
+      const variants = [{ sku, price: 2500, stockPolicy: 'uncounted' as const }];
+      await shop.save({ slug: sku.toLowerCase(), title: sku, variants });
+    }
+  });
+  const ready = (giftCardsOf: (at: number) => string[]) =>
+    Promise.all(
+      tins.map(async (sku, at) => {
+        const who = shop.visitor();
+        return { who, checkout: await readyToBuy(who, sku, 1, { ...byBank, giftCards: giftCardsOf(at) }) };
+      }),
+    );
+  const placeAll = (buyers: Awaited<ReturnType<typeof ready>>) =>
+    Promise.all(buyers.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))));
+
   test.each([1, 2, 3])(
-    'ten orders at once: one gets it, nine see the new total and nothing of theirs is written (%i)',
+    'of twelve orders at once one gets its 30.00, and eleven see what the 10.00 that are left pay (%i)',
     async () => {
-      const { id, code } = await card({ amount: 2900 });
-      const ready = await Promise.all(
-        Array.from({ length: 10 }, async () => {
-          const who = shop.visitor();
-          return { who, checkout: await readyToBuy(who, 'TEA-GREEN', 1, { ...byBank, giftCards: [code] }) };
-        }),
-      );
+      const { id, code } = await card({ amount: 4000 });
+      const buyers = await ready(() => [code]);
       const before = await rowsIn(db, 'customer_order');
-      const answers = await Promise.all(
-        ready.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))),
-      );
-      const refused = answers.filter(({ code }) => code === 40) as unknown as { data: { totals: object } }[];
-      expect([answers.filter(({ code }) => code === 0).length, refused.length]).toEqual([1, 9]);
-      for (const { data } of refused) expect(data.totals).toMatchObject({ giftCard: inCents(0), total: inCents(3000) });
+      const answers = await placeAll(buyers);
+      const refused = answers.filter((each) => each.code === 40) as unknown as { data: { totals: object } }[];
+      expect([answers.filter((each) => each.code === 0).length, refused.length]).toEqual([1, 11]);
+      for (const { data } of refused)
+        expect(data.totals).toMatchObject({ giftCard: inCents(1000), total: inCents(2000) });
       expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
-      expect((await cardRow(db, id)).balance).toBe(0);
+      expect((await cardRow(db, id)).balance).toBe(1000);
     },
   );
 
   test('and of two in opposite order, none waits for the other for ever and no cent is made or lost', async () => {
     const [one, two] = [await card({ amount: 9000 }), await card({ amount: 9000 })];
-    const buyers = Array.from({ length: 12 }, (_none, at) => ({
-      who: shop.visitor(),
-      giftCards: at % 2 ? [one.code, two.code] : [two.code, one.code],
-    }));
-    const tries = buyers.map(async ({ who, giftCards }) => {
-      const checkout = await readyToBuy(who, 'TEA-GREEN', 1, { ...byBank, giftCards });
-      return who.call('checkout/place', placing(checkout));
-    });
-    const answers = await Promise.all(tries);
+    const answers = await placeAll(await ready((at) => (at % 2 ? [one.code, two.code] : [two.code, one.code])));
     expect(answers.every(({ code }) => code === 0 || code === 40)).toBe(true);
     const left = (await cardRow(db, one.id)).balance + (await cardRow(db, two.id)).balance;
     const orders = answers.filter(({ code }) => code === 0).map(({ data }) => (data as { orderNo: string }).orderNo);

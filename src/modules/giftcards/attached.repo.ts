@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** The cards of a checkout, in the order in which they pay. */
@@ -11,11 +12,21 @@ export function attachedCards(db: Db, checkoutId: string) {
     .execute();
 }
 
-/** Sets them anew; of two tabs that do so at once, one waits for the other. */
+/** Sets them anew, without those that were removed meanwhile; of two tabs that do so at once, one waits for the other. */
 export async function attachCards(tx: Tx, checkoutId: string, cardIds: string[]): Promise<void> {
   await tx.selectFrom('checkout').select('id').where('id', '=', checkoutId).forNoKeyUpdate().execute();
+  // Before the rows that refer to them, as removing a card does: else the two could wait for each other in a circle.
+  const cards = await tx
+    .selectFrom('gift_card')
+    .select('id')
+    .where('id', '=', sql<string>`any(${cardIds}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const there = new Set(cards.map(({ id }) => id));
   await tx.deleteFrom('checkout_gift_card').where('checkout_id', '=', checkoutId).execute();
-  if (cardIds.length === 0) return;
-  const rows = cardIds.map((card_id, position) => ({ checkout_id: checkoutId, card_id, position }));
+  const kept = cardIds.filter((id) => there.has(id));
+  if (kept.length === 0) return;
+  const rows = kept.map((card_id, position) => ({ checkout_id: checkoutId, card_id, position }));
   await tx.insertInto('checkout_gift_card').values(rows).execute();
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
+import { hashToken } from '../../platform/random.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import * as contract from '../../shared/contracts/gift-cards.ts';
 import { languageTag } from '../../shared/locale.ts';
@@ -26,7 +27,8 @@ function asking({ db, clock }: GiftCardTools): Route[] {
       body: contract.giftCardListBody,
       data: contract.giftCardAdminList,
       handler: async ({ keyword, page, pageSize }) => {
-        const asked = { tail: plainCode(keyword), part: keyword };
+        const code = plainCode(keyword);
+        const asked = { tail: code, hash: hashToken(code), part: keyword };
         const { items, total } = await listCards(db, asked, pageSize, (page - 1) * pageSize);
         return ok({ items: await viewsOf(db, items, clock.now()), page, pageSize, total });
       },

@@ -102,10 +102,21 @@ export async function isSpent(db: Db, cardId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cards whose code ends so, or whose note contains it; all where nothing is said. The latest first. */
-export async function listCards(db: Db, { tail, part }: { tail: string; part: string }, limit: number, offset: number) {
+export interface CardSearch {
+  /** A part of the note; all cards where it is empty. */
+  part: string;
+  /** What it says as a code: its end, or its hash. */
+  tail: string;
+  hash: Buffer;
+}
+
+/** Cards whose code is this or ends so, or whose note contains it, the latest first. */
+export async function listCards(db: Db, { tail, hash, part }: CardSearch, limit: number, offset: number) {
   let rows = db.selectFrom('gift_card');
-  if (part) rows = rows.where((e) => e.or([e('tail', '=', tail), e('note', 'ilike', containing(part))]));
+  if (part)
+    rows = rows.where((e) =>
+      e.or([e('tail', '=', tail), e('code_hash', '=', hash), e('note', 'ilike', containing(part))]),
+    );
   const [items, count] = await Promise.all([
     rows.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

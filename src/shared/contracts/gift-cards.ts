@@ -78,7 +78,7 @@ export const giftCardAdjustBody = z.object({
 export const giftCardFigures = z.object({ id: z.string(), balance: moneySchema });
 
 export const giftCardKey = z.object({ id });
-/** `keyword` is the end of a code, or a part of a note. */
+/** `keyword` is a code, or the end of one, or a part of a note. */
 export const giftCardListBody = z.object({ keyword: z.string().trim().max(200).default(''), page, pageSize });
 
 export const giftCardAdmin = z.object({
