@@ -61,6 +61,7 @@ describe('the coupon centre', () => {
     expect(textOf(own.html)).toContain(code);
     expect(textOf((await paper.open('/user/coupon?status=used')).html)).toContain('No coupons here');
     expect(textOf((await paper.open('/user/center')).html)).toMatch(/1 Coupons/);
+    expect((await ana.post('visitor/data')).coupons).toMatchObject([{ code, status: 'available', claimed: true }]);
   });
 
   test('says why a code cannot be had', async () => {

@@ -53,6 +53,9 @@ describe('Mei takes a tenth off cups from three', () => {
       const lineIds = two.lines.map(({ lineId }: { lineId: string }) => lineId);
       const near = { id, title: '1 more for 10% off', amount: null, lineIds, path: '/promotion/three-cups' };
       expect(two.promotions).toEqual([near]);
+      expect(await ana.html('/cart')).toContain(
+        '<a class="cart-line-reach" href="/promotion/three-cups">1 more for 10% off</a>',
+      );
       expect(two.totals.promotionDiscount.amount).toBe(0);
       await ana.post('cart/add', { sku: 'CUP-SUN', quantity: 1 });
       const three = await ana.post('cart/get');
