@@ -94,7 +94,7 @@ export async function listedCards(
   limit: number,
   offset: number,
 ): Promise<ProductCard[]> {
-  const { chosen, order } = await inOrder(reader.db, query, { sort, limit, offset }, reader.viewer.prices);
+  const { chosen, order } = await inOrder(reader, query, { sort, limit, offset });
   if (!isChoice(query, sort)) return dressed(reader, query, await cardsOf(reader, chosen));
   const { value } = await reader.choices.get(`${nameOf(query)} ${order} ${limit} ${offset}`, async () => ({
     ids: await idsOf(reader.db, chosen),

@@ -5,8 +5,8 @@ import type { PriceList } from '../../pricing/index.ts';
 import type { Chosen } from '../card.repo.ts';
 import { type ListingQuery, visible } from './listing.repo.ts';
 
-/** Products with prices of their own that are sorted while somebody waits, about 50 ms; of more, base prices tell the order. */
-const mostSorted = 5000;
+/** Products with prices of their own that are sorted while somebody waits; of more, base prices tell the order. */
+const mostSorted = 2000;
 
 /** Whether some products have prices of their own in this currency, and not more than are sorted. */
 export async function someOwnPrices(db: Db, currency: string): Promise<boolean> {

@@ -2,8 +2,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ProductSort } from '../../../shared/contracts/catalog.ts';
 import type { PriceList } from '../../pricing/index.ts';
 import type { Chosen } from '../card.repo.ts';
+import { anyProduct } from '../tags.ts';
 import { byOwnPrice, someOwnPrices } from './by-own-price.repo.ts';
 import { type ListingQuery, listedIds } from './listing.repo.ts';
+
+interface Reader {
+  db: Db;
+  viewer: { prices: PriceList };
+  lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+}
 
 interface Stretch {
   sort: ProductSort;
@@ -16,14 +23,14 @@ interface Stretch {
  * have prices of their own in it.
  */
 export async function inOrder(
-  db: Db,
+  { db, viewer, lasting }: Reader,
   query: ListingQuery,
   { sort, limit, offset }: Stretch,
-  prices: PriceList,
 ): Promise<{ chosen: Chosen; order: string }> {
-  const { base, currency, rate } = prices;
+  const { base, currency, rate } = viewer.prices;
+  const own = () => lasting(`own prices ${currency}`, [anyProduct], () => someOwnPrices(db, currency));
   const isPrice = sort === 'priceAsc' || sort === 'priceDesc';
-  if (!isPrice || currency === base || !(await someOwnPrices(db, currency)))
+  if (!isPrice || currency === base || !(await own()))
     return { chosen: listedIds(query, sort, limit, offset), order: sort };
-  return { chosen: byOwnPrice(query, sort, prices, limit, offset), order: `${sort} ${currency} ${rate}` };
+  return { chosen: byOwnPrice(query, sort, viewer.prices, limit, offset), order: `${sort} ${currency} ${rate}` };
 }
