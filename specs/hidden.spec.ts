@@ -50,6 +50,14 @@ await owner.does('promotion/save', {
   threshold: { kind: 'units', units: 2 },
   reduction: { kind: 'percent', basisPoints: 500 },
 });
+await owner.does('coupon/save', {
+  slug: 'for-pots',
+  title: 'For pots',
+  everything: false,
+  categoryIds: groups.filter(({ slug }) => slug === 'teapots').map(({ id }) => id),
+  benefit: { kind: 'percent', basisPoints: 500 },
+  public: true,
+});
 
 async function save(changes: Partial<Ware>): Promise<string> {
   return shop.save({ ...ware, ...changes });
