@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { personalData } from '../src/accounts.ts';
 import { takeAvatar } from '../src/modules/attachments/index.ts';
+import { saveSetting } from '../src/modules/site/index.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
+import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -53,6 +55,7 @@ const marks = {
   lastName: 'Reyesmark',
   street: '77 Quetzal Lane',
   phone: '+14155550199',
+  taxNumber: 'DE136695976',
 };
 
 /** Somebody who has left traces everywhere. */
@@ -74,7 +77,8 @@ async function wellKnown(email = marks.email) {
   await ana.post('address/save', address);
   const { items } = await ana.post('product/list', { pageSize: 1 });
   await ana.post('favorite/add', { types: 'product', productId: items[0]?.id });
-  const wish = { email, address, remark: `Ring at ${marks.lastName}`, saveAddress: true };
+  const { taxNumber } = marks;
+  const wish = { email, address, taxNumber, remark: `Ring at ${marks.lastName}`, saveAddress: true };
   const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, wish));
   await readyToBuy(ana, 'CUP-RAIN', 1, wish);
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -86,6 +90,8 @@ async function wellKnown(email = marks.email) {
   return Object.assign(ana, { placed, avatar: avatar ?? '' });
 }
 
+await saveSetting(db, 'site', { ...settings, tax: { ...settings.tax, numbers: true } });
+await shop.tools.site.refresh();
 const ana = await wellKnown();
 
 describe('an export', () => {
