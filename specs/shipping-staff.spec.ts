@@ -108,6 +108,17 @@ describe('the staff', () => {
     expect(await countries()).toEqual(['US']);
   });
 
+  test('change what pages that are kept for everybody say, at once', async () => {
+    const says = async () =>
+      (await (await shop.visitor().get('/product/rain-cup')).text()).includes('3–9 working days');
+    const standard = await owner.does('shippingMethod/get', { code: 'standard' });
+    expect(await says()).toBe(false);
+    await owner.does('shippingMethod/save', { ...standard, maxDays: 9 });
+    await expect.poll(says).toBe(true);
+    await owner.does('shippingMethod/save', standard);
+    await expect.poll(says).toBe(false);
+  });
+
   test('settle when parcels leave: after the hour, and on days that are closed, it takes a day more', async () => {
     const dispatch = { timeZone: 'Asia/Tokyo', until: 18, closedOn: ['2026-03-04'] };
     await owner.does('setting/save', { dispatch });
