@@ -48,6 +48,19 @@ describe('the coupon centre', () => {
     await vi.waitFor(async () => expect((await shop.visitor().get('/coupon/welcome')).status).toBe(404));
   });
 
+  test('no longer offers what has just been used up, and offers it again once the order is given up', async () => {
+    const code = await coupon({ ...listed, limit: 1 });
+    const offered = async () => (await shop.visitor().html('/coupon/welcome')).includes('Get this coupon');
+    await vi.waitFor(async () => expect(await offered()).toBe(true));
+    const ana = await customer(shop, { email: 'last-one@example.com' });
+    await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
+    const checkout = await readyCheckout(ana, { coupons: [code], paymentMethod: 'bank-transfer' });
+    const { orderNo } = await place(ana, checkout);
+    await vi.waitFor(async () => expect(await offered()).toBe(false));
+    await ana.post('order/cancel', { orderNo });
+    await vi.waitFor(async () => expect(await offered()).toBe(true));
+  });
+
   test('gives a coupon to who is signed in without scripts, and sends a guest to sign in first', async () => {
     const code = await coupon(listed);
     const guest = new Paper(shop.visitor());

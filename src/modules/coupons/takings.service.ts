@@ -7,6 +7,7 @@ import type { CouponOutcome } from '../pricing/index.ts';
 import { addClaim } from './claim.repo.ts';
 import { couponsByCode } from './code.repo.ts';
 import { objectionOf } from './coupon.ts';
+import { couponsTag } from './tags.ts';
 import { type Buyer, countUse, customerUses, lockCoupons, returnUses } from './use.repo.ts';
 
 interface Order {
@@ -47,6 +48,8 @@ export async function takeUses(tx: Tx, { orderId, customerId, email, receipt, no
     const reason = row ? objectionOf(row, standing, now) : 'invalid';
     if (!row || reason) return refuseCode(code, reason ?? 'invalid');
     await countUse(tx, { orderId, couponId: row.id, code, ...buyer }, now);
+    // Pages say that it is used up.
+    if (row.use_limit !== null && row.uses + 1 >= row.use_limit) await announce(tx, [couponsTag]);
     if (customerId) await keepFor(tx, customerId, row.id, code, now);
   }
   return ok(null);
@@ -56,6 +59,7 @@ export async function takeUses(tx: Tx, { orderId, customerId, email, receipt, no
 export async function giveBackUses(tx: Tx, order: { id: string; shipped: boolean }, now: Date): Promise<void> {
   if (order.shipped) return;
   const returned = await returnUses(tx, order.id, now);
+  if (returned.some(({ isLimited }) => isLimited)) await announce(tx, [couponsTag]);
   await announce(
     tx,
     returned.flatMap(({ customerId, couponId }) => (customerId ? [customerTag(customerId, 'coupon', couponId)] : [])),

@@ -48,17 +48,19 @@ export async function countUse(tx: Tx, { orderId, couponId, code, customerId, em
 
 /** Gives back what an order has used, once however often it is asked; answers whose it was. */
 export async function returnUses(tx: Tx, orderId: string, now: Date) {
-  const { rows } = await sql<{ customerId: string | null; couponId: string }>`
+  const { rows } = await sql<{ customerId: string | null; couponId: string; isLimited: boolean }>`
     with held as (
-      select c.id from coupon c where c.id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid)
+      select c.id, c.use_limit from coupon c where c.id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid)
       order by c.id for no key update),
     returned as (
       update coupon_use u set returned_at = ${now} from held
       where u.order_id = ${orderId}::uuid and u.coupon_id = held.id and u.returned_at is null
-      returning u.coupon_id, u.code, u.customer_id),
+      returning u.coupon_id, u.code, u.customer_id, held.use_limit),
     counted as (update coupon c set uses = c.uses - 1 from returned r where c.id = r.coupon_id),
     codes as (update coupon_code k set uses = k.uses - 1 from returned r where k.code = r.code)
-    select customer_id as "customerId", coupon_id as "couponId" from returned`.execute(tx);
+    select customer_id as "customerId", coupon_id as "couponId", use_limit is not null as "isLimited" from returned`.execute(
+    tx,
+  );
   return rows;
 }
 

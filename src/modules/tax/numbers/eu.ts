@@ -1,10 +1,11 @@
+import { stdnum } from 'stdnum';
 import type { NumberRule } from './rule.ts';
 
 /** VAT identification numbers of the EU's member states, by ISO 3166-1: Greece is GR, and its numbers begin with EL. */
 export const euRules: Readonly<Record<string, NumberRule>> = {
   AT: { prefix: 'AT', kinds: ['uid'], example: 'U13585627' },
   BE: { prefix: 'BE', kinds: ['vat'], example: '0403019261' },
-  BG: { prefix: 'BG', kinds: ['vat', 'egn', 'pnf'], example: '175074752' },
+  BG: { prefix: 'BG', kinds: ['egn', 'pnf'], also: bulgarianFirm, example: '175074752' },
   CY: { prefix: 'CY', kinds: ['vat'], example: '10259033P' },
   CZ: { prefix: 'CZ', kinds: ['dic'], example: '25123891' },
   DE: { prefix: 'DE', kinds: ['vat'], example: '136695976' },
@@ -28,8 +29,18 @@ export const euRules: Readonly<Record<string, NumberRule>> = {
   RO: { prefix: 'RO', kinds: ['cui'], example: '18547290' },
   SE: { prefix: 'SE', kinds: ['vat'], example: '123456789701' },
   SI: { prefix: 'SI', kinds: ['ddv'], example: '50223054' },
-  SK: { prefix: 'SK', kinds: ['dph'], example: '2022749619' },
+  SK: { prefix: 'SK', kinds: [], also: slovak, example: '2022749619' },
 };
+
+/** The library takes wrong numbers of ten digits for right ones here (stdnum 1.12); these are judged as those of persons. */
+function bulgarianFirm(body: string): boolean {
+  return body.length === 9 && stdnum.BG?.vat?.validate(body).isValid === true;
+}
+
+/** The library looks at the first digit where the third is meant (stdnum 1.12), and refuses traders whose numbers begin with 1. */
+function slovak(body: string): boolean {
+  return /^[1-9]\d[2-47-9]\d{7}$/.test(body) && Number(body) % 11 === 0;
+}
 
 /** Whether a country is a member state, as far as tax on goods is concerned. */
 export function isMemberState(country: string): boolean {

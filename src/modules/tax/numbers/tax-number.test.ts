@@ -36,6 +36,7 @@ it.each([
   // Persons and other elder kinds, beside the examples of their rules.
   ['BG', '7523169263'],
   ['CZ', '7103192745'],
+  ['SK', '1020216748'],
   ['ES', '54362315K'],
   ['ES', 'X2482300W'],
   ['ES', 'M1234567L'],

@@ -58,8 +58,9 @@ export function exampleOf(country: string): string | null {
 }
 
 /** The number as it is written, or null where it is none of this country. */
-function numberBy({ prefix = '', validators }: Judge, bare: string): string | null {
+function numberBy({ prefix = '', validators, also }: Judge, bare: string): string | null {
   const body = prefix && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare;
+  if (also?.(body)) return prefix + body;
   for (const validator of validators) {
     // Swiss numbers are none without their letters, Japanese ones none with theirs.
     const read = [body, prefix + body].map((text) => validator.validate(text)).find(({ isValid }) => isValid);
