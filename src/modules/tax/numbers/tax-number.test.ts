@@ -36,7 +36,7 @@ it.each([
   // Persons and other elder kinds, beside the examples of their rules.
   ['BG', '7523169263'],
   ['CZ', '7103192745'],
-  ['SK', '1020216748'],
+  ['SK', '1020216747'],
   ['ES', '54362315K'],
   ['ES', 'X2482300W'],
   ['ES', 'M1234567L'],
