@@ -62,13 +62,3 @@ export function askForCodeOf(dataDir: string, email: string): Promise<unknown> {
     client.query('update customer set login_verify = true where email = $1', [email]),
   );
 }
-
-/** The time to pay an order is over, and the job that gives such orders up looks now. */
-export function giveUp(dataDir: string, orderNo: string): Promise<unknown> {
-  return inDatabase(dataDir, async (client) => {
-    await client.query(`update customer_order set expires_at = now() - interval '1 second' where order_no = $1`, [
-      orderNo,
-    ]);
-    await client.query(`select graphile_worker.add_job('orders:expire')`);
-  });
-}
