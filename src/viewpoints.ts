@@ -44,6 +44,7 @@ export function viewpoints(tools: ShopTools) {
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();
+  const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load);
   const view = ({ language, currency, ip }: Asker) => ({
     ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(site(), words, language) } },
     country: ip === undefined ? null : countryAt(ip),
@@ -61,8 +62,8 @@ export function viewpoints(tools: ShopTools) {
       ...{ db, counts, surveys, choices, wordings },
       ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
       synonyms: synonyms(asker.language),
-      badges: async (productIds: string[]) => badgesOf(db, await running(asker), productIds),
-      lasting: <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load),
+      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(asker), productIds),
+      lasting,
     }),
     situation: (asker: Asker) => ({
       ...{ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor, giftCards },

@@ -33,7 +33,14 @@ export { everyProduct } from './every-product.ts';
 export { type Goods, goodsById, goodsBySku } from './goods.ts';
 export { followCollections } from './groups/follow-collections.service.ts';
 export { layOutCollection } from './groups/save-group.service.ts';
-export { assembleList, dropSources, listedIn, type Sources, sourcesOf } from './lists/assembled.repo.ts';
+export {
+  assembleList,
+  dropSources,
+  listedIn,
+  productsListed,
+  type Sources,
+  sourcesOf,
+} from './lists/assembled.repo.ts';
 export { foldTallies, recount, recountTallies } from './lists/kept-tally.repo.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export { dropList } from './lists/relist.repo.ts';

@@ -3,7 +3,8 @@ import type { Word } from '../../platform/locale/catalogue.ts';
 import type { PromotionDetail, PromotionListed, PromotionView } from '../../shared/contracts/promotions.ts';
 import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
-import { type CatalogReader, listedIn, listTagged } from '../catalog/index.ts';
+import { type CatalogReader, listTagged } from '../catalog/index.ts';
+import { type CoverageReader, coveredBy } from './coverage.service.ts';
 import { findPromotion, type PromotionRow, runningRows } from './promotion.repo.ts';
 import { isRunningNow } from './promotion.ts';
 import { type PromotionViewer, promotionView } from './promotion.view.ts';
@@ -60,11 +61,14 @@ export async function findRunning(reader: PromotionReader, slug: string): Promis
 }
 
 /** Those of some promotions that a product is in; what is on the whole order is said in the cart. */
-export async function covering(db: Db, promotions: PromotionView[], productId: string): Promise<PromotionView[]> {
+export async function covering(
+  reader: CoverageReader,
+  promotions: PromotionView[],
+  productId: string,
+): Promise<PromotionView[]> {
   const some = promotions.filter(({ everything }) => !everything);
-  if (some.length === 0) return [];
-  const listed = await listedIn(
-    db,
+  const listed = await coveredBy(
+    reader,
     some.map(({ id }) => id),
     [productId],
   );
@@ -72,16 +76,15 @@ export async function covering(db: Db, promotions: PromotionView[], productId: s
   return some.filter(({ id }) => has.has(id));
 }
 
-/** By product the badge of the first of some promotions that it is in; one query for all of them, none without promotions. */
+/** By product the badge of the first of some promotions that it is in. */
 export async function badgesOf(
-  db: Db,
+  reader: CoverageReader,
   promotions: Pick<PromotionView, 'id' | 'everything' | 'badge'>[],
   productIds: string[],
 ): Promise<Map<string, string>> {
   const some = promotions.filter(({ everything }) => !everything);
-  if (some.length === 0 || productIds.length === 0) return new Map();
   const ids = some.map(({ id }) => id);
-  const listed = await listedIn(db, ids, productIds);
+  const listed = await coveredBy(reader, ids, productIds);
   listed.sort((one, other) => ids.indexOf(other.listId) - ids.indexOf(one.listId));
   const badges = new Map(some.map(({ id, badge }) => [id, badge]));
   return new Map(listed.map(({ listId, productId }) => [productId, badges.get(listId) ?? '']));

@@ -23,7 +23,7 @@ export async function loadProductPromotions(context: PageContext, productId: str
   const reader = promotionReader(context);
   const key = `promotions in ${language} ${currency}`;
   const running = await context.lasting(key, [promotionsTag], () => runningPromotions(reader));
-  const found = await covering(context.db, running, productId);
+  const found = await covering(context, running, productId);
   return found.map(({ id, offer, path }) => ({ id, offer, path }));
 }
 

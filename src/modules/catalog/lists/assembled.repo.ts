@@ -62,6 +62,17 @@ export async function listedIn(db: Db, listIds: string[], productIds: string[]) 
   return rows;
 }
 
+/** Up to `limit` products of a list, whether or not they can be seen yet. */
+export async function productsListed(db: Db, listId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('product_id')
+    .where('category_id', '=', listId)
+    .limit(limit)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** Categories and collections are lists themselves, so their members are already known, descendants included. */
 function assembledMembers(listId: string) {
   return sql`
