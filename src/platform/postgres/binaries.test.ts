@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeGround, openedBefore, unpackPackage, useDataFolders } from './data-folder.fixture.ts';
@@ -35,7 +35,10 @@ describe.runIf(isRoot)('The package in a place closed to the account of PostgreS
     const dataDir = await openedBefore(await makeGround());
     await (await open(dataDir, { packageDir })).stop();
     const [copy = ''] = await readdir(join(dataDir, 'programs'));
-    await writeFile(join(dataDir, 'programs', copy, 'native/bin/postgres'), '');
+    const program = join(dataDir, 'programs', copy, 'native/bin/postgres');
+    // Put in its place, not written into: a process that is just ending may still run it (ETXTBSY).
+    await rm(program);
+    await writeFile(program, '');
     await (await open(dataDir, { packageDir })).stop();
   });
 });
