@@ -95,6 +95,53 @@ describe('a code in the cart', () => {
     expect(await problems()).toEqual([null, 'expired', 'usage-limit', 'customer-limit', 'threshold']);
   });
 
+  test('whose amount off is nothing in the currency says so only after every other reason', async () => {
+    // One cent is 0.4 pence, and that is none.
+    await owner.does('currency/save', { code: 'GBP', rate: '0.4' });
+    const now = shop.clock.now();
+    const cent = { benefit: { kind: 'amount', amounts: { USD: 1 } } };
+    const [off, late, used, far, fine] = [
+      await make(cent),
+      await make({ ...cent, endsAt: now.toISOString() }),
+      await make({ ...cent, limit: 1 }),
+      await make({ ...cent, threshold: { kind: 'amount', amounts: { USD: 100_000 } } }),
+      await make(cent),
+    ];
+    const somebody = await cartOf(shop, ['CUP-RAIN', 1]);
+    await somebody.post('cart/coupons', { coupons: [used.code] });
+    await place(somebody, await readyCheckout(somebody, { email: email() }));
+    const ana = await cartOf(shop, ['CUP-RAIN', 1]);
+    const codes = [off, late, used, far, fine].map(({ code }) => code);
+    await ana.post('cart/coupons', { coupons: codes });
+    await owner.does('coupon/save', { ...off.draft, id: off.id, enabled: false });
+    const { coupons, totals } = await ana.speaking({ 'x-currency': 'GBP' }).post('cart/get');
+    expect(coupons.map(({ problem }) => problem)).toEqual([
+      'invalid',
+      'expired',
+      'usage-limit',
+      'threshold',
+      'nothing-left',
+    ]);
+    expect(totals.couponDiscount).toEqual({ amount: 0, currency: 'GBP' });
+  });
+
+  test('that is the second of its coupon gives the reason of the first, and takes no second present', async () => {
+    const { id, code } = await make({ threshold: { kind: 'units', units: 2 } });
+    const { codes: more } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 1, prefix: 'z-' });
+    const ana = await cartOf(shop, ['CUP-RAIN', 1]);
+    const { coupons } = await ana.post('cart/coupons', { coupons: [code, ...more] });
+    expect(coupons.map(({ problem }) => problem)).toEqual(['threshold', 'threshold']);
+    const moon = { benefit: { kind: 'gift', sku: 'LAST-CUP' } };
+    await shop.save({ slug: 'last-cup', title: 'Last cup', variants: [{ sku: 'LAST-CUP', price: 500, onHand: 2 }] });
+    const [one, other] = [await make({ ...moon, code: 'GIFT-A' }), await make({ ...moon, code: 'GIFT-C' })];
+    await owner.does('coupon/makeCodes', { id: one.id, count: 1, prefix: 'gift-b' });
+    const { items } = await owner.does<{ items: { code: string }[] }>('coupon/codes', { id: one.id });
+    const cart = await ana.post('cart/coupons', { coupons: [...items.map((each) => each.code), 'GIFT-C'].sort() });
+    expect(cart.coupons.map(({ problem }) => problem)).toEqual([null, 'not-best', null]);
+    expect(cart.lines.map(({ gift }) => gift)).toEqual([null, 'GIFT-A', 'GIFT-C']);
+    await owner.does('coupon/remove', { id: other.id });
+  });
+
   test('of a coupon that is on sale already acts once, and not again by another of its codes', async () => {
     const { id, code } = await make({ customerLimit: null });
     const { codes } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 3, prefix: 'more-' });

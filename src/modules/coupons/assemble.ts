@@ -4,9 +4,9 @@ import type { Goods } from '../catalog/index.ts';
 import {
   type Coupon,
   type CouponOutcome,
+  convertedReduction,
   objectionTo,
   type PriceList,
-  reductionIn,
   thresholdIn,
 } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
@@ -25,8 +25,8 @@ export interface Known {
 }
 
 /**
- * The coupons of some codes as the price function takes them, and what is settled before it: a code that nobody has made, the
- * second code of one coupon, which counts once per order, and an amount off that is nothing in this currency.
+ * The coupons of some codes as the price function takes them. A code that nobody has made, and the second code of one coupon,
+ * which counts once per order, are left out of it; `outcomes` adds what became of them to what the price function says.
  */
 export function assemble(
   codes: readonly string[],
@@ -34,27 +34,45 @@ export function assemble(
   { wanted, now }: { wanted: readonly Wish[]; now: Date },
 ) {
   const coupons: Coupon[] = [];
-  const settled: CouponOutcome[] = [];
-  const settle = (code: string, reason: CouponReason) =>
-    settled.push({ code, amount: minor(0), reason, giftMissing: false });
+  const unknown: string[] = [];
+  /** Second codes by the code that acts for the same coupon. */
+  const repeats = new Map<string, string>();
   const rows = new Map(known.rows.map((row) => [row.code, row]));
-  const acting = new Set<string>();
+  const acting = new Map<string, string>();
   const isThere = giftCounter(wanted);
   for (const code of [...codes].sort()) {
     const row = rows.get(code);
     if (!row) {
-      settle(code, 'invalid');
+      unknown.push(code);
       continue;
     }
     const bounds = boundsOf(row, { customerId: known.customerId, customerUses: known.uses.get(row.id) ?? 0 });
     const isSound = objectionTo(bounds, now) === null;
-    const benefit = benefitOf(row, known, (goods) => isSound && isThere(goods));
-    if (isSound && acting.has(row.id)) settle(code, 'not-best');
-    else if (!benefit) settle(code, 'nothing-left');
-    else coupons.push({ ...termsOf(row, known), ...bounds, benefit });
-    if (isSound) acting.add(row.id);
+    const first = acting.get(row.id);
+    if (isSound && first) repeats.set(code, first);
+    else coupons.push({ ...termsOf(row, known), ...bounds, benefit: benefitOf(row, known, isSound ? isThere : never) });
+    if (isSound && !first) acting.set(row.id, code);
   }
-  return { coupons, settled };
+  const outcomes = (priced: readonly CouponOutcome[]) => [
+    ...priced,
+    ...unknown.map((code) => without(code, 'invalid')),
+    ...[...repeats].map(([code, first]) => repeated(code, priced, first)),
+  ];
+  return { coupons, outcomes };
+}
+
+/** What is said of a second code: the reason against the first one, or that the first one takes off as much. */
+function repeated(code: string, priced: readonly CouponOutcome[], first: string): CouponOutcome {
+  const outcome = priced.find((each) => each.code === first);
+  return outcome?.reason ? { ...outcome, code } : without(code, 'not-best');
+}
+
+function without(code: string, reason: CouponReason): CouponOutcome {
+  return { code, amount: minor(0), reason, giftMissing: false };
+}
+
+function never(): boolean {
+  return false;
 }
 
 function termsOf({ id, code, everything, threshold, stackable }: CodeRow, { skus, prices }: Known) {
@@ -66,9 +84,8 @@ function termsOf({ id, code, everything, threshold, stackable }: CodeRow, { skus
   };
 }
 
-/** Null where an amount off becomes nothing in this currency. */
 function benefitOf({ benefit }: CodeRow, { gifts, prices }: Known, isThere: (goods: Goods) => boolean) {
-  if (benefit.kind !== 'gift') return reductionIn(benefit, prices);
+  if (benefit.kind !== 'gift') return convertedReduction(benefit, prices);
   const goods = gifts.get(benefit.sku);
   const { kind, sku } = benefit;
   return { kind, sku, listPrice: goods?.price ?? minor(0), available: goods !== undefined && isThere(goods) };

@@ -45,7 +45,7 @@ export const couponsIn =
     const skus = await skusListed(db, [...new Set(lists)], [...goods]);
     const gifts = await giftsOf(db, rows, viewer, asking.now);
     const known = { rows, uses, customerId: buyer.customerId, skus, gifts, prices: viewer.prices };
-    const { coupons, settled } = assemble(asking.codes, known, asking);
-    const effects = (receipt: Receipt) => effectsIn([...receipt.coupons, ...settled], { asking, rows, viewer, words });
+    const { coupons, outcomes } = assemble(asking.codes, known, asking);
+    const effects = (receipt: Receipt) => effectsIn(outcomes(receipt.coupons), { asking, rows, viewer, words });
     return { coupons, gifts, effects };
   };

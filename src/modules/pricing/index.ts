@@ -19,7 +19,7 @@ export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftTrouble } from './draft-trouble.ts';
 export { type Explaining, explain } from './explain.ts';
-export { reductionIn, thresholdIn } from './offer-terms.ts';
+export { convertedReduction, reductionIn, thresholdIn } from './offer-terms.ts';
 export { badgeWords, offerWords, offWords, reachedWords, reachWords, type Speech } from './offer-words.ts';
 export { priceBasket } from './priceBasket.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';

@@ -10,9 +10,14 @@ export function thresholdIn(trigger: CouponTrigger, prices: PriceList): Threshol
   return { kind: 'amount', amount: inCurrency(trigger.amounts, prices) };
 }
 
-/** Null where an amount off becomes nothing in this currency, e.g. one cent in yen. */
+/** What a reward takes off in the currency of a list; null where an amount converts to nothing in it. */
 export function reductionIn(reward: Reward, prices: PriceList): Reduction | null {
+  const reduction = convertedReduction(reward, prices);
+  return reduction.kind === 'amount' && reduction.amount === 0 ? null : reduction;
+}
+
+/** The same, with an amount of 0 where it converts to nothing. */
+export function convertedReduction(reward: Reward, prices: PriceList): Reduction {
   if (reward.kind === 'percent') return { kind: 'percent', basisPoints: reward.basisPoints };
-  const amount = inCurrency(reward.amounts, prices);
-  return amount > 0 ? { kind: 'amount', amount } : null;
+  return { kind: 'amount', amount: inCurrency(reward.amounts, prices) };
 }

@@ -140,6 +140,8 @@ describe('Ana’s coupons', () => {
     for (const [reason, other] of Object.entries(coupons)) {
       const receipt = price(lines, offersOf([], [couponOf('CODE', off(100), other)]));
       expect(receipt).toMatchObject({ coupons: [{ code: 'CODE', reason, amount: 0 }], goods: 6000 });
+      // An amount that converts to nothing in the currency is the last reason but one.
+      expect(reasons(price(lines, offersOf([], [couponOf('CODE', off(0), other)])))).toEqual({ CODE: reason });
     }
   });
 

@@ -8,7 +8,7 @@ export const mostCoupons = 5;
 export function refuseImpossibleOffers({ promotions, coupons }: Offers): void {
   for (const { id, threshold, reduction } of promotions) {
     refuseThreshold(threshold, id);
-    refuseBenefit(reduction, id);
+    refuseReduction(reduction, id, 1);
   }
   for (const { code, threshold, benefit } of coupons) {
     refuseThreshold(threshold, code);
@@ -24,11 +24,16 @@ function refuseThreshold(threshold: Threshold, of: string): void {
   if (threshold.kind === 'amount') wholeFrom(0, threshold.amount, `amount to reach for ${of}`);
 }
 
+/** A coupon may take off an amount of 0, which a small amount converts to in a dearer currency: it says `nothing-left`. */
 function refuseBenefit(benefit: Reduction | Gift, of: string): void {
   if (benefit.kind === 'gift') return wholeFrom(0, benefit.listPrice, `list price of the gift of ${of}`);
-  if (benefit.kind === 'amount') return wholeFrom(1, benefit.amount, `amount off by ${of}`);
-  wholeFrom(1, benefit.basisPoints, `percentage of ${of}`);
-  if (benefit.basisPoints > 10_000) throw new RangeError(`${of} takes off more than everything`);
+  refuseReduction(benefit, of, 0);
+}
+
+function refuseReduction(reduction: Reduction, of: string, leastAmount: number): void {
+  if (reduction.kind === 'amount') return wholeFrom(leastAmount, reduction.amount, `amount off by ${of}`);
+  wholeFrom(1, reduction.basisPoints, `percentage of ${of}`);
+  if (reduction.basisPoints > 10_000) throw new RangeError(`${of} takes off more than everything`);
 }
 
 function refuseRepeats(names: string[]): void {
