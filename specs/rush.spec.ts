@@ -41,14 +41,31 @@ test('two tabs of one checkout, each with a key of its own, are one order', asyn
   expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
 });
 
-test('one key under which two checkouts are sent at once is one order', async () => {
+test('one key under which two checkouts are sent at once is one order, and a conflict for the other checkout', async () => {
   const ana = shop.visitor();
   const [one, other] = [await readyToBuy(ana, 'CUP-RAIN'), await readyToBuy(ana, 'CUP-RAIN')];
   const { idempotencyKey } = placing(one);
+  const before = { orders: await rowsIn(db, 'customer_order'), stock: await stockOf(db, 'CUP-RAIN') };
   const answers = await Promise.all(
-    [one, other, one, other].map((each) => ana.post('checkout/place', { ...placing(each), idempotencyKey })),
+    [one, other, one, other].map((each) => ana.call('checkout/place', { ...placing(each), idempotencyKey })),
   );
-  expect(new Set(answers.map((answer) => answer.orderNo)).size).toBe(1);
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 40, 40]);
+  expect(new Set(answers.flatMap(({ code, data }) => (code === 0 ? [data.orderNo] : []))).size).toBe(1);
+  expect(await rowsIn(db, 'customer_order')).toBe(before.orders + 1);
+  expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(before.stock.reserved + 1);
+});
+
+test('a key under which Ana has ordered is refused for another checkout, which can be placed under a new one', async () => {
+  const ana = shop.visitor();
+  const [cup, tea] = [await readyToBuy(ana, 'CUP-RAIN'), await readyToBuy(ana, 'TEA-GREEN')];
+  const attempt = placing(cup);
+  const placed = await ana.post('checkout/place', attempt);
+  const refused = await ana.refused('checkout/place', { ...placing(tea), idempotencyKey: attempt.idempotencyKey });
+  expect(refused.errors).toMatchObject([{ field: 'idempotencyKey', rule: 'conflict' }]);
+  expect(refused.checkout).toMatchObject({ slug: tea.slug, orderNo: null });
+  expect((await place(ana, tea)).orderNo).not.toBe(placed.orderNo);
+  // The first attempt still answers its own order, also under the second key.
+  expect(await ana.post('checkout/place', attempt)).toEqual(placed);
 });
 
 test('two buyers may use the same key by chance: each has an order of their own', async () => {

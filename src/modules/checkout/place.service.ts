@@ -35,7 +35,8 @@ export interface Placing {
 
 /**
  * Makes a checkout an order, once: the same order is answered however often and from however many tabs it is sent. Price,
- * stock and everything filled in are judged anew in one transaction; whatever changed is refused with fresh figures.
+ * stock and everything filled in are judged anew in one transaction; whatever changed is refused with fresh figures. A key
+ * under which the visitor has placed another checkout is a conflict (code 40).
  */
 export async function placeCheckout(
   tools: CheckoutTools,
@@ -43,15 +44,14 @@ export async function placeCheckout(
   placing: Placing,
   situation: Situation,
 ): Promise<Result<Placed>> {
-  try {
-    const result = await transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
-    // A refused placing rolled back, e.g. its reservations: the figures of now are read outside it.
-    return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, situation, result);
-  } catch (error) {
-    if (!isSecondOrder(error)) throw error;
-    // Two checkouts were sent under one key at once and the other one won: its order is the answer.
-    return transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
-  }
+  const attempt = () => transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
+  const result = await attempt().catch((error: unknown) => {
+    // Two checkouts were sent under one key at once and the other one was faster: again, this one finds its order.
+    if (isSecondOrder(error)) return attempt();
+    throw error;
+  });
+  // A refused placing rolled back, e.g. its reservations: the figures of now are read outside it.
+  return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, situation, result);
 }
 
 async function place(
@@ -69,7 +69,7 @@ async function place(
   const buyer = await tools.buyers.of(tx, visitorId);
   if (!mayBuy(buyer, situation)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
-  if (earlier) return answerFor(tx, earlier.id);
+  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id) : refuseKey();
   await lockVariants(tx, await variantsOf(tx, row, tools));
   // What has begun and what is over is decided here, with everything held that the price depends on.
   const now = await databaseNow(tx, tools.clock);
@@ -78,6 +78,10 @@ async function place(
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
   return write(tx, tools, quote, { ...placing, buyer }, { ...situation, now });
+}
+
+function refuseKey(): Result<never> {
+  return refuse('checkout.keyUsed', [fieldError('idempotencyKey', 'conflict', 'checkout.keyUsed')]);
 }
 
 /** Of the lines, and of what coupons may give away. */
@@ -175,7 +179,7 @@ function sameMoney(one: Money, other: Money): boolean {
   return one.amount === other.amount && one.currency === other.currency;
 }
 
-/** Whether this attempt's key has become an order already. */
+/** Tells that the visitor has an order under this key already. */
 function isSecondOrder(error: unknown): boolean {
   return isViolationOf(error, 'customer_order_visitor_id_idempotency_key_key');
 }

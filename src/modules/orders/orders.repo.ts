@@ -4,15 +4,15 @@ import type { Database, Db, Tx } from '../../platform/db/database.ts';
 export type NewOrder = Insertable<Database['customer_order']>;
 export type NewOrderLine = Insertable<Database['order_line']>;
 
-/** The order that a checkout, or one attempt of a visitor, has already become. */
+/** The order that a checkout has become already; else the one that this visitor has placed under the same key. */
 export function placedOrder(db: Db, checkoutId: string, visitorId: string, idempotencyKey: string) {
   return db
     .selectFrom('customer_order')
-    .select(['id', 'order_no'])
+    .select(['id', 'order_no', 'checkout_id'])
     .where((e) =>
       e.or([e('checkout_id', '=', checkoutId), e.and({ visitor_id: visitorId, idempotency_key: idempotencyKey })]),
     )
-    .orderBy('submitted_at')
+    .orderBy((e) => e('checkout_id', 'is not distinct from', checkoutId), 'desc')
     .limit(1)
     .executeTakeFirst();
 }
