@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sharedCounter } from '../src/platform/http/limits.repo.ts';
+import { createLimiter, type Limiter } from '../src/platform/http/limits.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop({ rateLimits: true });
@@ -36,6 +38,39 @@ test('when the minute is over the door is open again', async () => {
   expect((await shop.visitor().call('cart/get')).status).toBe(200);
 });
 
+/** How many of so many calls from an address a process lets through. */
+async function letThrough(limiter: Limiter, calls: number): Promise<number> {
+  let through = 0;
+  for (let call = 0; call < calls; call += 1) if ((await limiter('default', '10.1.1.1')) === null) through += 1;
+  return through;
+}
+
+test('a full minute lets nobody through at its border: 600 calls in its last second are the only ones for a minute', async () => {
+  const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
+  shop.clock.pass(minute - 1000 - (shop.clock.now().getTime() % minute));
+  expect(await letThrough(limiter, 610)).toBe(600);
+  shop.clock.pass(1000);
+  expect(await letThrough(limiter, 10), 'in the next minute of the clock').toBe(0);
+  shop.clock.pass(58_000);
+  expect(await letThrough(limiter, 10), 'a second before the first ones are a minute ago').toBe(0);
+  shop.clock.pass(1000);
+  expect(await letThrough(limiter, 10), 'a minute later').toBe(10);
+});
+
+test('300 early and 300 late calls come free one after the other, a minute after each, for another process too', async () => {
+  const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
+  shop.clock.pass(2 * minute);
+  expect(await letThrough(limiter, 300)).toBe(300);
+  shop.clock.pass(40_000);
+  expect(await letThrough(limiter, 310)).toBe(300);
+  shop.clock.pass(20_000);
+  expect(await letThrough(limiter, 310)).toBe(300);
+  expect(await limiter('default', '10.1.1.1')).toBe(40);
+  const other = createLimiter(sharedCounter(shop.tools.db), shop.clock);
+  expect(await letThrough(other, 160), 'a quarter, before it asks what all have let through').toBe(150);
+  expect(await other('default', '10.1.1.1')).toBe(40);
+});
+
 test('the owner’s door takes twenty tries in a quarter of an hour, whichever process is asked', async () => {
   const second = await shop.another({ clock: shop.clock });
   const statuses: number[] = [];
@@ -54,6 +89,6 @@ test('pages, pictures and health are not counted', async () => {
 test('windows of yesterday are forgotten by the nightly job', async () => {
   shop.clock.pass(2 * 86_400_000);
   await shop.work('limits:forget');
-  const left = await shop.tools.db.selectFrom('rate_limit').select('key').execute();
+  const left = await shop.tools.db.selectFrom('rate_window').select('key').execute();
   expect(left).toEqual([]);
 });

@@ -17,6 +17,7 @@ const telltale = ['customer_id', 'visitor_id', 'email', 'mobile', 'to_address', 
 const harmless: Record<string, string> = {
   visitor: 'an id and the hash of a secret of chance',
   rate_limit: 'counters, forgotten after a day',
+  rate_window: 'counters, forgotten when their window is over',
   staff_member: 'who works in the shop, not who buys there',
   staff_session: 'where they are signed in',
 };

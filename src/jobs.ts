@@ -26,7 +26,6 @@ import { twilioCarrier } from './platform/sms/twilio.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 
-const day = 86_400_000;
 /** No job of ours takes ten minutes, in milliseconds. */
 const longest = 600_000;
 
@@ -75,7 +74,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'export:work': (payload) => workOnExport(payload as { id: string }, transferTools(tools)),
       'export:tend': () => tendExports(tools),
       'limits:forget': async () => {
-        await forgetWindows(db, new Date(clock.now().getTime() - day));
+        await forgetWindows(db, clock.now());
         await forgetTurns(db, clock.now());
         await forgetStaffSessions(tools);
       },

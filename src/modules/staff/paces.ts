@@ -1,6 +1,19 @@
 import type { Pace } from '../../platform/http/throttle.ts';
 
-/** Passwords that may be tried, by address, by account and by known browser (`docs/contract.md` §3: 10 in 15 minutes). */
-export const passwordPace: Pace = { count: 10, seconds: 900 };
+/** Tries of a member's account or of a browser that it knows, and of an address, which may be a whole office. */
+export interface StaffPace {
+  account: Pace;
+  address: Pace;
+}
+
+/** Passwords that may be tried (`docs/contract.md` §3). */
+export const passwordPace: StaffPace = {
+  account: { count: 10, seconds: 900 },
+  address: { count: 100, seconds: 900 },
+};
+
 /** Codes of a second factor: with three right ones among a million at any moment, a year of guessing at this pace finds one in four times. */
-export const codePace: Pace = { count: 10, seconds: 3600 };
+export const codePace: StaffPace = {
+  account: { count: 10, seconds: 3600 },
+  address: { count: 100, seconds: 3600 },
+};

@@ -17,6 +17,7 @@ export interface Database {
   event: tables.EventTable;
   mail: tables.MailTable;
   rate_limit: tables.RateLimitTable;
+  rate_window: tables.RateWindowTable;
   throttle: tables.ThrottleTable;
   sms: tables.SmsTable;
   staff_member: staff.StaffMemberTable;

@@ -36,10 +36,19 @@ export interface MailTable {
   last_error: string | null;
 }
 
+/** The fixed windows of before; processes of the previous version may still write there. */
 export interface RateLimitTable {
   key: string;
   window_start: Time;
   count: number;
+}
+
+export interface RateWindowTable {
+  key: string;
+  slot: string;
+  counts: number[];
+  accepted: boolean;
+  until: Time;
 }
 
 export interface ThrottleTable {

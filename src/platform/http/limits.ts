@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { addressGroup } from './address-group.ts';
+import { callsIn, countCall, emptyWindow, freeSlot, partOf, type SlidingWindow, slideTo } from './sliding-window.ts';
 
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */
 export const limits = {
@@ -8,6 +9,8 @@ export const limits = {
   feed: { count: 30, seconds: 300 },
   /** Wishes to be told of something, by the caller's address and by the one to write to. */
   alert: { count: 10, seconds: 3600 },
+  inquiry: { count: 10, seconds: 3600 },
+  newsletter: { count: 5, seconds: 3600 },
   /** Nothing can be guessed there, but each costs a signature's check. */
   passkey: { count: 10, seconds: 900 },
   /** Ways to an issuer and back; each asks somebody else's server. */
@@ -17,48 +20,80 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+interface Limit {
+  count: number;
+  seconds: number;
+}
+
 /** Answers null when the call of an address may go on, else the seconds to wait. */
 export type Limiter = (name: LimitName, who: string) => Promise<number | null>;
 
 /** The first calls of a window are counted here only; beyond that the database counts for all processes. */
 const localShare = 0.25;
 
-interface Window {
-  start: number;
-  count: number;
+/** What this process knows of a limited key. */
+interface Local {
+  /** The calls that this process let through. */
+  passed: SlidingWindow;
+  /** Those of them that the database does not know. */
+  unsent: SlidingWindow;
+  /** Since only calls that are let through count, a full window stays full until this time. */
+  fullUntil: number;
 }
 
 /**
- * Counts calls in fixed windows. Small limits go to the database at once; of large ones a quarter is counted in the
- * process first, so that honest shoppers cost no query and N processes still stop close to the limit together.
+ * Counts calls in sliding windows: no `seconds` in a row let more than `count` through. Small limits go to the database at
+ * once; of large ones a quarter is counted in the process first, so that honest shoppers cost no query and N processes
+ * still stop close to the limit together.
  */
 export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
-  const windows = new Map<string, Window>();
+  const known = new Map<string, Local>();
   return async (name, who) => {
     const limit = limits[name];
+    const part = partOf(limit.seconds);
     const now = clock.now().getTime();
-    const start = now - (now % (limit.seconds * 1000));
     const key = `${name} ${addressGroup(who)}`;
-    const local = bump(windows, key, start);
-    const alone = limit.count >= 100 ? Math.floor(limit.count * localShare) : 0;
-    if (local <= alone) return null;
-    // The first call that is counted by all brings those along that were counted here alone.
-    const total = await countShared(key, new Date(start), local === alone + 1 ? local : 1);
-    return total > limit.count ? Math.ceil((start + limit.seconds * 1000 - now) / 1000) : null;
+    const local = localOf(known, key, Math.floor(now / part));
+    if (local.fullUntil > now) return Math.ceil((local.fullUntil - now) / 1000);
+    countCall(local.unsent);
+    if (callsIn(local.passed) < aloneOf(limit)) {
+      countCall(local.passed);
+      return null;
+    }
+    const sent = local.unsent;
+    local.unsent = emptyWindow(sent.slot);
+    const { accepted, window } = await countShared(key, sent, limit);
+    if (accepted) {
+      countCall(local.passed);
+      return null;
+    }
+    local.fullUntil = freeSlot(window, limit.count) * part;
+    return Math.max(1, Math.ceil((local.fullUntil - now) / 1000));
   };
 }
 
-const mostWindows = 50_000;
-
-function bump(windows: Map<string, Window>, key: string, start: number): number {
-  const known = windows.get(key);
-  const window = known?.start === start ? known : { start, count: 0 };
-  window.count += 1;
-  // A flood of addresses must not fill the memory; forgetting the oldest only makes the limit more lenient.
-  if (!known && windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? key);
-  windows.set(key, window);
-  return window.count;
+function aloneOf({ count }: Limit): number {
+  return count >= 100 ? Math.floor(count * localShare) : 0;
 }
 
-/** Adds calls to a window and answers how many there are in it now. */
-export type CountShared = (key: string, start: Date, calls: number) => Promise<number>;
+const mostKeys = 50_000;
+
+function localOf(known: Map<string, Local>, key: string, slot: number): Local {
+  const local = known.get(key) ?? { passed: emptyWindow(slot), unsent: emptyWindow(slot), fullUntil: 0 };
+  // A flood of addresses must not fill the memory; forgetting the oldest only makes the limit more lenient.
+  if (known.size >= mostKeys && !known.has(key)) known.delete(known.keys().next().value ?? key);
+  known.set(key, local);
+  slideTo(local.passed, slot);
+  slideTo(local.unsent, slot);
+  return local;
+}
+
+/**
+ * Adds the calls of a process to the window that all share. The newest call counts only where it is within the limit, those
+ * before it have happened. Answers whether it is, and the window as it is now.
+ */
+export type CountShared = (
+  key: string,
+  calls: SlidingWindow,
+  limit: Limit,
+) => Promise<{ accepted: boolean; window: SlidingWindow }>;

@@ -7,12 +7,14 @@ import { type Account, nameOf } from '../../../shared/account.ts';
 import { isDeviceOf } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 
-/** `docs/contract.md` §3, for each address and each account. */
+/** `docs/contract.md` §3. An address may be a whole office or a mobile network: it allows more than one account does. */
 const paces = {
   signIn: { count: 10, seconds: 900 },
+  signInAddress: { count: 100, seconds: 900 },
   signUp: { count: 10, seconds: 3600 },
   codeMinute: { count: 1, seconds: 60 },
   codeHour: { count: 5, seconds: 3600 },
+  codeHourAddress: { count: 30, seconds: 3600 },
 } satisfies Record<string, Pace>;
 
 export interface AttemptTools {
@@ -33,21 +35,28 @@ export interface Attempt {
 export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
   if (own) return tools.throttle(`sign-in ${own}`, paces.signIn);
-  const keys = [addressKey(attempt.request), accountKey(attempt.account)];
-  return inTurn(tools, keys, { 'sign-in': paces.signIn });
+  return firstWait(tools, [
+    [`sign-in ${addressKey(attempt.request)}`, paces.signInAddress],
+    [`sign-in ${accountKey(attempt.account)}`, paces.signIn],
+  ]);
 }
 
 /** Whether a code may be tried: by the address only, for each code counts its own tries and lets the owner in besides. */
 export async function mayTryCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
-  const key = (await ownKey(tools, attempt)) ?? addressKey(attempt.request);
-  return tools.throttle(`try-code ${key}`, paces.signIn);
+  const own = await ownKey(tools, attempt);
+  if (own) return tools.throttle(`try-code ${own}`, paces.signIn);
+  return tools.throttle(`try-code ${addressKey(attempt.request)}`, paces.signInAddress);
 }
 
-/** Whether another code may be sent: one a minute, five an hour. */
+/** Whether another code may be sent: one a minute and five an hour to an account, thirty an hour from an address. */
 export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
-  const keys = own ? [own] : [addressKey(attempt.request), accountKey(attempt.account)];
-  return inTurn(tools, keys, { 'code-minute': paces.codeMinute, 'code-hour': paces.codeHour });
+  const key = own ?? accountKey(attempt.account);
+  return firstWait(tools, [
+    ...(own ? [] : [[`code-hour ${addressKey(attempt.request)}`, paces.codeHourAddress] as const]),
+    [`code-minute ${key}`, paces.codeMinute],
+    [`code-hour ${key}`, paces.codeHour],
+  ]);
 }
 
 /** Whether another account may be opened from an address. */
@@ -55,12 +64,14 @@ export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyReque
   return throttle(`sign-up ${addressKey(request)}`, paces.signUp);
 }
 
-async function inTurn({ throttle }: AttemptTools, keys: string[], named: Record<string, Pace>): Promise<number | null> {
-  for (const [name, pace] of Object.entries(named)) {
-    for (const key of keys) {
-      const wait = await throttle(`${name} ${key}`, pace);
-      if (wait !== null) return wait;
-    }
+/** The wait of the first limit that is reached, or null. Addresses come first: one that is refused uses up no account's tries. */
+async function firstWait(
+  { throttle }: AttemptTools,
+  limits: (readonly [key: string, pace: Pace])[],
+): Promise<number | null> {
+  for (const [key, pace] of limits) {
+    const wait = await throttle(key, pace);
+    if (wait !== null) return wait;
   }
   return null;
 }

@@ -28,7 +28,7 @@ export async function proveSelf(
   if (!member) return refuse('staff.again');
   if (await isFreshByLink(tools, staff)) return ok(member);
   if (!member.password_hash) return refuse('staff.freshLink');
-  const wait = await tools.throttle(`staff self ${staff.id}`, passwordPace);
+  const wait = await tools.throttle(`staff self ${staff.id}`, passwordPace.account);
   if (wait !== null) return tooMany(wait);
   const right = await tools.hashing.fits(member.password_hash, password);
   if (!right.ok) return right;

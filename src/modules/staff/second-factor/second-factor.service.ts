@@ -109,7 +109,7 @@ async function change<T>(
   staff: Staff,
   work: (tx: Tx, member: MemberRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const wait = await tools.throttle(`staff code ${staff.id}`, codePace);
+  const wait = await tools.throttle(`staff code ${staff.id}`, codePace.account);
   if (wait !== null) return tooMany(wait);
   return transact(tools.db, async (tx) => {
     const member = await lockMember(tx, staff.id);

@@ -1,7 +1,7 @@
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import type { Pace } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { deviceLife } from '../device-cookie.ts';
+import type { StaffPace } from '../paces.ts';
 import type { DoorTools } from '../tools.ts';
 import { isKnownDevice } from './device.repo.ts';
 
@@ -18,14 +18,15 @@ interface Attempt {
  */
 export async function slowDown(
   tools: DoorTools,
-  pace: Pace,
+  pace: StaffPace,
   { ip, device }: Attempt,
   { account, memberId }: { account: string; memberId: string | null },
 ): Promise<number | null> {
-  const kind = `staff ${pace.seconds}`;
-  if (await isHome(tools, device, memberId)) return tools.throttle(`${kind} ${hidden(`${memberId} ${device}`)}`, pace);
-  const byAddress = await tools.throttle(`${kind} ${addressGroup(ip)}`, pace);
-  return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, pace);
+  const kind = `staff ${pace.account.seconds}`;
+  if (await isHome(tools, device, memberId))
+    return tools.throttle(`${kind} ${hidden(`${memberId} ${device}`)}`, pace.account);
+  const byAddress = await tools.throttle(`${kind} ${addressGroup(ip)}`, pace.address);
+  return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, pace.account);
 }
 
 /** Whether this is a browser that the member has used before. */
