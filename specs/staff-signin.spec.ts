@@ -1,5 +1,8 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { lockMember } from '../src/modules/staff/members/member.repo.ts';
+import type { Tx } from '../src/platform/db/database.ts';
+import { inOrder } from './support/held.repo.ts';
 import { lettersTo } from './support/letters.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
@@ -233,4 +236,18 @@ test('who came by a one-time link may set a password without one, for ten minute
   await quick.does('staff/password', { password: 'steam over the cups' });
   shop.clock.pass(hour / 6);
   expect(await slow.call('staff/password', { password: 'steam over the cups' })).toMatchObject({ code: 40 });
+});
+
+test('a second step that is answered while the password is changed lets nobody in', async () => {
+  const who = await employ(shop, 'Ada', 'editor');
+  const { secret } = await secure(shop, who);
+  const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
+  shop.clock.pass(minute);
+  const step = { verifyId: data.step?.verifyId, code: code(shop, secret) };
+  const lock = (tx: Tx) => lockMember(tx, who.id);
+  const answers = await inOrder(shop.tools.db, lock, [
+    () => who.worker.call('staff/password', { oldPassword: password, password: 'oolong at dusk' }),
+    () => nobody().call('staff/signin/verify', step),
+  ]);
+  expect(answers.map((answer) => answer.code)).toEqual([0, 40]);
 });

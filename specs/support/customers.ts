@@ -49,8 +49,7 @@ export async function signIn({ tools }: RunningShop, browser: Shopper, id: strin
     { ...tools, secure: false },
     // Of request and reply a sign-in uses no more than that.
     { request: request as unknown as FastifyRequest, reply: reply as unknown as FastifyReply },
-    id,
-    'password',
+    { customerId: id, method: 'password', confirm: () => true },
   );
   return browser.keep(signed?.token ?? null);
 }

@@ -41,3 +41,26 @@ export async function untilWaiting(db: Db, count: number): Promise<void> {
   }
   throw new Error(`not ${count} wait`);
 }
+
+/**
+ * Sends calls that all need a row which another connection holds (`hold`): each waits in line before the next is sent, so that
+ * they are carried out in this order once the row is let go.
+ */
+export async function inOrder<T>(
+  db: Db,
+  hold: (tx: Tx) => Promise<unknown>,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> {
+  const held = await heldTransaction(db);
+  const answers: Promise<T>[] = [];
+  try {
+    await hold(held.tx);
+    for (const call of calls) {
+      answers.push(call());
+      await untilWaiting(db, answers.length);
+    }
+  } finally {
+    await held.commit();
+  }
+  return Promise.all(answers);
+}

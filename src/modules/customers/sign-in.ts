@@ -3,10 +3,10 @@ import type { SignInMethod } from '../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
-import { lockCustomer } from './customer.repo.ts';
+import { type CustomerRow, customerById, lockCustomer } from './customer.repo.ts';
 import { userView } from './customer.ts';
 import { noteDeed } from './deeds.repo.ts';
-import { isKnownDevice, noteDevice, wasEverIn } from './devices/device.repo.ts';
+import { isKnownDevice, noteDevice, replaceDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
 import type { CustomerLetters } from './letters.ts';
 import { tellNewDevice } from './security/tell.ts';
@@ -21,6 +21,13 @@ export interface SignInTools extends SessionTools {
   secure: boolean;
 }
 
+/** Whom somebody has proved to be, and by what. */
+export interface ProvedSignIn {
+  customerId: string;
+  method: SignInMethod;
+  confirm: ConfirmProof;
+}
+
 /** The request that signs somebody in, and its answer. */
 export interface Door {
   request: FastifyRequest;
@@ -28,24 +35,30 @@ export interface Door {
 }
 
 /**
+ * Judges a proof once more with the account's row locked: what was right a moment ago may have been changed or taken away
+ * since. May write what the proof itself changes, e.g. that an address is proved. False refuses the sign-in.
+ */
+export type ConfirmProof = (tx: Tx, row: CustomerRow) => boolean | Promise<boolean>;
+
+/**
  * Signs in somebody who has proved who they are: opens a session in place of the one that this browser had, joins what its
  * guest had to the account in the same transaction (listeners to `customer.signedIn`), tells the customer of a browser that
- * they never used, and lets the browser's visitor cookie stand for the customer. Null when the account was erased meanwhile.
+ * they never used, and lets the browser's visitor cookie stand for the customer. Null when the account was erased meanwhile, or
+ * when the proof does not hold any more.
  */
 export async function signIn(
   tools: SignInTools,
   { request, reply }: Door,
-  customerId: string,
-  method: SignInMethod,
+  { customerId, method, confirm }: ProvedSignIn,
 ): Promise<SignedIn | null> {
   const [guest, before] = [await guestOf(request, tools), await customerByToken(tools, tokenOf(request), null)];
   const from = { method, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const device = deviceOf(request) ?? tools.random.token(32);
   const opened = await tools.db.transaction().execute(async (tx) => {
-    const row = await lockCustomer(tx, customerId);
+    const locked = await lockCustomer(tx, customerId);
+    const row = locked && (await confirm(tx, locked)) ? await customerById(tx, customerId) : undefined;
     if (!row) return null;
     if (before && before !== 'ended') await endOwn(tx, before);
-    const isNews = await isNewDevice(tx, device, customerId);
+    const { device, isNews } = await deviceFor(tx, tools, deviceOf(request), customerId);
     const session = await openSession(tx, tools, customerId, from);
     const { id: sessionId } = session;
     await noteDevice(tx, device, customerId, tools.clock.now());
@@ -54,15 +67,22 @@ export async function signIn(
     const visitorId = row.visitor_id;
     const guestId = guest && (await takeGuest(tx, guest.id, visitorId)) ? guest.id : null;
     await tools.emit(tx, 'customer.signedIn', { customerId, sessionId, visitorId, guestId });
-    return { session, user: userView(row) };
+    return { session, device, user: userView(row) };
   });
   if (!opened) return null;
   setVisitorCookie(reply, opened.session.visitorToken, tools);
-  setDeviceCookie(reply, device, tools);
+  setDeviceCookie(reply, opened.device, tools);
   return { token: opened.session.token, user: opened.user };
 }
 
-/** Whether a customer should hear of this browser. The first one of a new account is no news. */
-async function isNewDevice(tx: Tx, device: string, customerId: string): Promise<boolean> {
-  return !(await isKnownDevice(tx, device, customerId)) && (await wasEverIn(tx, customerId));
+/**
+ * The secret that this browser is known by from now on, and whether the customer should hear of it; the first browser of a new
+ * account is no news. A secret that this account does not know may have been planted by somebody who knows it, so it is
+ * replaced; other accounts of this browser know it by the new one.
+ */
+async function deviceFor(tx: Tx, { random }: SignInTools, kept: string | undefined, customerId: string) {
+  if (kept && (await isKnownDevice(tx, kept, customerId))) return { device: kept, isNews: false };
+  const device = random.token(32);
+  if (kept) await replaceDevice(tx, kept, device);
+  return { device, isNews: await wasEverIn(tx, customerId) };
 }

@@ -29,6 +29,15 @@ export async function noteDevice(tx: Tx, token: string, customerId: string, now:
     .execute();
 }
 
+/** Gives a browser another secret for every account that knows it. */
+export async function replaceDevice(tx: Tx, token: string, by: string): Promise<void> {
+  await tx
+    .updateTable('customer_device')
+    .set({ token_hash: hashToken(by) })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
 /** Whether a customer was ever signed in anywhere. */
 export async function wasEverIn(tx: Tx, customerId: string): Promise<boolean> {
   const device = tx.selectFrom('customer_device').select('customer_id').where('customer_id', '=', customerId);

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { type Account } from '../../../shared/account.ts';
 import { type CustomerRow, markMobileVerified, setPassword } from '../customer.repo.ts';
@@ -12,15 +13,18 @@ import type { DoorTools } from './door.ts';
  * may have opened the account with it, so that what they know of it ends: its password, sessions and browsers; unless
  * this is the browser in which it was opened.
  */
-export async function proveByCode(tools: DoorTools, row: CustomerRow, account: Account, { request, ip }: Call) {
-  const { email } = account;
-  await tools.db.transaction().execute(async (tx) => {
-    if (!email) return markMobileVerified(tx, row.id, tools.clock.now());
-    if (!(await proveEmail(tx, tools, row, { email, ip }))) return;
-    const device = deviceOf(request);
-    if (device && (await isKnownDevice(tx, device, row.id))) return;
-    await setPassword(tx, row.id, null, tools.clock.now());
-    await endElsewhere(tx, tools, row.id);
-    await forgetDevices(tx, row.id, undefined);
-  });
+export async function proveByCode(
+  tx: Tx,
+  tools: DoorTools,
+  row: CustomerRow,
+  { email }: Account,
+  { request, ip }: Call,
+): Promise<void> {
+  if (!email) return markMobileVerified(tx, row.id, tools.clock.now());
+  if (!(await proveEmail(tx, tools, row, { email, ip }))) return;
+  const device = deviceOf(request);
+  if (device && (await isKnownDevice(tx, device, row.id))) return;
+  await setPassword(tx, row.id, null, tools.clock.now());
+  await endElsewhere(tx, tools, row.id);
+  await forgetDevices(tx, row.id, undefined);
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';
 import type { CodeStep, SignedIn } from '../../../shared/contracts/customers.ts';
@@ -6,7 +7,7 @@ import { hideMiddle } from '../../../shared/hide-middle.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { codeById } from '../codes/code.repo.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { type CustomerRow, customerByAccount, customerById } from '../customer.repo.ts';
+import { type CustomerRow, customerByAccount, customerById, lockCustomer } from '../customer.repo.ts';
 import { signIn } from '../sign-in.ts';
 import { mayAskCode, mayTryCode, mayTryPassword } from './attempts.ts';
 import { type DoorTools, isRefused, judgeAccount } from './door.ts';
@@ -37,22 +38,39 @@ async function byPassword(tools: DoorTools, account: Account, password: string, 
   const fits = await tools.hashing.fits(row?.password_hash ?? null, password);
   if (!fits.ok) return fits;
   if (!row || !fits.value) return wrong();
-  return row.login_verify && row.email
-    ? askForCode(tools, row, row.email, call)
-    : enter(tools, row.id, 'password', call);
+  return needsCode(row) ? askForCode(tools, row, call) : enterByPassword(tools, row, call);
+}
+
+/** Enters with a password that was right for `proved`. Where login verification was turned on meanwhile it asks for the code. */
+async function enterByPassword(tools: DoorTools, proved: CustomerRow, call: Call): Promise<Result<SignedIn>> {
+  let isStepMissing = false;
+  const confirm = (_tx: Tx, row: CustomerRow) => {
+    const isRight = row.password_hash === proved.password_hash;
+    isStepMissing = isRight && needsCode(row);
+    return isRight && !isStepMissing;
+  };
+  const signedIn = await signIn(tools, call, { customerId: proved.id, method: 'password', confirm });
+  if (signedIn) return ok(signedIn);
+  return isStepMissing ? askForCode(tools, proved, call) : wrong();
 }
 
 async function byCode(tools: DoorTools, account: Account, code: string, call: Call): Promise<Result<SignedIn>> {
   const wait = await mayTryCode(tools, { account, request: call.request });
   if (wait !== null) return tooMany(wait);
+  // Read before the code is used up: whatever changes from here on is noticed.
+  const known = await customerByAccount(tools.db, account);
   const spent = await spendCode(tools, { account: nameOf(account), purpose: 'signin', code });
   if (!spent.ok) return spent;
-  const row = await customerByAccount(tools.db, account);
-  if (!row) return refuse('account.codeWrong');
-  await proveByCode(tools, row, account, call);
+  if (!known) return refuse('account.codeWrong');
   // A code that came by e-mail is what login verification asks for.
-  if (account.mobile && row.login_verify && row.email) return askForCode(tools, row, row.email, call);
-  return enter(tools, row.id, 'code', call);
+  if (account.mobile && needsCode(known)) return askForCode(tools, known, call);
+  const confirm = async (tx: Tx, row: CustomerRow) => {
+    if (!isEnteredAsBefore(known, row) || (account.mobile && needsCode(row))) return false;
+    await proveByCode(tx, tools, row, account, call);
+    return true;
+  };
+  const signedIn = await signIn(tools, call, { customerId: known.id, method: 'code', confirm });
+  return signedIn ? ok(signedIn) : refuse('account.codeSpent', [fieldError('code', 'spent', 'account.codeSpent')]);
 }
 
 /** The second step of a sign-in with login verification. Refuses beside the code's field, and a step that nobody began. */
@@ -65,24 +83,32 @@ export async function verifySignIn(
   const row = step?.customer_id ? await customerById(tools.db, step.customer_id) : undefined;
   if (!step || !row) return refuse('account.codeWrong', [fieldError('code', 'wrong', 'account.codeWrong')]);
   const spent = await spendCode(tools, { id: step.id, account: step.account, purpose: 'login', code });
-  return spent.ok ? enter(tools, row.id, 'password', call) : spent;
+  if (!spent.ok) return spent;
+  const confirm = (_tx: Tx, now: CustomerRow) => isEnteredAsBefore(row, now);
+  const signedIn = await signIn(tools, call, { customerId: row.id, method: 'password', confirm });
+  return signedIn ? ok(signedIn) : refuse('account.codeSpent', [fieldError('code', 'spent', 'account.codeSpent')]);
 }
 
-async function enter(tools: DoorTools, customerId: string, method: 'password' | 'code', call: Call) {
-  const signedIn = await signIn(tools, call, customerId, method);
-  return signedIn ? ok(signedIn) : wrong();
+function needsCode({ login_verify, email }: CustomerRow): boolean {
+  return login_verify && email !== null;
 }
 
-async function askForCode(
-  tools: DoorTools,
-  { id }: CustomerRow,
-  email: string,
-  { request, language }: Call,
-): Promise<Result<never>> {
-  const account = email.toLowerCase();
+/** Whether an account has still the password and the addresses that it had: codes sent before a change of them are over. */
+function isEnteredAsBefore(before: CustomerRow, now: CustomerRow): boolean {
+  return (['password_hash', 'email', 'mobile'] as const).every((each) => before[each] === now[each]);
+}
+
+/** Begins the second step for whoever has proved themselves to the account as it was; refuses once that is another. */
+async function askForCode(tools: DoorTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
+  const account = proved.email?.toLowerCase() ?? '';
   const wait = await mayAskCode(tools, { account: { email: account }, request });
   if (wait !== null) return tooMany(wait);
-  const verifyId = await sendCode(tools.db, tools, { account, purpose: 'login', customerId: id, language });
+  const verifyId = await tools.db.transaction().execute(async (tx) => {
+    const row = await lockCustomer(tx, proved.id);
+    if (!row || !isEnteredAsBefore(proved, row)) return null;
+    return sendCode(tx, tools, { account, purpose: 'login', customerId: row.id, language });
+  });
+  if (verifyId === null) return wrong();
   const step: CodeStep = { kind: 'code', verifyId, sentTo: hideMiddle(account) };
   return { ok: false, refusal: { code: codes.dialog, message: { key: 'account.oneMoreStep' }, data: { step } } };
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import { isViolationOf } from '../../../platform/db/violation.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -6,7 +7,7 @@ import { type Account, nameOf } from '../../../shared/account.ts';
 import type { SignedUp } from '../../../shared/contracts/customers.ts';
 import { type FieldRefusal, fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { customerByReferral } from '../customer.repo.ts';
+import { type CustomerRow, customerByReferral } from '../customer.repo.ts';
 import { addCustomer } from '../customer.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import { proveEmail } from '../email/prove-email.ts';
@@ -48,7 +49,8 @@ export async function signUp(tools: DoorTools, wish: SignUpWish, call: Call): Pr
   }
   const opened = await openAccount(tools, { ...wish, account, referrerId, passwordHash: hashed.value }, call);
   if (!opened.ok) return opened;
-  const signedIn = await signIn(tools, call, opened.value, 'password');
+  const confirm = (_tx: Tx, row: CustomerRow) => row.password_hash === hashed.value;
+  const signedIn = await signIn(tools, call, { customerId: opened.value, method: 'password', confirm });
   if (!signedIn) return refuse('account.taken');
   return ok({ ...signedIn, verify: account.email && !wish.code ? 'email' : 'none' });
 }

@@ -1,12 +1,13 @@
 import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type Call, type Route, route } from '../../../platform/http/route.ts';
+import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
 import { errandOf } from '../oidc/errand-cookie.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type SignInTools, signIn } from '../sign-in.ts';
-import { spendLink } from './link.repo.ts';
+import { findLink, spendLink } from './link.repo.ts';
 import { createLink } from './links.ts';
 
 /**
@@ -32,10 +33,18 @@ export function ticketRoutes(tools: SignInTools): Route[] {
       body: contract.ticketBody,
       data: contract.signedIn,
       handler: async ({ ticket }, call) => {
-        const link = await spendLink(tools.db, ticket, 'ticket', tools.clock.now(), errandOf(call.request));
-        const signedIn = link && (await signIn(tools, call, link.customer_id, link.method ?? 'code'));
+        const signedIn = await exchange(tools, ticket, call);
         return signedIn ? ok(signedIn) : refuse('account.ticket');
       },
     }),
   ];
+}
+
+async function exchange(tools: SignInTools, ticket: string, call: Call): Promise<SignedIn | null> {
+  const now = tools.clock.now();
+  const link = await findLink(tools.db, ticket, 'ticket', now);
+  if (!link) return null;
+  // Used up with the account's row locked: a change of the account ends the tickets of before.
+  const confirm = async (tx: Tx) => (await spendLink(tx, ticket, 'ticket', now, errandOf(call.request))) !== undefined;
+  return signIn(tools, call, { customerId: link.customer_id, method: link.method ?? 'code', confirm });
 }

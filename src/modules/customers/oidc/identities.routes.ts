@@ -38,7 +38,7 @@ export function identityRoutes(tools: IdentityTools): Route[] {
       handler: async ({ id, password }, call) => {
         const proven = await proveCaller(tools, customerOf(call), password);
         if (!proven.ok) return proven;
-        const left = await unlink(tools, customerOf(call), { id, settings, from: fromOf(call) });
+        const left = await unlink(tools, proven.value, { id, settings, from: fromOf(call) });
         return left.ok ? ok(identityListView(left.value, settings)) : left;
       },
     }),

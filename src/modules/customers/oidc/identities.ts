@@ -1,9 +1,8 @@
 import { transact } from '../../../platform/db/transaction.ts';
-import type { Customer } from '../../../platform/http/route.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
 import type { IdentityList } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { lockCustomer } from '../customer.repo.ts';
+import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, type TellTools, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { deleteIdentity, type IdentityRow, identitiesOf } from './identities.repo.ts';
@@ -11,17 +10,19 @@ import { deleteIdentity, type IdentityRow, identitiesOf } from './identities.rep
 /** Unlinks one of an account's issuers, unless nothing else would open it any more; anybody else's is not found. */
 export function unlink(
   tools: TellTools,
-  customer: Customer,
+  proof: Proof,
   { id, settings, from }: { id: string; settings: IssuerSetting[]; from: From },
 ) {
   return transact(tools.db, async (tx): Promise<Result<IdentityRow[]>> => {
-    const row = await lockCustomer(tx, customer.id);
-    const issuer = await deleteIdentity(tx, customer.id, id);
-    if (!row || issuer === undefined) return notFound();
+    const locked = await lockProved(tx, tools, proof);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    const issuer = await deleteIdentity(tx, row.id, id);
+    if (issuer === undefined) return notFound();
     const asked = settings.map((each) => each.issuer);
-    if (!(await hasWayIn(tx, customer.id, asked))) return refuse('identity.lastWayIn');
+    if (!(await hasWayIn(tx, row.id, asked))) return refuse('identity.lastWayIn');
     await tellChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
-    return ok(await identitiesOf(tx, customer.id));
+    return ok(await identitiesOf(tx, row.id));
   });
 }
 

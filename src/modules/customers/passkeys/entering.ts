@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import type { Assertion } from '../../../shared/contracts/passkeys.ts';
@@ -29,8 +30,10 @@ export async function signInWithPasskey(
   if (!challenge || !(await spendChallenge(db, challenge, null, clock.now()))) return refuse('passkey.expired');
   const key = await passkeyById(db, credential.id);
   const proven = key && (await judgeAssertion(party, credential, { key, challenge }));
-  if (!proven || !(await notePasskeyUse(db, { id: key.id, ...proven, at: clock.now() }))) return refused();
-  const entered = await signIn(tools, call, key.customer_id, 'passkey');
+  if (!proven) return refused();
+  // False as well for a passkey that was removed meanwhile.
+  const confirm = (tx: Tx) => notePasskeyUse(tx, { id: key.id, ...proven, at: clock.now() });
+  const entered = await signIn(tools, call, { customerId: key.customer_id, method: 'passkey', confirm });
   return entered ? ok(entered) : refused();
 }
 

@@ -101,7 +101,7 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
       handler: async ({ id, password }, call) => {
         const proven = await proveCaller(tools, customerOf(call), password);
         if (!proven.ok) return proven;
-        const removed = await remove(tools, customerOf(call), { id, from: fromOf(call), issuers: tools.issuers });
+        const removed = await remove(tools, proven.value, { id, from: fromOf(call), issuers: tools.issuers });
         return seen(removed, customerOf(call).id, tools);
       },
     }),

@@ -2,8 +2,8 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { lockCustomer } from '../customer.repo.ts';
 import { noteDeed } from '../deeds.repo.ts';
+import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { handleOf } from './ceremony.ts';
@@ -26,18 +26,19 @@ export function rename(
 /** Removes one of an account's passkeys, unless nothing else would open it any more (`issuers`: those that the shop asks). */
 export function remove(
   tools: PasskeyTools,
-  customer: Customer,
+  proof: Proof,
   { id, from, issuers }: { id: string; from: From; issuers: string[] },
 ) {
   return transact(tools.db, async (tx): Promise<Result<PasskeyRow[]>> => {
     // Two removals at once would each see the other's passkey.
-    const row = await lockCustomer(tx, customer.id);
-    if (!row) return notFound();
-    const name = await deletePasskey(tx, customer.id, id);
+    const locked = await lockProved(tx, tools, proof);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    const name = await deletePasskey(tx, row.id, id);
     if (name === undefined) return notFound();
-    if (!(await hasWayIn(tx, customer.id, issuers))) return refuse('passkey.lastWayIn');
+    if (!(await hasWayIn(tx, row.id, issuers))) return refuse('passkey.lastWayIn');
     await tellChange(tx, tools, row, { action: 'passkeyRemoved', subject: name }, from);
-    return ok(await passkeysOf(tx, customer.id));
+    return ok(await passkeysOf(tx, row.id));
   });
 }
 

@@ -6,6 +6,8 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/r
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
 import type { ProofTools } from '../password/prove-password.ts';
 import { type From, tellChange } from '../security/tell.ts';
+import { ownerOfSession } from '../session/session.repo.ts';
+import { livingAt } from '../session/session.ts';
 import type { SignInTools } from '../sign-in.ts';
 import { askToRegister, challengeOf, handleOf, judgeRegistration, patience } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
@@ -55,7 +57,9 @@ export async function registerPasskey(
   if (!made) return refuse('passkey.refused');
   return transact(db, async (tx) => {
     const row = await lockCustomer(tx, customer.id);
-    if (!row) return notFound();
+    // What was proved when the challenge was given stands with the session, which a change of the password ends.
+    if (!row || !(await ownerOfSession(tx, customer.sessionId, livingAt(clock.now()))))
+      return refuse('passkey.expired');
     if ((await passkeysOf(tx, customer.id)).length >= most) return tooMany();
     const kept = { ...made, customerId: customer.id, name, at: clock.now() };
     if (!(await insertPasskey(tx, kept))) return refuse('passkey.refused');

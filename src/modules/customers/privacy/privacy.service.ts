@@ -3,10 +3,10 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import { notFound, ok, type Result, tooMany } from '../../../shared/refusal.ts';
-import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
+import { type CustomerRow, customerById } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
 import { noteDeed } from '../deeds.repo.ts';
-import { type ProofTools, provePassword } from '../password/prove-password.ts';
+import { lockProved, type ProofTools, provePassword } from '../password/prove-password.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import { endElsewhere, type SessionTools } from '../session/session.ts';
 import { emptyCustomer } from './personal.repo.ts';
@@ -51,8 +51,9 @@ export async function erasePerson(
   const proved = await provePassword(tools, { customerId: id, sessionId }, password);
   if (!proved.ok) return proved;
   return transact(tools.db, async (tx) => {
-    const row = await lockCustomer(tx, id);
-    if (!row) return notFound();
+    const locked = await lockProved(tx, tools, proved.value);
+    if (!locked.ok) return locked;
+    const row = locked.value;
     await endElsewhere(tx, tools, id);
     for (const room of tools.personal) await room.forget(tx, personOf(row));
     await emptyCustomer(tx, id, { code: tools.random.code(8), now: tools.clock.now() });

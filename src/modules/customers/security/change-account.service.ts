@@ -6,12 +6,12 @@ import { type Account, nameOf, readAccount } from '../../../shared/account.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { spendCode } from '../codes/codes.ts';
-import { type CustomerRow, customerById, lockCustomer, setEmail, setMobile } from '../customer.repo.ts';
+import { type CustomerRow, customerById, setEmail, setMobile } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
 import { mayTryCode } from '../door/attempts.ts';
 import type { DoorTools } from '../door/door.ts';
 import { proveEmail } from '../email/prove-email.ts';
-import { provePassword } from '../password/prove-password.ts';
+import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { spoilSecrets } from './spoil-secrets.ts';
 import { fromOf, tellChange } from './tell.ts';
 
@@ -51,7 +51,7 @@ export async function changeAccount(
   const spent = await spendCode(tools, { account: nameOf(account), purpose: kind, code: wish.code, customerId });
   if (!spent.ok) return spent;
   try {
-    return await transact(tools.db, (tx) => setAccount(tx, tools, customerId, account, call));
+    return await transact(tools.db, (tx) => setAccount(tx, tools, proven.value, account, call));
   } catch (error) {
     if (!isViolationOf(error, kinds[kind].constraint)) throw error;
     return refuse('error.form', [fieldError(kind, 'taken', kinds[kind].taken)]);
@@ -67,12 +67,13 @@ function faultsOf(kind: AccountKind, account: Account | null, { typed, code }: W
   ];
 }
 
-async function setAccount(tx: Tx, tools: DoorTools, id: string, account: Account, call: Call): Promise<Result<User>> {
-  const before = await lockCustomer(tx, id);
-  if (!before) return notFound();
+async function setAccount(tx: Tx, tools: DoorTools, proof: Proof, account: Account, call: Call): Promise<Result<User>> {
+  const locked = await lockProved(tx, tools, proof);
+  if (!locked.ok) return locked;
+  const before = locked.value;
   if (account.email !== undefined) await changeEmail(tx, tools, before, account.email, call);
   else await changeMobile(tx, tools, before, account.mobile, call);
-  const after = await customerById(tx, id);
+  const after = await customerById(tx, before.id);
   return after ? ok(userView(after)) : notFound();
 }
 

@@ -1,12 +1,12 @@
 import { transact } from '../../../platform/db/transaction.ts';
-import { type Call, type Customer, customerOf } from '../../../platform/http/route.ts';
+import { type Call, customerOf } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
-import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { customerById, lockCustomer, setPassword } from '../customer.repo.ts';
+import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { customerById, setPassword } from '../customer.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import type { DoorTools } from '../door/door.ts';
-import { provePassword } from '../password/prove-password.ts';
+import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
 import { spoilSecrets } from './spoil-secrets.ts';
@@ -38,36 +38,28 @@ export async function changePassword(tools: DoorTools, wish: Wish, call: Call): 
   if (!proven.ok) return proven;
   const hashed = await tools.hashing.hash(wish.password);
   if (!hashed.ok) return hashed;
-  const set = await setAnother(
-    tools,
-    { customer, old: row.password_hash, hash: hashed.value, renew: wish.renew },
-    call,
-  );
+  const set = await setAnother(tools, { proof: proven.value, hash: hashed.value, renew: wish.renew }, call);
   if (!set.ok) return set;
   if (set.value) setVisitorCookie(call.reply, set.value.visitorToken, tools);
   return ok(set.value ? { token: set.value.token } : {});
 }
 
 interface Setting {
-  customer: Customer;
-  /** The hash that was proved. */
-  old: string | null;
+  proof: Proof;
   hash: string;
   renew: boolean;
 }
 
-function setAnother(tools: DoorTools, { customer, old, hash, renew }: Setting, call: Call) {
-  const { id, sessionId } = customer;
+function setAnother(tools: DoorTools, { proof, hash, renew }: Setting, call: Call) {
+  const { customerId: id, sessionId } = proof;
   return transact(tools.db, async (tx): Promise<Result<RenewedSession | null>> => {
-    const row = await lockCustomer(tx, id);
-    // Somebody was faster: what was proved is no longer the password.
-    if (row?.password_hash !== old)
-      return refuse('error.form', [fieldError('oldPassword', 'wrong', 'account.passwordWrong')]);
+    const locked = await lockProved(tx, tools, proof);
+    if (!locked.ok) return locked;
     await setPassword(tx, id, hash, tools.clock.now());
-    await spoilSecrets(tx, tools, row);
+    await spoilSecrets(tx, tools, locked.value);
     await endElsewhere(tx, tools, id, { except: sessionId });
     await forgetDevices(tx, id, deviceOf(call.request));
-    await tellChange(tx, tools, row, { action: 'passwordChanged' }, fromOf(call));
+    await tellChange(tx, tools, locked.value, { action: 'passwordChanged' }, fromOf(call));
     return ok(renew ? await renewSession(tx, tools, sessionId) : null);
   });
 }

@@ -2,8 +2,8 @@ import { transact } from '../../../platform/db/transaction.ts';
 import { type Call, customerOf } from '../../../platform/http/route.ts';
 import type { SecurityState } from '../../../shared/contracts/security.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { lockCustomer, setLoginVerify } from '../customer.repo.ts';
-import { type ProofTools, provePassword } from '../password/prove-password.ts';
+import { setLoginVerify } from '../customer.repo.ts';
+import { lockProved, type ProofTools, provePassword } from '../password/prove-password.ts';
 import { securityOf } from './state.ts';
 import { fromOf, type TellTools, tellChange } from './tell.ts';
 
@@ -20,8 +20,9 @@ export async function switchLoginVerify(
   const proven = await provePassword(tools, { customerId: id, sessionId }, password);
   if (!proven.ok) return proven;
   return transact(tools.db, async (tx) => {
-    const row = await lockCustomer(tx, id);
-    if (!row) return notFound();
+    const locked = await lockProved(tx, tools, proven.value);
+    if (!locked.ok) return locked;
+    const row = locked.value;
     if (enabled && !row.email_verified_at) return refuse('security.needsEmail');
     if (row.login_verify !== enabled) {
       await setLoginVerify(tx, id, enabled);

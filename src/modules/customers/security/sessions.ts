@@ -6,6 +6,7 @@ import type { PlaceOf } from '../../../platform/place/places.ts';
 import type { Activity } from '../../../shared/contracts/security.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { lockCustomer } from '../customer.repo.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { listSessions } from '../session/session.repo.ts';
@@ -59,6 +60,7 @@ export function revokeOne(
   only: string,
 ): Promise<Result<{ ended: number }>> {
   return transact(tools.db, async (tx) => {
+    await lockCustomer(tx, customer.id);
     const ended = await endElsewhere(tx, tools, customer.id, { only });
     if (ended === 0) return notFound();
     await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionEnded', ip });
@@ -76,6 +78,8 @@ export function revokeAll(
   keepCurrent: boolean,
 ): Promise<Result<{ ended: number }>> {
   return transact(tools.db, async (tx) => {
+    // Whatever the sessions to be ended are changing comes before this or is refused.
+    await lockCustomer(tx, customer.id);
     const except = keepCurrent ? customer.sessionId : null;
     const ended = await endElsewhere(tx, tools, customer.id, { except });
     await forgetDevices(tx, customer.id, keepCurrent ? device : undefined);

@@ -34,7 +34,8 @@ export async function beginFactor(
   const secret = newSecret(tools.random.token);
   return transact(tools.db, async (tx) => {
     const member = await lockMember(tx, staff.id);
-    if (member?.totp_since !== null) return refuse('staff.factorOn');
+    if (member?.password_hash !== proved.value.password_hash) return refuse('staff.again');
+    if (member.totp_since !== null) return refuse('staff.factorOn');
     await writeSecret(tx, staff.id, secret);
     return ok(show(tools, member, secret));
   });
@@ -78,6 +79,7 @@ export async function removeFactor(
   if (!proved.ok) return proved;
   const byLink = await isFreshByLink(tools, staff);
   return change(tools, staff, async (tx, member) => {
+    if (member.password_hash !== proved.value.password_hash) return refuse('staff.again');
     if (!member.totp_since) return refuse('staff.factorOff');
     if (!byLink && !(await proveFactor(tx, member, code, tools.clock.now()))) return wrongCode();
     await dropSecret(tx, member.id);

@@ -27,6 +27,12 @@ export async function takeTry(db: Db, token: string, now: Date): Promise<{ membe
   return row ? { memberId: row.member_id } : null;
 }
 
+/** Whether a sign-in still waits for its second step: a change of the password ends it. */
+export async function isWaiting(tx: Tx, token: string): Promise<boolean> {
+  const query = tx.selectFrom('staff_challenge').select('member_id').where('token_hash', '=', hashToken(token));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Ends every sign-in of a member that waits for its second step. */
 export async function dropChallenges(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('staff_challenge').where('member_id', '=', memberId).execute();

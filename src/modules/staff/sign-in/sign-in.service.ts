@@ -8,7 +8,7 @@ import { codePace, passwordPace } from '../paces.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
 import { openSession, type Whence } from '../session/session.ts';
 import type { DoorTools } from '../tools.ts';
-import { dropChallenges, insertChallenge, takeTry } from './challenge.repo.ts';
+import { dropChallenges, insertChallenge, isWaiting, takeTry } from './challenge.repo.ts';
 import { isDevice, keepDevice } from './device.repo.ts';
 import { isHome, slowDown } from './slow-down.ts';
 
@@ -80,6 +80,7 @@ export async function verifyStaff(
   if (wait !== null) return tooMany(wait);
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
+    if (!(await isWaiting(tx, verifyId))) return refuse('staff.stepOver');
     const method = member?.totp_since ? await proveFactor(tx, member, code, clock.now()) : null;
     if (!member || !method) return refuse('error.form', [fieldError('code', 'wrong', 'staff.codeWrong')]);
     await dropChallenges(tx, memberId);
