@@ -55,34 +55,61 @@ describe('when Ana signs in', () => {
     expect((await desk.post('cart/get')).coupons.map(({ code }) => code)).toEqual(codes.slice(0, 5));
   });
 
-  test('what she used as a guest is hers once she has proved the e-mail, and counts; before that it is nobody’s', async () => {
+  test('what was used as a guest under her e-mail stays the guest’s: it never counts for her account', async () => {
     const { code } = await make();
     const own = email();
-    const orderNo = await uses(shop.visitor(), code, { email: own.toUpperCase() });
+    await uses(shop.visitor(), code, { email: own.toUpperCase() });
     const id = await account(shop, { email: own, emailVerified: false });
-    const ana = await signedInTo(shop, id);
-    const mine = async (status: string) => (await ana.post('coupon/mine', { status })).items.map((each) => each.code);
-    expect(await mine('used')).toEqual([]);
     await proveEmail(shop.tools, id);
-    expect(await mine('used')).toEqual([code]);
+    const ana = await signedInTo(shop, id);
+    expect((await ana.post('order/list')).items).toMatchObject([{ email: own.toUpperCase() }]);
+    expect((await ana.post('coupon/mine', { status: 'used' })).items).toEqual([]);
+    await uses(ana, code, { email: own });
+    expect((await ana.post('coupon/mine', { status: 'used' })).items.map((each) => each.code)).toEqual([code]);
+  });
+});
+
+describe('a guest who types the e-mail that Ana has proved', () => {
+  test('does not spend her coupon, neither at once nor when she signs in again', async () => {
+    const { id, code } = await make();
+    const own = email();
+    const ana = await customer(shop, { email: own });
+    const orderNo = await uses(shop.visitor(), code, { email: own });
+    expect((await ana.post('order/get', { orderNo })).orderNo).toBe(orderNo);
+    await signIn(shop, shop.visitor(), ana.id);
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
-    expect((await ana.post('cart/coupons', { coupons: [code] })).coupons).toMatchObject([
-      { problem: 'customer-limit' },
-    ]);
-    await letExpire(shop, orderNo);
-    expect([await mine('available'), (await ana.post('cart/get')).coupons[0]?.problem]).toEqual([[code], null]);
+    expect((await ana.post('cart/coupons', { coupons: [code] })).coupons).toMatchObject([{ problem: null }]);
+    const checkout = await readyCheckout(ana, { ...bank, email: own });
+    expect(checkout.coupons).toMatchObject([{ problem: null, amount: { amount: 120 } }]);
+    await place(ana, checkout);
+    expect(await usesOf(db, id)).toEqual({ counted: 2, byCode: 2, live: 2, all: 2 });
   });
 
-  test('and orders as a guest under the e-mail that she has proved, the use is her account’s', async () => {
+  test('hears the same whether she has used it or not, and may use it once among guests', async () => {
     const { code } = await make();
-    const own = email();
-    await customer(shop, { email: own });
+    const [own, unknown] = [email(), email()];
+    await uses(await customer(shop, { email: own }), code);
+    const told = async (typed: string) => {
+      const eve = shop.visitor();
+      const { slug } = await readyToBuy(eve, 'CUP-RAIN', 1, { ...bank, email: email() });
+      await eve.post('checkout/update', { slug, coupons: [code] });
+      const { coupons, totals } = await eve.post('checkout/update', { slug, email: typed });
+      return { coupons, totals };
+    };
+    expect(await told(own)).toEqual(await told(unknown));
     await uses(shop.visitor(), code, { email: own });
-    const again = shop.visitor();
-    const { slug } = await readyToBuy(again, 'CUP-RAIN', 1, { ...bank, email: own });
-    expect((await again.post('checkout/update', { slug, coupons: [code] })).coupons).toMatchObject([
-      { problem: 'customer-limit' },
-    ]);
+    expect((await told(own)).coupons).toMatchObject([{ problem: 'customer-limit', dropped: true }]);
+  });
+
+  test('cannot use a code that has become hers alone', async () => {
+    const { code } = await make({ public: true, codeLimit: 1 });
+    const own = email();
+    const eve = shop.visitor();
+    const { slug } = await readyToBuy(eve, 'CUP-RAIN', 1, { ...bank, email: email() });
+    await eve.post('checkout/update', { slug, coupons: [code] });
+    await (await customer(shop, { email: own })).post('coupon/claim', { code });
+    const checkout = await eve.post('checkout/update', { slug, email: own });
+    expect(checkout.coupons).toMatchObject([{ problem: 'invalid', amount: null }]);
   });
 });
 

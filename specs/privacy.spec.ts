@@ -4,9 +4,11 @@ import { personalData } from '../src/accounts.ts';
 import { takeAvatar } from '../src/modules/attachments/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
+import { couponMaker } from './support/coupons.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const { db, pool } = shop.tools;
@@ -175,6 +177,19 @@ describe('an erasure', () => {
     expect(after.address).toMatchObject({ countryCode: 'US', province: 'CA', line1: '' });
     await shop.visitor().refused('order/track', { orderNo, accessKey });
     await shop.visitor().refused('order/track', { orderNo, email: marks.email });
+  });
+
+  test('knows and forgets what she used as a guest, whose order has joined her account', async () => {
+    const { code } = await couponMaker(await mei(shop))();
+    const email = 'quetzal.guest@example.com';
+    const own = await signedInTo(shop, await account(shop, { email }));
+    const guest = shop.visitor();
+    const { slug } = await readyToBuy(guest, 'CUP-RAIN', 1, { email });
+    await place(guest, await guest.post('checkout/update', { slug, coupons: [code] }));
+    expect(await own.post('user/export')).toMatchObject({ couponUses: [{ code }] });
+    expect(await whereIs(email)).toContain('coupon_use');
+    expect(await own.call('user/erase')).toMatchObject({ code: 0 });
+    expect(await whereIs(email)).not.toContain('coupon_use');
   });
 
   test('leaves the address free: who comes back begins anew', async () => {

@@ -2,7 +2,7 @@ import { firstAddress, keepAddress, ownAddress, personalAddresses } from './modu
 import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
 import { type CouponDesk, personalCart } from './modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
-import { personalCoupons, takeOverUses } from './modules/coupons/index.ts';
+import { personalCoupons } from './modules/coupons/index.ts';
 import {
   type Avatars,
   customerByAccount,
@@ -92,12 +92,11 @@ export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponD
   };
 }
 
-/** Orders that were placed as a guest, and the coupons used on them, join whoever has proved their e-mail, and nobody before that. */
+/** Gives orders that were placed as a guest to whoever has proved their e-mail, and to nobody before that. */
 async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   const row = await customerById(tx, customerId);
   if (!row?.email || !row.email_verified_at) return;
   await claimOrders(tx, customerId, row.email);
-  await takeOverUses(tx, customerId, row.email);
 }
 
 /** What every room knows of people, in the order in which it is forgotten: letters about orders while those still name them. */

@@ -43,12 +43,10 @@ export function couponDesk(tools: { guess: Guess; buyerOf: BuyerOf }): CouponDes
 /** Uses of coupons, as an order takes them and gives them back. */
 export const couponUses: Taking & GivesBack = { variants: giftVariants, take: takeUses, giveBack: giveBackUses };
 
-/** Whose uses of coupons count for a shopper: those of the account, else of whoever has proved the e-mail, else of the e-mail itself. */
-export function buyerOf({ of, whoProved }: Pick<Buyers, 'of' | 'whoProved'>): BuyerOf {
-  return async (db, { visitorId, email: typed }) => {
-    const email = typed.toLowerCase();
+/** Says whose uses of coupons count for a shopper: those of the account that is signed in, else those of guests under the e-mail. */
+export function buyerOf({ of }: Pick<Buyers, 'of'>): BuyerOf {
+  return async (db, { visitorId, email }) => {
     const account = visitorId ? await of(db, visitorId) : null;
-    if (account) return { customerId: account.customerId, email };
-    return { customerId: email ? await whoProved(db, email) : null, email };
+    return { customerId: account?.customerId ?? null, email: email.toLowerCase() };
   };
 }

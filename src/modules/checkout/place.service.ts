@@ -107,8 +107,8 @@ async function write(
   if (order.pay_status === 'paid') await sellStock(tx, moves, order.id, now);
   await announce(tx, await stockTags(tx, moves.map(variantOf)));
   // Its mail goes to whoever has proved the address, so they may as well find it among their orders.
-  const customerId = buyer?.customerId ?? (await buyers.whoProved(tx, order.email));
-  await insertOrder(tx, { ...order, customer_id: customerId }, lines);
+  const customerId = buyer?.customerId ?? null;
+  await insertOrder(tx, { ...order, customer_id: customerId ?? (await buyers.whoProved(tx, order.email)) }, lines);
   const { visitor_id: visitorId } = quote.row;
   const { receipt } = quote.priced;
   for (const taking of takings) {

@@ -6,7 +6,7 @@ import type { PricedGoods } from '../cart/index.ts';
 export interface TakingFor {
   orderId: string;
   visitorId: string;
-  /** The account that the order belongs to; null for a guest. */
+  /** The account that is signed in; null for a guest, also where the order joins an account by its e-mail. */
   customerId: string | null;
   email: string;
   receipt: PricedGoods['receipt'];

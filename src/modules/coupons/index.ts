@@ -9,4 +9,4 @@ export { personalCoupons } from './personal.repo.ts';
 export { layOutCoupon } from './save-coupon.service.ts';
 export { couponsTag } from './tags.ts';
 export { giftVariants, giveBackUses, takeUses } from './takings.service.ts';
-export { type Buyer, takeOverUses } from './use.repo.ts';
+export type { Buyer } from './use.repo.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
 /** What somebody has claimed and used. Uses stay, without their person: limits and figures count them. */
@@ -13,12 +14,18 @@ export const personalCoupons: PersonalData = {
     couponUses: await db
       .selectFrom('coupon_use')
       .select(['code', 'used_at as usedAt', 'returned_at as returnedAt'])
-      .where('customer_id', '=', customerId)
+      .where(usedBy(customerId))
       .orderBy('used_at')
       .execute(),
   }),
   forget: async (tx, { customerId }) => {
     await tx.deleteFrom('coupon_claim').where('customer_id', '=', customerId).execute();
-    await tx.updateTable('coupon_use').set({ email: '' }).where('customer_id', '=', customerId).execute();
+    await tx.updateTable('coupon_use').set({ email: '' }).where(usedBy(customerId)).execute();
   },
 };
+
+/** Uses of the account, and those of its orders that were placed as a guest. */
+function usedBy(customerId: string) {
+  return sql<boolean>`(customer_id = ${customerId}::uuid
+    or order_id in (select id from customer_order where customer_id = ${customerId}::uuid))`;
+}

@@ -12,6 +12,7 @@ import { type Buyer, countUse, customerUses, lockCoupons, returnUses } from './u
 
 interface Order {
   orderId: string;
+  /** The account that is signed in; null for a guest. */
   customerId: string | null;
   email: string;
   receipt: { coupons: CouponOutcome[] };

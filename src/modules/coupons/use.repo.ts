@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Whose uses count together: an account's, or for guests those under one e-mail (`docs/pricing.md` R10.3). */
+/**
+ * Whose uses count together (`docs/pricing.md` R10.3): those that an account made while signed in, or those of guests under one
+ * e-mail. Neither counts for the other: anybody can type an e-mail.
+ */
 export interface Buyer {
   customerId: string | null;
   /** In lower case; empty while nobody has said. */
@@ -62,17 +65,4 @@ export async function returnUses(tx: Tx, orderId: string, now: Date) {
     tx,
   );
   return rows;
-}
-
-/** Gives what a guest has used under an e-mail to the account that has proved it. */
-export async function takeOverUses(tx: Tx, customerId: string, email: string): Promise<void> {
-  await sql`
-    update coupon_use set customer_id = ${customerId}::uuid
-    where customer_id is null and email = ${email.toLowerCase()}`.execute(tx);
-  await sql`
-    insert into coupon_claim (customer_id, coupon_id, code, claimed_at)
-    select distinct on (u.coupon_id) u.customer_id, u.coupon_id, u.code, u.used_at
-    from coupon_use u join coupon_code k on k.code = u.code
-    where u.customer_id = ${customerId}::uuid order by u.coupon_id, u.used_at
-    on conflict do nothing`.execute(tx);
 }
