@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
-import { customer } from './support/customers.ts';
+import { customer, givePassword, password } from './support/customers.ts';
 import { settings } from './support/meis-settings.ts';
 import { wellFormed } from './support/page-checks.ts';
+import { textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+import { mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const ana = await customer(shop);
@@ -54,6 +57,33 @@ test('a route request is told whose page it is, and a visitor 401', async () => 
   const hers = await ana.fetch('/user/center?request=route', asked);
   expect(await hers.json()).toMatchObject({ code: 0, data: { data: { kind: 'user', userId: ana.id } } });
   expect((await shop.visitor().fetch('/user/center?request=route', asked)).status).toBe(401);
+});
+
+test('her log says in her language how she signed in', async () => {
+  await givePassword(shop, ana.id);
+  await shop.visitor().post('user/signin', { account: 'ana@example.com', password });
+  const { items } = await ana.post('user/log/list', {});
+  expect(items).toContainEqual(expect.objectContaining({ action: 'signIn', subject: 'password' }));
+  const log = (html: string) => textOf(/<ul class="account-log">.*?<\/ul>/s.exec(html)?.[0] ?? '');
+  expect(log(await ana.html('/user/log'))).toContain('Signed in by password');
+  const chinese = log(await ana.html('/zh/user/log'));
+  expect(chinese).toContain('密码');
+  expect(chinese).not.toContain('password');
+});
+
+test('a visitor is asked to sign in wherever Mei put a part of the centre on a page for all', async () => {
+  const parts = ['user-center', 'user-info', 'user-address', 'user-account', 'user-security', 'user-security-activity'];
+  const nodes = parts.map((name) => `<shop-component name="${name}"></shop-component>`).join('');
+  const owner = await mei(shop);
+  const { key, number } = await owner.does<{ key: string; number: number }>('page/save', {
+    content: { slug: 'for-all', title: 'For all', body: nodes },
+  });
+  await owner.does('page/publish', { key, number });
+  await expect.poll(async () => (await shop.visitor().get('/page/for-all')).status, { timeout: 10_000 }).toBe(200);
+  const asked = async (who: Shopper) =>
+    (await who.html('/page/for-all')).match(/Please sign in to see this/g)?.length ?? 0;
+  expect(await asked(shop.visitor())).toBe(parts.length);
+  expect(await asked(ana)).toBe(0);
 });
 
 test('the centre itself leads to its first page, and what is not there is not found', async () => {

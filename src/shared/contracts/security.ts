@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { signInMethods } from '../sign-in-methods.ts';
 import { id, isoTime, listOf, page } from './common.ts';
-
-export const signInMethods = ['password', 'code', 'passkey', 'oidc'] as const;
 
 /** Somewhere an account is signed in. Names are in the reader's language. */
 export const sessionView = z.object({

@@ -1,6 +1,7 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import { deedActions } from '../../../shared/deed-actions.ts';
-import type { ShopKey } from '../../../shared/messages.ts';
+import type { ShopKey, Translate } from '../../../shared/messages.ts';
+import { signInMethods } from '../../../shared/sign-in-methods.ts';
 import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Clock } from '../../../ui/icons.tsx';
@@ -22,7 +23,7 @@ export function component({ data: { list } }: ComponentInput<'user-log'>) {
           <li key={at + action + subject}>
             <span className="account-log-deed">
               {deedActions.some((known) => known === action) ? t(`account.deed.${action}` as ShopKey) : action}
-              {subject && <small>{subject}</small>}
+              {subject && <small>{subjectText(action, subject, t)}</small>}
             </span>
             <span className="account-log-where">
               <When at={at} />
@@ -45,4 +46,10 @@ export function component({ data: { list } }: ComponentInput<'user-log'>) {
       </p>
     </>
   );
+}
+
+/** What an entry is about, in the reader's words: of a sign-in, how it was done. */
+function subjectText(action: string, subject: string, t: Translate): string {
+  const method = action === 'signIn' ? signInMethods.find((known) => known === subject) : undefined;
+  return method ? t(`security.method.${method}`) : subject;
 }

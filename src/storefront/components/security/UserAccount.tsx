@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import type { SecurityState } from '../../../shared/contracts/security.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { learnUser } from '../../stores/session.ts';
@@ -18,7 +19,7 @@ interface RowProps {
 
 /** What an account is signed in with: e-mail, mobile number, password. Each change asks who it is that wants it. */
 export function component({ data: { security, mobiles } }: ComponentInput<'user-account'>) {
-  return security && <Account security={security} mobiles={mobiles} />;
+  return security ? <Account security={security} mobiles={mobiles} /> : <SignInFirst />;
 }
 
 function Account({ security, mobiles }: { security: SecurityState; mobiles: boolean }) {

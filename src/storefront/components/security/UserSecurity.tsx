@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { SecurityState } from '../../../shared/contracts/security.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
@@ -9,7 +10,7 @@ import { LoginVerify } from './LoginVerify.tsx';
 
 /** What keeps an account safe: the code at sign-in, the password, where it is signed in, what was done. */
 export function component({ data: { security, ...more } }: ComponentInput<'user-security'>) {
-  return security && <Security security={security} {...more} />;
+  return security ? <Security security={security} {...more} /> : <SignInFirst />;
 }
 
 type Props = Omit<ComponentInput<'user-security'>['data'], 'security'> & { security: SecurityState };

@@ -1,5 +1,6 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { SessionView } from '../../../shared/contracts/security.ts';
+import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -9,7 +10,7 @@ import { useSessions } from './useSessions.ts';
 
 /** Where the account is signed in: end one, all but this, or all. */
 export function component({ data: { activity, next } }: ComponentInput<'user-security-activity'>) {
-  return activity && <Sessions first={activity.items} next={next} />;
+  return activity ? <Sessions first={activity.items} next={next} /> : <SignInFirst />;
 }
 
 function Sessions({ first, next }: { first: SessionView[]; next: string | null }) {
