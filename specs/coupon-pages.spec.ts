@@ -9,6 +9,7 @@ import { hour } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
+const { db } = shop.tools;
 const tenth = { benefit: { kind: 'percent', basisPoints: 1000 } } as const;
 const cup = { sku: 'CUP-RAIN', quantity: 1 };
 let made = 0;
@@ -34,6 +35,31 @@ describe('the coupon centre', () => {
     expect(textOf(html)).toContain('10% off');
     expect(textOf(html)).not.toContain('Secret');
     expect(textOf(await shop.visitor().html('/zh/coupon'))).toContain('欢迎');
+  });
+
+  test('says until when each coupon can be used, or that it has no expiry, and what it is on', async () => {
+    const idOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
+    const tea = await db.selectFrom('category').select('id').where('slug', '=', 'tea').executeTakeFirstOrThrow();
+    const some = { everything: false, categoryIds: [tea.id], productIds: [await idOf('rain-cup')] };
+    await coupon({ public: true, slug: 'for-all' });
+    await coupon({ public: true, slug: 'for-some', ...some, endsAt: '2099-05-06T12:00:00Z' });
+    const cards = async (path: string) => {
+      const html = await shop.visitor().html(path);
+      return [...html.matchAll(/<div class="coupon-text">.*?<div class="coupon-actions">/gs)].map(([card]) =>
+        textOf(card),
+      );
+    };
+    await expect.poll(() => cards('/coupon'), { timeout: 10_000 }).toHaveLength(2);
+    const [all, part] = await cards('/coupon');
+    expect(all).toMatch(/On the whole order.*No expiry date/);
+    expect(part).toMatch(/On Tea and Rain cup.*Until.*2099/);
+    const [, inChinese] = await cards('/zh/coupon');
+    expect(inChinese).toMatch(/适用于茶和雨杯/);
+    await shop.save({ slug: 'rain-cup', title: 'Storm cup' });
+    await expect.poll(async () => (await cards('/coupon'))[1], { timeout: 10_000 }).toContain('On Tea and Storm cup');
+    await shop.save({ slug: 'rain-cup' });
+    const list = await shop.visitor().post('coupon/list');
+    expect(list.items.map(({ covers }) => covers)).toEqual(['On the whole order', 'On Tea and Rain cup']);
   });
 
   test('has a page for each, with what it is on; none for one that is over', async () => {

@@ -40,6 +40,7 @@ export {
   productsListed,
   type Sources,
   sourcesOf,
+  sourceTitles,
 } from './lists/assembled.repo.ts';
 export { foldTallies, recount, recountTallies } from './lists/kept-tally.repo.ts';
 export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';

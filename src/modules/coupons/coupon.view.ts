@@ -2,7 +2,7 @@ import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Word } from '../../platform/locale/catalogue.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
-import { languageTag, pickText } from '../../shared/locale.ts';
+import { languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';
@@ -13,6 +13,14 @@ import type { CodeRow } from './code.repo.ts';
 interface Seen extends Pick<CouponView, 'status' | 'claimed'> {
   image: StoredImage | undefined;
   gift: Goods | undefined;
+  /** The first of what it is on; none where it is on everything. */
+  covers: Covered[];
+}
+
+/** A product, category or collection that a coupon is on, and how many of them there are. */
+export interface Covered {
+  title: Exclude<Text, string>;
+  total: number;
 }
 
 /** A coupon in a shopper's words and currency; null where it takes nothing off in that currency, or its present is not for sale. */
@@ -31,6 +39,7 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, word: Word)
     offer: reachedWords(threshold, reduction ? offWords(reduction, speech) : given, speech),
     image: seen.image ? imageView(seen.image, title) : null,
     everything: row.everything,
+    covers: coversWords(row, seen.covers, viewer, word),
     threshold: {
       kind: threshold.kind,
       units: threshold.kind === 'units' ? threshold.units : null,
@@ -42,6 +51,17 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, word: Word)
     endsAt: row.ends_at?.toISOString() ?? null,
     ...{ status: seen.status, claimed: seen.claimed },
   };
+}
+
+function coversWords({ everything }: CodeRow, covers: Covered[], viewer: Viewer, word: Word): string {
+  if (everything) return word('promotion.whole');
+  const { language, defaultLanguage } = viewer;
+  const names = covers.map(({ title }) => pickText(title, language, defaultLanguage));
+  const more = (covers[0]?.total ?? 0) - names.length;
+  if (names.length === 0) return word('coupon.coversNothing');
+  const all = more > 0 ? [...names, word('coupon.coversMore', { count: more })] : names;
+  const items = new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(all);
+  return word('coupon.covers', { items });
 }
 
 /** Where a listed coupon has a page, without a language prefix; null for one that is known by its code only. */

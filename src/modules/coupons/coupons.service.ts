@@ -4,7 +4,7 @@ import type { Word } from '../../platform/locale/catalogue.ts';
 import type { CouponDetail, CouponStatus, CouponView } from '../../shared/contracts/coupons.ts';
 import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
-import type { Viewer } from '../catalog/index.ts';
+import { sourceTitles, type Viewer } from '../catalog/index.ts';
 import { claimedBy } from './claim.repo.ts';
 import { type CodeRow, freeCodes } from './code.repo.ts';
 import { findCoupon, listedCount, listedRows } from './coupon.repo.ts';
@@ -76,6 +76,9 @@ async function withCodes({ db, buyer }: CouponReader, ids: string[]): Promise<Co
   return ids.flatMap((id) => [...own, ...free].find((row) => row.id === id) ?? []);
 }
 
+/** Names of what a coupon is on that its card has room for. */
+const mostNamed = 3;
+
 /** Coupons as their reader sees them; those that are of no use in the reader's currency are left out. */
 export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<CouponView[]> {
   const { db, now, viewer, word, buyer } = reader;
@@ -83,6 +86,8 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
   const hashes = rows.flatMap(({ image_hash }) => image_hash ?? []);
   const images = hashes.length > 0 ? await findImages(db, hashes) : [];
   const gifts = await giftsOf(db, rows, viewer, now);
+  const named = rows.filter(({ everything }) => !everything).map(({ id }) => id);
+  const covered = named.length > 0 ? await sourceTitles(db, [...new Set(named)], now, mostNamed) : [];
   const uses = await customerUses(db, ids, buyer);
   const claims = buyer.customerId && ids.length > 0 ? await claimedBy(db, buyer.customerId) : [];
   return rows.flatMap((row) => {
@@ -92,6 +97,7 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
       gift: row.benefit.kind === 'gift' ? gifts.get(row.benefit.sku) : undefined,
       status: statusOf(row, standing, now),
       claimed: claims.some(({ id }) => id === row.id),
+      covers: covered.filter(({ listId }) => listId === row.id),
     };
     return couponView(row, seen, viewer, word) ?? [];
   });

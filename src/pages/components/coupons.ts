@@ -1,3 +1,4 @@
+import { anyProduct } from '../../modules/catalog/index.ts';
 import { type CouponReader, couponsTag, everyOwn, findListed, listCoupons } from '../../modules/coupons/index.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { couponStatus, couponView } from '../../shared/contracts/coupons.ts';
@@ -15,14 +16,19 @@ export async function loadCoupons({ slug }: { slug?: string }, context: PageCont
   return { items: found ? [couponView.parse(found)] : [], refused };
 }
 
+/** Cards name the products, categories and collections that a coupon is on. */
+function addTags({ tags }: PageContext): void {
+  for (const tag of [couponsTag, anyProduct, 'categories', 'collections']) tags.add(tag);
+}
+
 export function listedOnce(context: PageContext) {
-  context.tags.add(couponsTag);
+  addTags(context);
   const page = { page: 1, pageSize: mostShown };
   return context.once('coupons', async () => (await listCoupons(readerOf(context), page)).items);
 }
 
 export function couponOnce(context: PageContext, slug: string) {
-  context.tags.add(couponsTag);
+  addTags(context);
   return context.once(`coupon ${slug}`, () => findListed(readerOf(context), slug));
 }
 

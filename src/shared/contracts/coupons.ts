@@ -98,6 +98,8 @@ export const couponView = z.object({
   offer: z.string(),
   image: imageSchema.nullable(),
   everything: z.boolean(),
+  /** What it is on, in words: "On the whole order", "On Cups, Rain cup and 2 more". */
+  covers: z.string(),
   threshold: z.object({
     kind: z.enum(['none', 'units', 'amount']),
     units: z.int().nullable(),

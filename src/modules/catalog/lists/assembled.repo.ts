@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Text } from '../../../shared/locale.ts';
 import { listTag } from '../tags.ts';
 import { refill } from './relist.repo.ts';
 
@@ -52,6 +53,22 @@ export async function sourcesOf(db: Db, listIds: string[]) {
     .where('list_id', '=', sql<string>`any(${listIds}::uuid[])`)
     .orderBy('source_id')
     .execute();
+}
+
+/** What some lists are put together from, by name: the first few of each list that shoppers can see, and how many there are. */
+export async function sourceTitles(db: Db, listIds: string[], now: Date, limit: number) {
+  const { rows } = await sql<{ listId: string; title: Exclude<Text, string>; total: number }>`
+    select * from (
+      select s.list_id as "listId", t.title, count(*) over (partition by s.list_id)::int as total,
+        row_number() over (partition by s.list_id order by s.kind, t.place, t.id) as n
+      from list_source s join (
+        select 'product' as kind, id, title, 0 as place from product where status = 'active' and published_at <= ${now}
+        union all select 'category', id, title, position from category
+        union all select 'collection', id, title, position from collection
+      ) t on t.kind = s.kind and t.id = s.source_id
+      where s.list_id = any(${listIds}::uuid[])
+    ) named where n <= ${limit} order by "listId", n`.execute(db);
+  return rows;
 }
 
 /** Which of these products stand in which of these lists, whether or not they can be seen yet. */

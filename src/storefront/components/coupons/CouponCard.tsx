@@ -16,7 +16,7 @@ interface CardProps {
 /** A coupon as a ticket: what it is worth on the stub, what it is for and until when beside it. */
 export function CouponCard({ coupon, alone, children }: CardProps) {
   const { t, path } = useShop();
-  const { title, offer, summary, endsAt, status, stackable } = coupon;
+  const { title, offer, summary, covers, endsAt, status, stackable } = coupon;
   return (
     <div className={classNames('coupon', status !== 'available' && 'coupon-over')}>
       <Stub coupon={coupon} />
@@ -24,15 +24,21 @@ export function CouponCard({ coupon, alone, children }: CardProps) {
         {!alone && <h2 className="coupon-title">{coupon.path ? <a href={path(coupon.path)}>{title}</a> : title}</h2>}
         <p className="coupon-offer">{offer}</p>
         {summary && !alone && <p className="coupon-note">{summary}</p>}
-        {endsAt && (
-          <p className="coupon-note">
-            {t('coupons.until')} <When at={endsAt} />
-          </p>
-        )}
+        <p className="coupon-note">{covers}</p>
+        <p className="coupon-note">{endsAt ? <Until at={endsAt} /> : t('coupons.noExpiry')}</p>
         {!stackable && <p className="coupon-note">{t('coupons.alone')}</p>}
         <div className="coupon-actions">{children}</div>
       </div>
     </div>
+  );
+}
+
+function Until({ at }: { at: string }) {
+  const { t } = useShop();
+  return (
+    <>
+      {t('coupons.until')} <When at={at} />
+    </>
   );
 }
 
