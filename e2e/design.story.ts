@@ -164,6 +164,40 @@ testInEmptyShop(
   },
 );
 
+testInEmptyShop('a size of titles and widths of the container act on every page', async ({ page: tab, emptyShop }) => {
+  const mei = await meiAt(emptyShop);
+  const body = '<h2>Below</h2>';
+  await mei.publish('page', { slug: 'sized', title: 'Sized', body });
+  const paths = ['/', '/page/sized', '/search', '/cart', '/auth/signin', '/coupon', '/promotion'];
+  const sizeOf = (heading: string) =>
+    tab
+      .locator(heading)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize);
+  const widths = async () => {
+    const found: number[] = [];
+    for (const width of [1000, 1300, 1600, 1800]) {
+      await tab.setViewportSize({ width, height: 900 });
+      const content = tab.locator('main .container').first();
+      found.push(await content.evaluate((element) => Math.round(element.getBoundingClientRect().width)));
+    }
+    return found;
+  };
+  await tab.goto('/cart');
+  expect(await widths()).toEqual([1000, 1280, 1536, 1660]);
+  const screens = { xl: '1200px', '2xl': '1400px' };
+  await mei.publish('theme', { config: { titleFontSize: '33px', container: { screens } } }, 'site');
+  await expect.poll(async () => (await tab.request.get('/cart')).text()).toContain('--title-font-size:33px');
+  for (const path of paths) {
+    await tab.goto(path);
+    expect([path, await sizeOf('h1')]).toEqual([path, '33px']);
+  }
+  await tab.goto('/page/sized');
+  // In proportion to the title: two steps of the scale of large windows.
+  expect(await sizeOf('.prose h2')).toBe('21.12px');
+  expect(await widths()).toEqual([1000, 1200, 1400, 1660]);
+});
+
 function ground(tab: Page): Promise<string> {
   return tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }

@@ -6,7 +6,7 @@ import { palette } from './palette.ts';
 /** Custom properties of a page, and those that change from a window's width on, in pixels. */
 interface Tokens {
   root: Record<string, string>;
-  screens: { from: number; padding: string }[];
+  screens: { from: number; tokens: Record<string, string> }[];
 }
 
 /**
@@ -33,8 +33,11 @@ export function groundColour(site: ThemeChanges): string {
 
 function tokensOf(config: ThemeConfig, settled: ThemeChanges): Tokens {
   const { padding } = config.container;
-  const root = { ...palette(config), ...settledTokens(settled), '--container-width': widest(config) };
-  return { root: { ...root, '--container-padding': padding.DEFAULT ?? '0px' }, screens: paddings(config) };
+  const widths = widthsOf(config);
+  const root = { ...palette(config), ...settledTokens(settled), '--container-width': `${widths[0]}px` };
+  const wider = widths.slice(1).map((from) => ({ from, tokens: { '--container-width': `${from}px` } }));
+  const screens = [...paddings(config), ...wider].sort((a, b) => a.from - b.from);
+  return { root: { ...root, '--container-padding': padding.DEFAULT ?? '0px' }, screens };
 }
 
 function settledTokens(settled: ThemeChanges): Record<string, string> {
@@ -51,26 +54,29 @@ function settledTokens(settled: ThemeChanges): Record<string, string> {
   return Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** The largest screen is as wide as the content grows. */
-function widest({ container: { screens } }: ThemeConfig): string {
-  const widths = Object.values(screens).map(pixelsOf);
-  return `${Math.max(...widths)}px`;
+/** Screens that are also how wide the content grows: it fills narrower windows. */
+const contentWidths = ['xl', '2xl', '3xl'] as const;
+
+/** In pixels, from narrow to wide: from each window width on, the content is that wide. */
+function widthsOf({ container: { screens } }: ThemeConfig): number[] {
+  const widths = contentWidths.flatMap((name) => (screens[name] ? [pixelsOf(screens[name])] : []));
+  return [...new Set(widths)].sort((a, b) => a - b);
 }
 
 /** Custom properties mean nothing in a media query, so each width has its rule. */
 function paddings({ container: { screens, padding } }: ThemeConfig): Tokens['screens'] {
-  return screenNames
-    .flatMap((name) => {
-      const [from, room] = [screens[name], padding[name]];
-      return from && room ? [{ from: pixelsOf(from), padding: room }] : [];
-    })
-    .sort((a, b) => a.from - b.from);
+  return screenNames.flatMap((name) => {
+    const [from, room] = [screens[name], padding[name]];
+    return from && room ? [{ from: pixelsOf(from), tokens: { '--container-padding': room } }] : [];
+  });
 }
 
 function cssOf({ root, screens }: Tokens): string {
-  const declared = Object.entries(root).map(([name, value]) => `${name}:${value}`);
-  const rules = screens.map(
-    ({ from, padding }) => `@media (min-width:${from}px){:root{--container-padding:${padding}}}`,
-  );
-  return (declared.length > 0 ? `:root{${declared.join(';')}}` : '') + rules.join('');
+  const rules = screens.map(({ from, tokens }) => `@media (min-width:${from}px){${ruleOf(tokens)}}`);
+  return (Object.keys(root).length > 0 ? ruleOf(root) : '') + rules.join('');
+}
+
+function ruleOf(tokens: Record<string, string>): string {
+  const declared = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `:root{${declared.join(';')}}`;
 }
