@@ -8,7 +8,7 @@ import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { hire, mei } from './support/staff.ts';
-import { day } from './support/time-and-place.ts';
+import { day, hour } from './support/time-and-place.ts';
 import { totalsAddUp } from './support/totals.ts';
 
 const shop = await meisShop();
@@ -115,6 +115,24 @@ describe('in a shop of net prices', () => {
     await expect.poll(() => page('/product/rain-cup')).toBe('plus tax');
     expect(await page('/zh-HK/product/rain-cup')).toBe('未含稅');
     expect(await page('/product/rain-cup', 'EUR')).toBe('tax included');
+  });
+
+  test('a product says nothing of tax as long as none is taken anywhere, by the table of rates either', async () => {
+    await settle({ taxIncluded: true, taxRates: { standard: 0 } });
+    await announce(db, ['site']);
+    const note = async () =>
+      /<span class="price-tax">([^<]*)</.exec(await shop.visitor().html('/product/rain-cup'))?.[1];
+    await expect.poll(note).toBeUndefined();
+    const id = await rate({ countryCode: 'DE', parts: [{ rate: 19_000 }] });
+    await expect.poll(note).toBe('tax included');
+    await owner.does('taxRate/remove', { id });
+    await expect.poll(note).toBeUndefined();
+    await rate({ countryCode: 'DE', category: 'shipping', parts: [{ rate: 19_000 }] });
+    const startsAt = new Date(shop.clock.now().getTime() + hour).toISOString();
+    await rate({ countryCode: 'FR', parts: [{ rate: 20_000 }], startsAt });
+    expect(await note()).toBeUndefined();
+    shop.clock.pass(hour);
+    await expect.poll(note).toBe('tax included');
   });
 
   test('one currency has a price list with tax included, the others not', async () => {

@@ -1,13 +1,15 @@
 import { couponsTag, followCoupons } from './modules/coupons/index.ts';
 import { followPromotions, promotionsTag } from './modules/promotions/index.ts';
+import { followTaxRates, taxRatesTag } from './modules/tax/index.ts';
 import type { ShopTools } from './tools.ts';
 
 const followed = [
   [promotionsTag, followPromotions],
   [couponsTag, followCoupons],
+  [taxRatesTag, followTaxRates],
 ] as const;
 
-/** Drops what shows promotions or coupons in the second in which one of them begins or ends. */
+/** Drops what shows promotions, coupons or taxes in the second in which one of them begins or ends. */
 export async function turning({ db, clock, log }: ShopTools, drop: (tags: string[]) => void) {
   const all = await Promise.all(
     followed.map(async ([tag, follow]) => {

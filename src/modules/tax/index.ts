@@ -1,2 +1,5 @@
+export { taxRatesTag } from './tags.ts';
 export { taxAdminRoutes } from './tax.admin.ts';
 export { taxFor } from './tax-for.service.ts';
+export { taxesGoods } from './tax-rate.repo.ts';
+export { followTaxRates } from './tax-rate.schedule.ts';

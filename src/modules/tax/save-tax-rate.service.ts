@@ -1,4 +1,5 @@
 import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -10,6 +11,7 @@ import { byLanguage } from '../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { destinationOf, regionsOf } from '../shipping/index.ts';
 import { arePostalCodes, bareCodes } from './postal-codes.ts';
+import { taxRatesTag } from './tags.ts';
 import { deleteRate, lockRate, writeRate } from './tax-rate.repo.ts';
 import { elsewhere, type TaxRateRow } from './tax-rate.ts';
 
@@ -46,6 +48,7 @@ function write(draft: TaxRateSave, staff: Staff, tools: TaxRateTools): Promise<R
     const trouble = troubleWith(row);
     if (trouble) return trouble;
     await writeRate(tx, row, clock.now());
+    await announce(tx, [taxRatesTag]);
     const deed = { action: 'taxRate:save', subject: `taxRate:${row.id}`, before: before ?? null, after: row };
     await recordDeed(tx, { staff, ...deed }, tools);
     return ok({ id: row.id });
@@ -62,6 +65,7 @@ export function removeTaxRate(
     const before = await lockRate(tx, id);
     if (!before) return notFound();
     await deleteRate(tx, id);
+    await announce(tx, [taxRatesTag]);
     await recordDeed(tx, { staff, action: 'taxRate:remove', subject: `taxRate:${id}`, before, after: null }, tools);
     return ok({});
   });

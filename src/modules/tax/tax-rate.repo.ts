@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { TaxRateRow } from './tax-rate.ts';
+import { shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = ['id', 'country', 'province', 'postal_codes', 'category', 'parts', 'starts_at'] as const;
@@ -7,6 +8,30 @@ const columns = ['id', 'country', 'province', 'postal_codes', 'category', 'parts
 /** The rates of a country and those of every other, whether they are in force or not. */
 export function ratesOf(db: Db, country: string): Promise<TaxRateRow[]> {
   return db.selectFrom('tax_rate').select(columns).where('country', 'in', [country, '*']).execute();
+}
+
+/** Whether the table of rates takes anything of goods, wherever they go, at a moment. */
+export async function taxesGoods(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from (
+        select distinct on (country, province, postal_codes, category) parts from tax_rate
+        where category <> ${shippingCategory} and (starts_at is null or starts_at <= ${now})
+        order by country, province, postal_codes, category, starts_at desc nulls last
+      ) in_force
+      where exists (select from jsonb_array_elements(in_force.parts) part where (part ->> 'rate')::int > 0)
+    ) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** The next moment at which a rate comes into force. */
+export async function nextStart(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('tax_rate')
+    .select((e) => e.fn.min('starts_at').as('at'))
+    .where('starts_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** By place and category, the latest first; of one country or of all. */

@@ -10,6 +10,7 @@ import {
 import { hasPage } from '../../modules/content/index.ts';
 import { leastFreeFrom, offerBefore, readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
+import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
@@ -116,13 +117,14 @@ export async function loadProductDetail(
   const delivery = await loadDelivery(context, gramsOf(found.product, sku));
   context.tags.add(productTag(found.product.id)).add('categories');
   const promotions = await loadProductPromotions(context, found.product.id);
-  return { product: chosen(found.product, sku), delivery, promotions, taxNote: taxNote(context) };
+  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context) };
 }
 
-/** Whether a price is all that is paid; nothing where the shop takes no tax. */
-function taxNote({ site, cartView, word }: PageContext): string | null {
-  if (!taxIncludedIn(site, cartView.viewer.prices.currency)) return word('product.taxAdded');
-  return Object.values(site.taxRates).some((rate) => rate > 0) ? word('product.taxIncluded') : null;
+/** Whether a price is all that is paid; nothing where the shop takes no tax, neither by its own rates nor by those of places. */
+async function taxNote({ site, cartView, word, db, catalog, lasting }: PageContext): Promise<string | null> {
+  const inTable = await lasting('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
+  if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
+  return word(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
 }
 
 /** What the variant that the page shows weighs. */
