@@ -79,6 +79,26 @@ test('nodes work in head, foot and body of templates', async () => {
   }
 });
 
+test('props that a component does not take are said once, however often the page is asked for, and the page is kept', async () => {
+  const source = `<p>Cups</p>${nodeOf('product-list', { sort: 'x' }).replace('x', '{{ "upside" }}-down')}`;
+  const { number } = await owner.does<{ number: number }>('template/save', { key: 'category', content: { source } });
+  await owner.does('template/publish', { key: 'category', number });
+  warned.mockClear();
+  const failed = vi.spyOn(shop.tools.log, 'error');
+  const kept = async () =>
+    Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1]);
+  await vi.waitFor(async () => expect(await ana.html('/category/cups')).toContain('upside-down'), told);
+  await ana.html('/zh/category/cups');
+  const before = await kept();
+  await ana.html('/category/cups');
+  expect(await kept()).toBe(before + 1);
+  const said = warned.mock.calls.filter(([text]) => String(text).startsWith('component product-list'));
+  expect(said).toEqual([['component product-list does not take its sort']]);
+  expect(failed).not.toHaveBeenCalled();
+  failed.mockRestore();
+  await owner.does('template/remove', { key: 'category', base: number });
+});
+
 describe("a merchant's page", () => {
   test('is refused with props that a component does not take, naming it and the language', async () => {
     const body = { en: '<p>fine</p>', zh: nodeOf('product-list', { limit: 1000 }) };
@@ -94,7 +114,7 @@ describe("a merchant's page", () => {
       `<h2 id="page-body" class="lead" style="color:red" onclick="x()">Hi</h2><a href="#page-body">down</a>
        <img src="/media/${'a'.repeat(24)}-320.jpg" alt="A"><img src="https://evil.example/p.gif"><img src="//evil.example/p.gif">
        <script>alert(1)</script><style>*{}</style><iframe src="/"></iframe><form action="/x"><input></form>
-       <a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><table><tr><td colspan="2">t</td></tr></table>
+       <a href="/cart" data-quiet>quietly</a><a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><table><tr><td colspan="2">t</td></tr></table>
        <shop-component name="cart" onclick="x()" data-moment="now"></shop-component><base href="//x">`,
     );
     const html = await ana.html('/page/rich');
@@ -102,6 +122,7 @@ describe("a merchant's page", () => {
     expect(body).toContain('<h2 class="lead" id="text-page-body">Hi</h2>');
     expect(body).toContain('<a href="#text-page-body">down</a>');
     expect(body).toContain(`src="/media/${'a'.repeat(24)}-320.jpg"`);
+    expect(body).toContain('<a data-quiet href="/cart">quietly</a>');
     for (const gone of ['evil.example', 'style=', 'onclick', '<style', '<iframe', 'javascript:', '<base', 'alert(1)']) {
       expect(body, gone).not.toContain(gone);
     }

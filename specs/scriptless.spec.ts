@@ -107,7 +107,7 @@ test('without a country nothing is lost: the address comes back with the answer 
     'address.province': 'California',
   });
   expect([back.status, back.via]).toEqual([422, []]);
-  expect(errorOf(back.html, 'address.countryCode')).toBe('Country or region is required.');
+  expect(errorOf(back.html, 'address.countryCode')).toBe('Please select Country or region.');
   expect(standing(back, 'address.line1')).toBe('1 Main Street');
   expect(standing(back, 'address.province')).toBe('California');
   expect(standing(back, 'email')).toBe('ana@example.com');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NodeReport } from '../modules/design/index.ts';
 import { type FieldRefusal, fieldError, type Message } from '../shared/refusal.ts';
 import { componentLoaders } from './components/loaders.ts';
-import { attributesOf, isKnown, node } from './nodes.ts';
+import { attributesOf, isKnown, node, readProps } from './nodes.ts';
 
 const opening = /<shop-component\b/g;
 /** What only the rendering knows. */
@@ -24,7 +24,7 @@ export function checkNodes(field: string, html: string): NodeReport {
 function propFaults(field: string, { name = '', props = '' }: Record<string, string>): FieldRefusal[] {
   if (!isKnown(name) || liquid.test(props)) return [];
   const fault = (prop: string) => fieldError(field, 'props', 'design.props', { name, prop });
-  const parsed = readJson(props || '{}');
+  const parsed = readProps(props || '{}');
   if (parsed === undefined) return [fault('props')];
   const checked = componentLoaders[name].props.safeParse(parsed);
   return checked.success ? [] : checked.error.issues.map((issue) => fault(nameOf(issue)));
@@ -32,13 +32,4 @@ function propFaults(field: string, { name = '', props = '' }: Record<string, str
 
 function nameOf(issue: z.core.$ZodIssue): string {
   return issue.path.join('.') || 'props';
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // Not JSON at all: the caller says which node.
-    return undefined;
-  }
 }

@@ -52,9 +52,10 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     warnOnce(`unknown component ${name}`, log);
     return match[0];
   }
+  const props = propsOf(name, attributes.props, log);
+  if (props === null) return match[0];
   try {
     const loader = componentLoaders[name];
-    const props = loader.props.parse(JSON.parse(attributes.props || '{}'));
     const data = await loader.load(props, context);
     const render = () => nodeHtml(name, id, props, data, context);
     // What one visitor sees will hardly be asked for again.
@@ -63,6 +64,26 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     context.fleeting = true;
     log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
     return match[0];
+  }
+}
+
+/** Props as their component takes them. Wrong ones are the same at every render: null, with one warning that names what is wrong. */
+function propsOf(name: ComponentName, text: string | undefined, log: Log) {
+  const parsed = readProps(text || '{}');
+  const checked = parsed === undefined ? undefined : componentLoaders[name].props.safeParse(parsed);
+  if (checked?.success) return checked.data;
+  const wrong = checked ? checked.error.issues.map(({ path }) => path.join('.') || 'props') : ['props'];
+  warnOnce(`component ${name} does not take its ${[...new Set(wrong)].join(', ')}`, log);
+  return null;
+}
+
+/** Undefined for what is not JSON. */
+export function readProps(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The caller names the component.
+    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'shop-component'],
   allowedAttributes: {
     '*': ['class', 'id', 'lang', 'dir'],
-    a: ['href', 'title'],
+    a: ['href', 'title', 'data-quiet'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],

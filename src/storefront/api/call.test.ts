@@ -47,6 +47,13 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(heard).toHaveBeenCalledWith(result);
 });
 
+test('a dialog or one more step without a message brings its own words: nothing else is said beside it', async () => {
+  vi.stubGlobal('fetch', answer('{"code":10,"msg":"","data":{"dialog":{"title":"Sold out"}}}'));
+  const result = await call('cart/add');
+  expect(result).toMatchObject({ ok: false, code: 10, msg: '' });
+  expect(heard).toHaveBeenCalledWith(result);
+});
+
 test('what happens behind the back of the shopper is told to nobody', async () => {
   vi.stubGlobal('fetch', lost);
   expect(await ask('visitor/data')).toMatchObject({ ok: false, status: 0 });

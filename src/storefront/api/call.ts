@@ -1,3 +1,4 @@
+import { codes } from '../../shared/envelope.ts';
 import { errorText, patience, type Refusal, type Result, readAnswer, refusal, silenceOf, timeout } from './result.ts';
 import { readSite } from './site.ts';
 import { readToken } from './token.ts';
@@ -25,7 +26,8 @@ export async function call<T>(path: string, body: object = {}): Promise<Result<T
 /** The same, but nobody hears of a refusal: for what happens behind the shopper's back. `signal` gives it up. */
 export async function ask<T>(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<T>> {
   const result = await send<T>(path, body, signal);
-  if (result.ok || result.msg) return result;
+  // A dialog or one more step says itself what is to be done.
+  if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadWords())(errorText(result.code)) };
 }
 

@@ -6,3 +6,14 @@ export function addressLabel(field: string, regions: Regions | null, t: Translat
   if (field === 'countryCode') return t('address.label.country');
   return t(`address.label.${regions?.labels[field] ?? field}` as ShopKey);
 }
+
+/** What is said of an empty field that a country demands: to type it in, or to choose it where there is a list. */
+export function missingText(field: string, regions: Regions | null, t: Translate): string {
+  if (field === 'phone') return t('address.phoneNeeded');
+  const label = { field: addressLabel(field, regions, t) };
+  return t(isChosen(field, regions) ? 'field.select' : 'field.required', label);
+}
+
+function isChosen(field: string, regions: Regions | null): boolean {
+  return field === 'countryCode' || (field === 'province' && (regions?.items.length ?? 0) > 0);
+}

@@ -151,7 +151,7 @@ describe('an address that cannot be shipped to', () => {
         {
           field: 'address.province',
           rule: 'required',
-          message: { key: 'field.required', values: { field: 'address.label.state' } },
+          message: { key: 'field.select', values: { field: 'address.label.state' } },
         },
       ],
     });

@@ -66,7 +66,8 @@ function checkField(field: AddressField, input: AddressInput): FieldCheck {
 function checkEmpty(field: AddressField, countryCode: string): FieldCheck {
   if (!requiredFields(countryCode).includes(field)) return { text: '' };
   if (field === 'phone') return refused(field, 'required', 'address.phoneNeeded');
-  return refused(field, 'required', 'field.required', { field: `address.label.${labelOf(countryCode, field)}` });
+  const key = field === 'province' && hasProvinces(countryCode) ? 'field.select' : 'field.required';
+  return refused(field, 'required', key, { field: `address.label.${labelOf(countryCode, field)}` });
 }
 
 function checkPostalCode(text: string, countryCode: string): FieldCheck {

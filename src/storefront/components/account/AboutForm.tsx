@@ -1,13 +1,15 @@
 import type { User } from '../../../shared/contracts/customers.ts';
+import type { Translate } from '../../../shared/messages.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import type { Errors } from './address-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { useSaving } from './useSaving.ts';
 
 /** A birthday and a few words, both as one likes. */
 export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
-  const saving = useSaving('user/editInfo', () => ({}), onSaved);
+  const saving = useSaving('user/editInfo', (_typed, form) => birthdayFaults(form, t), onSaved);
   const { errors } = saving;
   return (
     <ProfilePart title={t('account.about')} saving={saving}>
@@ -33,4 +35,11 @@ export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): 
       />
     </ProfilePart>
   );
+}
+
+/** Browsers give a day that is typed in part, such as a year alone, as no day: saving that would take the birthday away. */
+function birthdayFaults(form: HTMLFormElement, t: Translate): Errors {
+  const field = form.elements.namedItem('birthday');
+  const isPartial = field instanceof HTMLInputElement && field.validity.badInput;
+  return isPartial ? { birthday: t('field.required', { field: t('account.birthday') }) } : {};
 }

@@ -2,7 +2,7 @@ import type { Regions } from '../../../shared/contracts/address.ts';
 import type { FieldError } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import { fitsPostalCode, isPhone } from '../../../ui/address/faults.ts';
-import { addressLabel } from '../../../ui/address/labels.ts';
+import { missingText } from '../../../ui/address/labels.ts';
 
 export type Typed = Partial<Record<string, string>>;
 export type Errors = Partial<Record<string, string>>;
@@ -13,11 +13,7 @@ export function faultsOf(typed: Typed, regions: Regions | null, t: Translate): E
   const errors: Errors = {};
   const needed = regions ? ['countryCode', ...regions.required] : ['countryCode'];
   for (const name of needed) {
-    if (text(name)) continue;
-    const isPhoneField = name === 'phone';
-    errors[name] = isPhoneField
-      ? t('address.phoneNeeded')
-      : t('field.required', { field: addressLabel(name, regions, t) });
+    if (!text(name)) errors[name] = missingText(name, regions, t);
   }
   if (text('phone') && !isPhone(text('phone'))) errors.phone = t('address.phoneInvalid');
   const postalCode = text('postalCode');

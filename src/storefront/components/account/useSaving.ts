@@ -6,7 +6,11 @@ import { showToast } from '../../stores/toast.ts';
 import { type Errors, errorsIn, type Typed, typedIn } from './address-form.ts';
 
 /** A form that changes the profile: judged here first, then by the server, whose words stand beside the fields. */
-export function useSaving(path: string, judge: (typed: Typed) => Errors, onSaved: (user: User) => void) {
+export function useSaving(
+  path: string,
+  judge: (typed: Typed, form: HTMLFormElement) => Errors,
+  onSaved: (user: User) => void,
+) {
   const { t } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -22,7 +26,7 @@ export function useSaving(path: string, judge: (typed: Typed) => Errors, onSaved
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(event.currentTarget);
-    const faults = judge(typed);
+    const faults = judge(typed, event.currentTarget);
     show(faults);
     if (Object.keys(faults).length > 0) return;
     setBusy(true);

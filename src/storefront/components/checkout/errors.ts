@@ -1,5 +1,5 @@
 import type { Translate } from '../../../shared/messages.ts';
-import { addressLabel } from '../../../ui/address/labels.ts';
+import { addressLabel, missingText } from '../../../ui/address/labels.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import type { FieldName } from './draft.ts';
 import { type Fault, faultsOf } from './validate.ts';
@@ -15,7 +15,8 @@ type Known = Pick<CheckoutState, 'draft' | 'regions' | 'verdicts'>;
 /** Everything that stands in the way of the order, what can be told here first. */
 export function troublesOf({ draft, regions, verdicts }: Known, t: Translate): Trouble[] {
   const faults = Object.entries(faultsOf(draft, regions)) as [FieldName, Fault][];
-  const here = faults.map(([name, fault]) => ({ name, message: faultText(name, fault, regions, t) }));
+  const isFetched = draft.receive === 'pickup';
+  const here = faults.map(([name, fault]) => ({ name, message: faultText(name, fault, { regions, isFetched }, t) }));
   const named = new Set<string>(here.map(({ name }) => name));
   const there = Object.entries(verdicts).flatMap(([name, verdict]) =>
     verdict && !named.has(name) && verdict.of === (draft[name as FieldName] ?? '')
@@ -41,8 +42,16 @@ export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<
   return Object.fromEntries(shownTroubles(state, t).map(({ name, message }) => [name, message]));
 }
 
-function faultText(name: FieldName, fault: Fault, regions: Known['regions'], t: Translate): string {
-  if (fault === 'required') return t('field.required', { field: labelOf(name, regions, t) });
+function faultText(
+  name: FieldName,
+  fault: Fault,
+  { regions, isFetched }: { regions: Known['regions']; isFetched: boolean },
+  t: Translate,
+): string {
+  if (fault === 'required' && name === 'phone') return t(isFetched ? 'checkout.phoneForPickup' : 'address.phoneNeeded');
+  if (fault === 'required' && !name.startsWith('address.'))
+    return t('field.required', { field: labelOf(name, regions, t) });
+  if (fault === 'required') return missingText(name.replace('address.', ''), regions, t);
   if (fault === 'email') return t('checkout.emailInvalid');
   if (fault === 'phone') return t('address.phoneInvalid');
   return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });

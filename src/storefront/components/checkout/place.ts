@@ -46,7 +46,7 @@ async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<
 
 /** A definite refusal brings fresh figures; anything else may have arrived, so its key is kept for the next try. */
 function refused(store: CheckoutStore, seen: Checkout, refusal: Refusal, t: Translate): News {
-  if (refusal.code !== codes.refused) return failed(`${refusal.msg} ${t('checkout.tryAgain')}`);
+  if (refusal.code !== codes.refused) return failed([refusal.msg, t('checkout.tryAgain')].filter(Boolean).join(' '));
   renewKey(seen.slug);
   const fresh = freshCheckout(refusal.data);
   if (!fresh) return failed(refusal.msg);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import words from '../../../../locales/en/shop.json' with { type: 'json' };
+import { translator } from '../../../shared/messages.ts';
+import { createCheckoutStore } from './checkout-store.ts';
+import { shownErrors } from './errors.ts';
+import { checkoutOf, pageOf, shippingOf } from './testing.ts';
+
+const t = translator(words, 'en');
+const errorsIn = (draft: object) => {
+  const pickup = { countryCode: 'US', lines: ['Elm Street 1'], hours: '' };
+  const shippingMethods = [shippingOf('standard'), shippingOf('collect', { kind: 'pickup', pickup })];
+  const store = createCheckoutStore(pageOf(checkoutOf({ shippingMethods })));
+  store.setState(({ draft: before }) => ({ draft: { ...before, ...draft }, attempted: true }));
+  return shownErrors(store.getState(), t);
+};
+
+test('an empty phone is told why it is needed: to ship the order, or in case of questions about collecting it', () => {
+  expect(errorsIn({}).phone).toBe('A phone number is needed to ship the order.');
+  expect(errorsIn({ receive: 'pickup' }).phone).toBe(
+    'A phone number is needed, in case of questions about collecting the order.',
+  );
+});
+
+test('what is typed is required, and what is chosen from a list is to be selected', () => {
+  expect(errorsIn({ 'address.countryCode': '' })).toMatchObject({
+    email: 'Email is required.',
+    'address.countryCode': 'Please select Country or region.',
+    'address.city': 'City is required.',
+    'address.province': 'Please select State.',
+  });
+});
