@@ -45,6 +45,7 @@ import { sharedCounter } from './platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
+import { mountStopping, type Stopping } from './platform/http/stopping.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { sellingRoutes } from './selling.ts';
 import type { ShopTools } from './tools.ts';
@@ -57,6 +58,7 @@ export interface Shop {
   routes: Route[];
   /** Drops what was remembered of these tags; called with what every process announces. */
   forget(tags: string[]): Promise<void>;
+  stopping: Stopping;
 }
 
 /** Puts the rooms together: the only place that sees all of them. */
@@ -71,16 +73,17 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const alerts = alertRoutes({ ...tools, limiter }, (call) => views.view(call).viewer);
   const routes = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
   const http = await createServer(tools);
+  const stopping = mountStopping(http);
   const crawl = crawlers(tools, views, limiter);
   const forget = await forgetting(http, tools, views, cache, crawl);
   http.addHook('onClose', stats.close);
   http.addHook('onClose', () => views.searches.flush());
   const { sockets, hearing } = connectAudience(http, tools, identity, limiter);
-  mountServices(http, tools, { routes, limiter, identity, cache, sockets });
+  mountServices(http, tools, { routes, limiter, identity, cache, sockets, stopping });
   crawl.mount(http);
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
-  return { http, routes, forget: hearing(forget) };
+  return { http, routes, forget: hearing(forget), stopping };
 }
 
 /** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
@@ -193,12 +196,13 @@ interface Parts {
   cache: PageCache;
   views: Viewpoints;
   sockets: OpenSockets;
+  stopping: Stopping;
 }
 
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
-  { routes, limiter, identity, cache, sockets }: Omit<Parts, 'views'>,
+  { routes, limiter, identity, cache, sockets, stopping }: Omit<Parts, 'views'>,
 ): void {
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
@@ -207,6 +211,7 @@ function mountServices(
     routes,
     cache,
     sockets,
+    stopping,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
   mountMedia(http, tools.files);
@@ -241,7 +246,7 @@ function mountStorefront(
     templates,
     crawl,
     routes,
-  }: Omit<Parts, 'sockets'> & { templates: Templates; crawl: Crawlers },
+  }: Omit<Parts, 'sockets' | 'stopping'> & { templates: Templates; crawl: Crawlers },
 ): void {
   const { config, log, clientFolder } = tools;
   const build = readClientBuild(clientFolder);

@@ -6,22 +6,24 @@ import { startProcesses } from './processes.ts';
 import { startServer } from './server.ts';
 import type { ShopTools } from './tools.ts';
 
-/** Seconds that everything may take after SIGTERM before the process ends all the same. */
-const grace = 9;
+/** Seconds that finishing may take, after `STOP_DELAY`, before the process ends all the same: 9 in all unless set otherwise. */
+const grace = 6;
 
 interface Running {
   tools: ShopTools;
+  /** Serves on for a while, telling load balancers that it stops; a process that serves nothing has none. */
+  drain?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The process of `npm start`: serves until SIGTERM or SIGINT, then finishes what is under way. */
+/** The process of `npm start`: serves until SIGTERM (after which it drains) or SIGINT, then finishes what is under way. */
 async function main(projectFolder: string, program: string): Promise<void> {
   const config = readConfig(process.env);
   const leads = cluster.isPrimary && config.concurrency > 1;
   const starting: Promise<Running> = leads
     ? startProcesses(config, projectFolder, program)
     : startServer(config, projectFolder);
-  endOnSignals(starting);
+  endOnSignals(starting, config.stopDelay);
   const { tools } = await starting;
   if (!cluster.isPrimary) return;
   const address = `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
@@ -32,14 +34,16 @@ async function main(projectFolder: string, program: string): Promise<void> {
 }
 
 /** Also while it starts: a start that was interrupted leaves no database running. */
-function endOnSignals(starting: Promise<Running>): void {
+function endOnSignals(starting: Promise<Running>, stopDelay: number): void {
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), grace * 1000).unref();
-    const { tools, close } = await starting;
+    setTimeout(() => process.exit(1), (stopDelay + grace) * 1000).unref();
+    const { tools, drain, close } = await starting;
     tools.log.info({ signal }, 'stopping');
+    // Ctrl-C comes from a person who waits for the prompt.
+    if (signal === 'SIGTERM') await drain?.();
     await close();
     process.exit(0);
   };

@@ -5,12 +5,14 @@ import type { PageCache } from './platform/cache/page-cache.ts';
 import { isReachable } from './platform/db/health.repo.ts';
 import { openApi } from './platform/http/openapi.ts';
 import type { Route } from './platform/http/route.ts';
+import type { Stopping } from './platform/http/stopping.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
 import type { ShopTools } from './tools.ts';
 
 interface OperationTools extends ShopTools {
   routes: Route[];
   cache: PageCache;
+  stopping: Stopping;
   sockets: OpenSockets;
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
@@ -23,7 +25,7 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
     });
     operations.get('/health/live', async () => ({ status: 'ok' }));
     operations.get('/health/ready', async (_request, reply) => {
-      const ready = await isReachable(tools.db);
+      const ready = !tools.stopping.begun && (await isReachable(tools.db));
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
     });
     const document = openApi(tools.routes, tools.config.publicUrl, '0.1.0');

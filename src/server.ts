@@ -17,13 +17,13 @@ export function startServer(config: Config, projectFolder: string) {
     const { tools, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
     await equipShop(tools);
-    const { http, forget } = await createShop(tools);
+    const { http, forget, stopping } = await createShop(tools);
     const listening = await listen(newClient, forget, tools.log);
     onClose(listening.stop);
     const worker = await startWorker(tools.pool, jobsOf(tools), tools.log);
     onClose(() => Promise.all([closeDoor(http), worker.stop()]));
     await http.listen({ port: config.port, host: config.host });
-    return { tools };
+    return { tools, drain: () => stopping.begin(config.stopDelay) };
   });
 }
 

@@ -27,6 +27,7 @@ const environment = z.object({
       'addresses or ranges like 10.0.0.0/8, loopback, linklocal, uniquelocal',
     )
     .optional(),
+  STOP_DELAY: z.coerce.number().min(0).max(600).default(3),
   DEMO: flag.default(true),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -52,6 +53,8 @@ export interface Config {
   pageCacheMegabytes: number;
   /** Addresses of proxies whose forwarded headers are believed; none unless said. */
   trustProxy: string | undefined;
+  /** Seconds for which requests are still served after SIGTERM, while load balancers learn that the process stops. */
+  stopDelay: number;
   demo: boolean;
   /** Where the shop writes to its own people until they settle something else. */
   ownerEmail: string | undefined;
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
+    stopDelay: value.STOP_DELAY,
     demo: value.DEMO,
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,

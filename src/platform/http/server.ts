@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import { mountPressure } from './pressure.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
+import { closeUnread } from './unread-body.ts';
 
 export interface HttpTools {
   config: Config;
@@ -27,7 +28,8 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(random),
     http: { maxHeaderSize: 16 * 1024, headersTimeout: patience },
-    return503OnClosing: true,
+    // What still comes on an open connection while the process ends is answered, not refused.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
@@ -40,6 +42,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     if (hasBody(request)) hurry(request);
     done();
   });
+  closeUnread(app);
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slow)
       log.warn({ path: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, vi } from 'vitest';
+import { projectFolder } from './time-and-place.ts';
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** `npm start` without the build: answers once it has printed the owner's link, or has ended. Killed after the spec file. */
+export async function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'src/main.ts')], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  child.stderr.on('data', (text) => lines.push(String(text)));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await vi.waitUntil(() => child.exitCode !== null || lines.some((line) => line.includes('admin/enter')), {
+    timeout: 200_000,
+    interval: 50,
+  });
+  return { child, lines, ended };
+}
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
