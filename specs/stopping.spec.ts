@@ -27,24 +27,13 @@ test('behind a load balancer a process is stopped while Ana reads and fills her 
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   let done = false;
-  const shopping = Array.from({ length: 4 }, async (_, n) => {
-    while (!done) {
-      const call =
-        n % 2 === 0
-          ? fetch(`${balancer.origin}/product/rain-cup`)
-          : fetch(`${balancer.origin}/api/web/cart/add`, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ sku: 'CUP-RAIN', quantity: 1 }),
-            });
-      await call.then(
-        async (answer) => {
-          await answer.text();
-          count(answer.status);
-        },
-        (error: unknown) => count(String(error)),
+  const shopping = [0, 1, 2, 3].map(async (n) => {
+    while (!done)
+      count(
+        await (n % 2 === 0
+          ? statusOf(`${balancer.origin}/product/rain-cup`)
+          : statusOf(`${balancer.origin}/api/web/cart/add`, aCup)),
       );
-    }
   });
   await vi.waitUntil(() => (statuses[200] ?? 0) > 20, { timeout: 60_000 });
   going.child.kill('SIGTERM');
@@ -77,6 +66,23 @@ test('after SIGTERM a process is not ready, still answers, and asks for no furth
   child.kill('SIGKILL');
   await ended;
 });
+
+const aCup = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ sku: 'CUP-RAIN', quantity: 1 }),
+};
+
+/** The status of an answer that came whole; else what went wrong. */
+async function statusOf(url: string, options?: RequestInit): Promise<number | string> {
+  try {
+    const answer = await fetch(url, options);
+    await answer.text();
+    return answer.status;
+  } catch (error) {
+    return String(error);
+  }
+}
 
 /** The head of an answer, as it comes over the wire. */
 async function lastHeaders(port: number, path: string): Promise<string> {

@@ -24,7 +24,7 @@ import type { Config } from './platform/config.ts';
 import { type Connection, connect, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
-import { folderStore } from './platform/files/file-store.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { createGuess, guessFreely } from './platform/http/guesses.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
@@ -116,7 +116,7 @@ async function toolsOf(
     ...selling,
     ...{ db, pool, clock, random },
     buyers: accounts.buyers,
-    files: folderStore(join(config.dataDir, 'files')),
+    files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),

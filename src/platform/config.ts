@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { type IssuerSetting, readIssuers } from './issuers.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
 
@@ -44,6 +45,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where shoppers reach the shop, without a trailing slash. */
   publicUrl: string;
+  /** The bucket in which files are kept; without one they lie in the data folder. */
+  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Who carries text messages; without one nobody signs in with a mobile number. */
@@ -81,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl,
+    s3: readS3Settings(withoutBlanks(env)),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
     twilio: twilioOf(value),

@@ -1,4 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { buffer as whole } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -92,15 +94,43 @@ function refuseTricks(entry: Entry): void {
   if (entry.isEncrypted()) throw new BadArchive('encrypted', entry.fileName);
 }
 
+/** Bytes that are read at once of an archive's directory. */
+const windowBytes = 256 * 1024;
+
 /** The kept file as yauzl reads it: its end first, then here and there. */
 class StoredFile extends RandomAccessReader {
   readonly #files: FileStore;
   readonly #name: string;
+  #window = { start: 0, bytes: Buffer.alloc(0) };
 
   constructor(files: FileStore, name: string) {
     super();
     this.#files = files;
     this.#name = name;
+  }
+
+  /** Reads what is asked for with what follows it: a directory is read in pieces of 50 bytes, each of them a request to a bucket. */
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    callbackify(async () => {
+      (await this.#bytesAt(position, length)).copy(buffer, offset, 0, length);
+    })(callback);
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const { start, bytes } = this.#window;
+    const at = position - start;
+    if (at >= 0 && at + length <= bytes.length) return bytes.subarray(at, at + length);
+    const end = position + Math.max(length, windowBytes);
+    const fresh = await whole(this.#files.stream(this.#name, { start: position, end }));
+    if (fresh.length < length) throw new Error('the file ends too early');
+    this.#window = { start: position, bytes: fresh };
+    return fresh.subarray(0, length);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Files by name under the data folder. Names come from hashes of ours, never from people. */
+/** Files by name. Names come from hashes and ids of ours, never from people; their first two characters spread them over sub-folders. */
 export interface FileStore {
   has(name: string): Promise<boolean>;
   read(name: string): Promise<Buffer>;
@@ -50,8 +50,10 @@ export function folderStore(root: string): FileStore {
         ({ size }) => size,
         () => null,
       ),
-    stream: (name, { start = 0, end } = {}) =>
-      createReadStream(pathOf(name), end === undefined ? { start } : { start, end: end - 1 }),
+    stream: (name, { start = 0, end } = {}) => {
+      if (end !== undefined && end <= start) return Readable.from([]);
+      return createReadStream(pathOf(name), end === undefined ? { start } : { start, end: end - 1 });
+    },
     take: (name, source) => put(name, (path) => pipeline(source, createWriteStream(path))),
     remove: (name) => rm(pathOf(name), { force: true }),
   };

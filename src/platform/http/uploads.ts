@@ -41,7 +41,7 @@ export async function readUploads(
         fields[part.fieldname] = part.value;
         continue;
       }
-      const storedAs = `upload-${random.id()}`;
+      const storedAs = uploadName(random);
       uploads.push({ field: part.fieldname, fileName: part.filename.slice(0, 200), storedAs, bytes: 0 });
       await files.take(storedAs, part.file);
       if (part.file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 });
@@ -52,6 +52,12 @@ export async function readUploads(
     await dropUploads(uploads, files);
     throw error;
   }
+}
+
+/** Begins with the end of its id, which is by chance, so that uploads do not all lie in one folder. */
+export function uploadName(random: Random): string {
+  const id = random.id();
+  return `${id.slice(-2)}-upload-${id}`;
 }
 
 export async function dropUploads(uploads: Upload[], files: FileStore): Promise<void> {

@@ -104,7 +104,7 @@ async function beginOrGoOn(command: ImportCommand, tools: ImportCommandTools): P
   if (working?.fingerprint === fingerprint) return working;
   if (working) await endOver(working, tools);
   const id = tools.random.id();
-  const csvFile = `import-${id}.csv`;
+  const csvFile = `${id.slice(-2)}-import-${id}.csv`;
   await tools.files.take(csvFile, createReadStream(file));
   const fresh = { id, kind, dryRun, options, fingerprint, csvFile, csvBytes: size, pictureFiles: [], staff: null };
   const begun = await tools.db
