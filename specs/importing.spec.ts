@@ -77,16 +77,64 @@ test('a dry run says what would happen, and does it when Mei says yes', async ()
   expect((await owner.call('import/confirm', { id: checked.id })).code).toBe(40);
 });
 
-test('rows of one product may stand anywhere in the file, and a SKU is one product’s', async () => {
+test('rows of one product may stand anywhere in the file, and a SKU that is taken gets a suffix', async () => {
   const others = Array.from({ length: 150 }, (_, n) => `far-${n},Far ${n},,,FAR-${n},1.00,,`);
   const rows = ['apart,Apart,Size,S,APART-S,18,,', ...others, 'apart,,Size,L,APART-L,22,,', 'thief,Thief,,,FAR-7,1,,'];
   const done = await imports(shop, owner, [header, ...rows].join('\n'));
-  expect(done.progress).toMatchObject({ created: 151 });
-  expect(done.refusals.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '154: SKU FAR-7 is already used in line 10.',
-    '154: Nothing of “thief” is left that could be sold.',
+  expect(done.progress).toMatchObject({ created: 152, refused: 0, warnings: 1 });
+  const sku = (await get('thief')).variants[0]?.sku ?? '';
+  expect(sku).toMatch(/^FAR-7-[0-9A-F]{6}$/);
+  expect(done.warnings).toEqual([
+    { line: 154, reason: `SKU FAR-7 is taken already, so this variant has the SKU ${sku}.` },
   ]);
   expect((await get('apart')).variants).toHaveLength(2);
+  expect((await get('far-7')).variants).toMatchObject([{ sku: 'FAR-7' }]);
+});
+
+test('a SKU that another product of the shop has keeps no product out, and is the same after the next import', async () => {
+  const file = `${header}\nrain-mug,Rain mug,Size,S,CUP-RAIN,18,shopify,3\nrain-mug,,,L,RAIN-L,22,shopify,4\n`;
+  const checked = await imports(shop, owner, file, { dryRun: 'true' });
+  expect(checked).toMatchObject({ progress: { created: 1, refused: 0, warnings: 1 } });
+  await owner.does('import/confirm', { id: checked.id });
+  expect((await workThrough(shop, owner, checked.id)).progress).toMatchObject({ created: 1, refused: 0, warnings: 1 });
+  const given = (await get('rain-mug')).variants.map(({ sku }) => sku);
+  expect(given).toEqual([expect.stringMatching(/^CUP-RAIN-[0-9A-F]{6}$/), 'RAIN-L']);
+  expect((await imports(shop, owner, file)).progress).toMatchObject({ unchanged: 1, refused: 0, warnings: 1 });
+  expect((await get('rain-mug')).variants.map(({ sku }) => sku)).toEqual(given);
+
+  const stock = 'Handle,Title,Option1 Name,Option1 Value,SKU,On hand (new)';
+  const counted = await workThrough(
+    shop,
+    owner,
+    await send(owner, 'inventory', `${stock}\nrain-mug,Rain mug,Size,S,CUP-RAIN,9\nrain-mug,,Size,L,RAIN-L,8\n`),
+  );
+  expect(counted.progress).toMatchObject({ updated: 2, refused: 0 });
+  const { rows } = await sql<{ sku: string; on_hand: number }>`
+    select sku, on_hand from variant where sku = any(${given}::text[]) order by sku`.execute(db);
+  expect(rows.map(({ on_hand }) => on_hand)).toEqual([9, 8]);
+});
+
+test('a cell with a NUL refuses its row at once, with line and reason, and the rest goes on', async () => {
+  const id = await send(
+    owner,
+    'products',
+    `${mugs(1, 400)}nul,Nul\0 mug,Size,S,NUL-S,18,shopify,3\n${mugs(1, 401).split('\n').slice(1).join('\n')}`,
+  );
+  const done = await workThrough(shop, owner, id);
+  expect(done).toMatchObject({ state: 'done', progress: { created: 2 } });
+  expect(done.refusals[0]).toEqual({
+    line: 4,
+    reason: 'Title holds a character that no text can hold (NUL): please remove it.',
+  });
+  const stock = await workThrough(
+    shop,
+    owner,
+    await send(owner, 'inventory', 'SKU,On hand (new)\nmug-400-S\0,9\nmug-401-S,8\n'),
+  );
+  expect(stock).toMatchObject({ state: 'done', progress: { updated: 1, refused: 1 } });
+  expect(stock.refusals).toEqual([
+    { line: 2, reason: 'SKU holds a character that no text can hold (NUL): please remove it.' },
+  ]);
 });
 
 test('an import that dies in the middle of a product goes on where it was, and counts everything once', async () => {

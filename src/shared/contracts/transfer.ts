@@ -58,6 +58,8 @@ export const importSummary = z.object({
     skipped: count,
     /** Rows and products that were not taken. */
     refused: count,
+    /** Rows that were taken otherwise than the file says. */
+    warnings: count,
     notes: count,
     pictures: z.object({ total: count, done: count, failed: count }),
   }),
@@ -77,6 +79,8 @@ export const importView = importSummary.extend({
   kept: z.array(z.string()),
   /** In the order of the lines; a page of them. */
   refusals: z.array(z.object({ line: count, reason: z.string() })),
+  /** What was taken otherwise than the file says, in the same order and pages. */
+  warnings: z.array(z.object({ line: count, reason: z.string() })),
 });
 
 const productStatus = z.enum(['draft', 'active', 'archived']);

@@ -49,9 +49,10 @@ export async function runImportCommand(args: string[], tools: ImportCommandTools
     if (!run) return say(out, [tools.wordOf('import.busy')], 1);
     await workThrough(run, command, tools, out);
     const done = (await readRun(tools.db, run.id)) ?? run;
-    const refusals = await readRefusals(tools.db, run.id, mostPrinted);
+    const refusals = await readRefusals(tools.db, run.id, 'refused', { limit: mostPrinted });
+    const warnings = await readRefusals(tools.db, run.id, 'warnings', { limit: mostPrinted });
     if (done.state === 'checked') await endOver(done, tools);
-    return say(out, reportLines(done, refusals, tools.wordOf), isWhole(done) ? 0 : 1);
+    return say(out, reportLines(done, { refusals, warnings }, tools.wordOf), isWhole(done) ? 0 : 1);
   } catch (error) {
     return say(out, [`The import stopped: ${problemOf(error)}`], 1);
   }

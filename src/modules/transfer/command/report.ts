@@ -3,7 +3,11 @@ import type { ImportRun } from '../run/run.ts';
 import type { ToldRefusal } from '../run/staging.repo.ts';
 
 /** The report of an import as lines for a terminal. */
-export function reportLines(run: ImportRun, refusals: ToldRefusal[], word: Word): string[] {
+export function reportLines(
+  run: ImportRun,
+  { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
+  word: Word,
+): string[] {
   return [
     ...(run.dry_run ? ['A dry run: nothing was changed.'] : []),
     `${run.kind === 'products' ? 'Products' : 'Variants'}: ${outcomes(run)}.`,
@@ -12,7 +16,8 @@ export function reportLines(run: ImportRun, refusals: ToldRefusal[], word: Word)
     ...(run.unused.length > 0 && run.kind === 'products'
       ? [`Kept for exports, and shown nowhere: ${run.unused.join(', ')}.`]
       : []),
-    ...refusedLines(run, refusals, word),
+    ...toldLines('Warnings', run.warnings, warnings, word),
+    ...toldLines('Refused', run.refused, refusals, word),
   ];
 }
 
@@ -30,11 +35,11 @@ function pictureLines({ dry_run, pictures, pictures_done, pictures_failed }: Imp
   return [`Pictures: ${pictures_done} brought in, ${pictures_failed} missing.`];
 }
 
-function refusedLines({ refused }: ImportRun, refusals: ToldRefusal[], word: Word): string[] {
-  if (refused === 0) return [];
-  const lines = refusals.map(({ line, key, params }) => `  line ${line}: ${word(key, params)}`);
-  const more = refused - refusals.length;
-  return [`Refused ${refused}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
+function toldLines(title: string, count: number, told: ToldRefusal[], word: Word): string[] {
+  if (count === 0) return [];
+  const lines = told.map(({ line, key, params }) => `  line ${line}: ${word(key, params)}`);
+  const more = count - told.length;
+  return [`${title} ${count}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
 function counted(count: number, noun: string): string {

@@ -47,6 +47,12 @@ export function derivedSku(slug: string, values: string[]): string {
   return shortened([codeOf(slug, 'product'), ...values].join('-'), skuLength).toUpperCase();
 }
 
+/** The SKU of a variant whose own is taken: with a suffix made of its product and choices, the same in every import. */
+export function suffixedSku(sku: string, slug: string, spec: Record<string, string>): string {
+  const suffix = digest(JSON.stringify([sku, slug, Object.entries(spec).sort()])).toUpperCase();
+  return `${sku.slice(0, skuLength - 7)}-${suffix}`;
+}
+
 /** A code that none of `taken` has: `code` itself, else with the hash of the words it stands for. */
 export function unusedCode(code: string, text: string, taken: { has(code: string): boolean }): string {
   return taken.has(code) ? `${code}-${digest(text)}` : code;

@@ -26,8 +26,8 @@ export interface Term {
 export interface ImportedVariant {
   line: number;
   draft: VariantDraft;
-  /** The file gave no SKU, so the draft's is made of its handle and its values. */
-  isSkuDerived: boolean;
+  /** The SKU in the file; without one the draft's is made of its handle and its values. */
+  ownSku: string | null;
   /** The address of its own picture. */
   picture: string | null;
 }
@@ -53,6 +53,8 @@ export interface ImportedProduct {
   isDated: boolean;
   /** Rows of it that were not taken. */
   refused: Refused[];
+  /** What was taken otherwise than the file says. */
+  warnings: Refused[];
 }
 
 /** What the rows of a product are read by: the file's columns and language, the shop's base currency, the import's moment. */

@@ -19,6 +19,8 @@ export interface ImportPorts {
   currency: CurrencyCode;
   language: Language;
   find(slug: string): Promise<ExistingProduct | null>;
+  /** Those of some SKUs that another product of the shop has. */
+  soldElsewhere(slug: string, skus: string[]): Promise<Set<string>>;
   /** Takes SKUs for lines of this file; answers the line of those that another line has. */
   claim(skus: { sku: string; line: number }[]): Promise<Map<string, number>>;
   /**

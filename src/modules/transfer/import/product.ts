@@ -14,13 +14,17 @@ import { readVariants, variantRows } from './variants.ts';
 import type { Field, OwnField } from './vocabulary.ts';
 
 /** Makes a product of the rows of one handle. Throws `BadCell` when the product as a whole cannot be taken. */
-export function readProduct({ slug, rows }: Group, reading: Reading): ImportedProduct {
+export function readProduct({ slug, rows: all }: Group, reading: Reading): ImportedProduct {
+  // What is said of a product as a whole stands in its first row.
+  if (all[0]?.isRefused) throw new BadCell(all[0].line, 'firstRowRefused', { handle: slug });
+  const rows = all.filter(({ isRefused }) => !isRefused);
   const ofVariants = variantRows(rows, reading.columns);
   const options = readOptions(ofVariants, slug, readDictionary(rows, reading.columns, reading.language));
   const { variants, refused } = readVariants(ofVariants, slug, options, reading);
   const present = presentFields(reading.columns);
   // Of the variants whose rows were refused nothing is known, so those that the shop has must stay.
-  if (refused.length > 0) present.delete('variants');
+  if (refused.length > 0 || rows.length < all.length) present.delete('variants');
+  if (rows.length < all.length) present.delete('images');
   const words = readWords(rows, slug, reading);
   if (isBlank(words.title)) present.delete('title');
   const categories = readCategories(rows);
@@ -44,6 +48,7 @@ export function readProduct({ slug, rows }: Group, reading: Reading): ImportedPr
     presentFields: present,
     isDated: firstCell(rows, 'own:published_at') !== undefined,
     refused,
+    warnings: [],
   };
 }
 

@@ -3,26 +3,25 @@ import { BadCell } from './cells.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import type { ExistingProduct, ImportPorts } from './ports.ts';
 import { type Refused, refusedRow } from './reasons.ts';
+import { adoptSkus, giveSkus } from './skus.ts';
 import { isBlank } from './texts.ts';
 
 /**
  * Fits a product to what the shop has of it, so that importing twice ends the same: a variant without SKU keeps the one
- * it has, the first date of publication stays, and nothing is made that lacks a title or a price. Changes `product`;
- * throws `BadCell` when nothing of it can be taken. `claim` takes SKUs and answers those that an earlier line has.
+ * it has, one whose SKU is taken gets another, the first date of publication stays, and nothing is made that lacks a title or
+ * a price. Changes `product`; throws `BadCell` when nothing of it can be taken.
  */
 export async function reconcile(
   product: ImportedProduct,
   existing: ExistingProduct | null,
-  claim: ImportPorts['claim'],
+  ports: Pick<ImportPorts, 'claim' | 'soldElsewhere'>,
 ): Promise<void> {
   const { draft, line } = product;
   const handle = draft.slug;
   if (!existing && isBlank(draft.title)) throw new BadCell(line, 'noTitle', { handle });
-  if (existing) adoptSkus(product.variants, existing);
+  if (existing) adoptSkus(product, existing);
   keep(product, (variant, index) => refusalOf(variant, index, product, existing));
-  keep(product, repeatedIn(product.variants));
-  const earlier = await claim(product.variants.map((variant) => ({ sku: variant.draft.sku, line: variant.line })));
-  keep(product, ({ draft: { sku }, line: own }) => taken(own, sku, earlier.get(sku)));
+  await giveSkus(product, existing, ports);
   if (product.refused.length > 0) product.presentFields.delete('variants');
   if (!existing && product.variants.length === 0) throw new BadCell(line, 'noVariant', { handle });
   if (draft.publishedAt && existing?.publishedAt && !product.isDated) draft.publishedAt = existing.publishedAt;
@@ -39,23 +38,6 @@ function keep(product: ImportedProduct, against: (variant: ImportedVariant, inde
     if (refused) product.refused.push(refused);
     return !refused;
   });
-}
-
-function repeatedIn(variants: ImportedVariant[]): (variant: ImportedVariant) => Refused | null {
-  const first = new Map([...variants].reverse().map(({ draft, line }) => [draft.sku, line]));
-  return ({ draft, line }) => taken(line, draft.sku, first.get(draft.sku));
-}
-
-function taken(line: number, sku: string, earlier: number | undefined): Refused | null {
-  return earlier === undefined || earlier === line ? null : refusedRow(line, 'skuTaken', { sku, line: earlier });
-}
-
-export function adoptSkus(variants: ImportedVariant[], existing: ExistingProduct): void {
-  const bySpec = new Map(existing.variants.map(({ sku, spec }) => [specKey(spec), sku]));
-  for (const variant of variants) {
-    const sku = bySpec.get(specKey(variant.draft.spec));
-    if (variant.isSkuDerived && sku) variant.draft.sku = sku;
-  }
 }
 
 /** A variant that the shop does not have needs its price and its choices; only a sole variant has no choices. */
@@ -77,8 +59,4 @@ function withoutUnused(specs: StoredSpec[], variants: { spec: Record<string, str
     ...spec,
     values: spec.values.filter(({ value }) => variants.some((variant) => variant.spec[spec.code] === value)),
   }));
-}
-
-function specKey(spec: Record<string, string>): string {
-  return JSON.stringify(Object.entries(spec).sort());
 }

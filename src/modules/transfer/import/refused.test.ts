@@ -24,8 +24,7 @@ describe('rows that cannot be taken', () => {
       3,
       'The row repeats the variant of line 2 with another SKU or price.',
     ],
-    ['a SKU used twice', 'mug,Mug,Size,S,M,30,,\nmug,,,L,M,31,,', 3, 'SKU M is already used in line 2.'],
-    ["another product's SKU", 'mug,Mug,Size,S,M,30,,\njug,Jug,,,M,31,,', 3, 'SKU M is already used in line 2.'],
+    ['a NUL', 'mug,Mug\0,Size,S,M,30,,', 2, 'Title holds a character that no text can hold (NUL): please remove it.'],
     [
       'too many cells',
       'mug,Mug, the big one,Size,S,M,30,,,9',
@@ -37,6 +36,30 @@ describe('rows that cannot be taken', () => {
     const { shop, report } = await importText(`${header}\n${rows}\nvase,Vase,,,V1,50,,`);
     expect(report.refused.map((refused) => [refused.line, reasonText(refused)])).toContainEqual([line, reason]);
     expect(shop.variant('V1').price).toBe(usd(50));
+  });
+
+  it('keeps what the shop has of a variant whose row is refused, and of a product whose first row is', async () => {
+    const rows = ['mug,Mug,Size,S,M-S,18,,', 'mug,,,L,M-L,22,,', 'jug,Jug,,,JUG,30,,'];
+    const { shop } = await importText([header, ...rows].join('\n'));
+    const broken = ['mug,Mug,Size,S,M-S,19,,', 'mug,,,L\0,M-L,22,,', 'jug,Jug\0,,,JUG,31,,', 'jug,,,,JUG,31,,'];
+    const { report } = await importText([header, ...broken].join('\n'), shop);
+    expect(report.refused.map((refused) => [refused.line, reasonText(refused)])).toEqual([
+      [3, 'Option1 Value holds a character that no text can hold (NUL): please remove it.'],
+      [4, 'Title holds a character that no text can hold (NUL): please remove it.'],
+      [4, '“jug” was not taken: its first row was refused.'],
+    ]);
+    expect(shop.product('mug').variants.map(({ sku, price }) => [sku, price])).toEqual([
+      ['M-S', usd(19)],
+      ['M-L', usd(22)],
+    ]);
+    expect(shop.product('jug')).toMatchObject({ title: 'Jug', variants: [{ price: usd(30) }] });
+  });
+
+  it('refuses a file whose first line holds a NUL', async () => {
+    const { report } = await importText('Handle,Ti\0tle,Variant Price\nmug,Mug,18');
+    expect(report.refused.map(reasonText)).toEqual([
+      '2 holds a character that no text can hold (NUL): please remove it.',
+    ]);
   });
 
   it('counts lines as an editor does, through quoted line breaks', async () => {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { type CsvError, type Options, type Parser, parse } from 'csv-parse';
+import { isStorable } from '../../../platform/http/storable.ts';
 import { readInventoryColumns } from '../inventory/inventory-columns.ts';
 import { type Refused, refusedRow } from './reasons.ts';
 import { type Columns, type Field, readColumns } from './vocabulary.ts';
@@ -12,6 +13,8 @@ export interface Row {
   extras?: Record<string, string>;
   /** All cells, for files of another kind than products. */
   raw?: string[];
+  /** The row was refused while it was read; only its product is known, which is therefore not whole. */
+  isRefused?: boolean;
 }
 
 /** Where reading goes on: after this many bytes, on this line. */
@@ -25,7 +28,7 @@ export type RowEvent =
   | { kind: 'columns'; columns: Columns; next: Place }
   | { kind: 'row'; row: Row; next: Place }
   | { kind: 'note'; line: number; next: Place }
-  | { kind: 'refused'; refused: Refused; next: Place };
+  | { kind: 'refused'; refused: Refused; next: Place; row?: Row };
 
 /** What a file is of; each has a header of its own kind. */
 export type FileKind = 'products' | 'inventory';
@@ -145,9 +148,11 @@ async function* readRecords(
   for await (const record of records) {
     if (!record.cells) return yield refuse(record, 'unreadable');
     if (columns) {
-      const event = kind === 'inventory' ? rawRecord(record) : readRecord(record, columns);
+      const event = readAs(kind, record, columns);
       if (event) yield event;
     } else if (!isBlank(record)) {
+      const bad = record.cells.findIndex((cell) => !isStorable(cell));
+      if (bad >= 0) return yield unstorable(record, String(bad + 1));
       columns = readColumns(record.cells);
       if (!isHeaderOf(kind, columns)) return yield refuse(record, notA[kind]);
       yield { kind: 'columns', columns, next: record.next };
@@ -161,6 +166,24 @@ const notA = { products: 'notProducts', inventory: 'notInventory' } as const;
 function isHeaderOf(kind: FileKind, columns: Columns): boolean {
   if (kind === 'inventory') return readInventoryColumns(columns.headers) !== null;
   return columns.has('handle') || columns.has('title');
+}
+
+function readAs(kind: FileKind, record: CsvRecord, columns: Columns): RowEvent | null {
+  const bad = record.cells.findIndex((cell) => !isStorable(cell));
+  if (bad < 0) return kind === 'inventory' ? rawRecord(record) : readRecord(record, columns);
+  const refused = unstorable(record, columns.headers[bad] || String(bad + 1));
+  return kind === 'inventory' ? refused : { ...refused, row: refusedMark(record, columns) };
+}
+
+function unstorable({ line, next }: CsvRecord, column: string) {
+  return { kind: 'refused', refused: refusedRow(line, 'unstorable', { column }), next } as const;
+}
+
+/** What is kept of a refused row: which product it is of. */
+function refusedMark({ line, cells }: CsvRecord, columns: Columns): Row {
+  const kept = readRow({ line, cells: cells.map((cell) => (isStorable(cell) ? cell : '')) }, columns).cells;
+  const { handle, title } = kept;
+  return { line, cells: { ...(handle && { handle }), ...(title && { title }) }, isRefused: true };
 }
 
 function rawRecord(record: CsvRecord): RowEvent | null {
@@ -177,7 +200,8 @@ function readRecord(record: CsvRecord, columns: Columns): RowEvent | null {
   const surplus = record.cells.slice(columns.fields.length);
   if (surplus.some((cell) => cell.trim())) {
     const values = { cells: record.cells.length, columns: columns.fields.length };
-    return { kind: 'refused', refused: refusedRow(line, 'tooManyCells', values), next };
+    const row = refusedMark(record, columns);
+    return { kind: 'refused', refused: refusedRow(line, 'tooManyCells', values), next, row };
   }
   return { kind: 'row', row: readRow(record, columns), next };
 }
@@ -193,7 +217,7 @@ function isNote({ cells }: CsvRecord, columns: Columns): boolean {
   return columns.fields.length > 1 && cells.filter((cell) => cell.trim()).length === 1;
 }
 
-function readRow({ line, cells }: CsvRecord, columns: Columns): Row {
+function readRow({ line, cells }: Pick<CsvRecord, 'line' | 'cells'>, columns: Columns): Row {
   const row: Row = { line, cells: {} };
   for (const [index, field] of columns.fields.entries()) {
     const value = cells[index]?.trim();

@@ -13,7 +13,7 @@ import {
   saveCategory,
   saveProduct,
 } from '../../catalog/index.ts';
-import { claimSkus, lockProduct, tagsAmong } from '../run/staging.repo.ts';
+import { claimSkus, lockProduct, skusElsewhere, tagsAmong } from '../run/staging.repo.ts';
 import type { PresentField, Term } from './imported.ts';
 import { mergeDraft, tidy } from './merge.ts';
 import { type ImportPorts, NotSaved } from './ports.ts';
@@ -45,6 +45,7 @@ export function shopPorts(tx: Tx, runId: string, tools: ImportTools): ImportPort
     currency: tools.currency,
     language: tools.language,
     find,
+    soldElsewhere: (slug, skus) => skusElsewhere(tx, slug, skus),
     claim: (skus) => claimSkus(tx, runId, skus),
     save: async (draft, present) => saveOne(tx, await find(draft.slug), draft, present, tools),
     ensureCategory: (category) => ensureCategory(tx, category, tools),

@@ -7,7 +7,8 @@ import type { ImportedPicture, ImportedProduct, PresentField } from './imported.
 import { type ImportPorts, NotSaved } from './ports.ts';
 import { readProduct } from './product.ts';
 import { type Refused, refusedRow } from './reasons.ts';
-import { adoptSkus, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
+import { adoptSkus } from './skus.ts';
 import { isBlank } from './texts.ts';
 import type { Columns } from './vocabulary.ts';
 
@@ -31,6 +32,7 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused
 export interface Taken {
   outcome: Outcome;
   refused: Refused[];
+  warnings: Refused[];
   pictures: string[];
 }
 
@@ -52,13 +54,13 @@ export async function takeProduct(group: Group, taking: Taking): Promise<Taken> 
   const { ports } = taking;
   const product = readOrFall(group, taking);
   const existing = await ports.find(product.draft.slug);
-  if (existing && !taking.overwrite) return { outcome: 'skipped', refused: [], pictures: [] };
+  if (existing && !taking.overwrite) return { outcome: 'skipped', refused: [], warnings: [], pictures: [] };
   if (!existing && !taking.publish) product.draft.status = 'draft';
   try {
-    await reconcile(product, existing, (skus) => ports.claim(skus));
+    await reconcile(product, existing, ports);
     const pictures = product.pictures.map(({ address }) => address);
     const outcome = taking.dryRun ? (existing ? 'updated' : 'created') : await save(product, taking);
-    return { outcome, refused: product.refused, pictures };
+    return { outcome, refused: product.refused, warnings: product.warnings, pictures };
   } catch (error) {
     throw fallenBy(error, group, product.refused);
   }
@@ -111,7 +113,7 @@ export async function hangPictures(group: Group, taking: Taking, stored: Map<str
   const product = readOrFall(group, taking);
   const existing = await ports.find(product.draft.slug);
   if (!existing || stored.size === 0) return 'unchanged';
-  adoptSkus(product.variants, existing);
+  adoptSkus(product, existing);
   const known = new Set(existing.variants.map(({ sku }) => sku));
   product.variants = product.variants.filter(({ draft }) => known.has(draft.sku));
   const ofPictures = (['images', 'variants.imageHash'] as const).filter((field) => product.presentFields.has(field));

@@ -70,7 +70,7 @@ function readVariant(row: Row, slug: string, spec: Record<string, string>, readi
     requiresShipping: cell('requiresShipping', readFlag) ?? true,
     metafields: readExtras([row], reading.columns, 'variant'),
   };
-  return { line: row.line, draft, isSkuDerived: !sku, picture: row.cells.variantImage ?? null };
+  return { line: row.line, draft, ownSku: sku ?? null, picture: row.cells.variantImage ?? null };
 }
 
 type ReadCell = <T>(field: Field, read: (cell: Cell) => T) => T | undefined;

@@ -1,4 +1,5 @@
 import type { Text } from '../../../shared/locale.ts';
+import { suffixedSku } from '../import/codes.ts';
 import { type Refused, refusedRow } from '../import/reasons.ts';
 import type { StockedVariant } from './inventory.repo.ts';
 import type { StockRow } from './stock-row.ts';
@@ -19,7 +20,7 @@ export function changesOf(rows: StockRow[], found: StockedVariant[], byDifferenc
   const changes: StockChange[] = [];
   let same = 0;
   for (const row of rows) {
-    const variant = row.sku ? bySku.get(row.sku) : byOptions(row, [...bySku.values()]);
+    const variant = variantOf(row, bySku);
     const wanted = variant && Math.max(0, variant.on_hand + deltaOf(row, variant, byDifference));
     const problem = troubleOf(row, variant, wanted);
     if (problem) refused.push(problem);
@@ -29,6 +30,14 @@ export function changesOf(rows: StockRow[], found: StockedVariant[], byDifferenc
     } else same++;
   }
   return { changes, refused, same };
+}
+
+function variantOf(row: StockRow, bySku: Map<string, StockedVariant>): StockedVariant | undefined {
+  if (!row.sku) return byOptions(row, bySku.values());
+  const { sku, handle } = row;
+  const ofProduct = [...bySku.values()].filter(({ slug }) => slug === handle);
+  const suffixed = ofProduct.filter((each) => each.sku === suffixedSku(sku, each.slug, each.spec));
+  return byOptions(row, suffixed) ?? bySku.get(sku);
 }
 
 function deltaOf({ quantity, means, current }: StockRow, variant: StockedVariant, byDifference: boolean): number {
@@ -48,9 +57,9 @@ function troubleOf(row: StockRow, variant: StockedVariant | undefined, wanted = 
 }
 
 /** The variant of a product that the words of the options mean, in any language. */
-function byOptions({ handle, options }: StockRow, variants: StockedVariant[]): StockedVariant | undefined {
+function byOptions({ handle, options }: StockRow, variants: Iterable<StockedVariant>): StockedVariant | undefined {
   const wanted = options.map((each) => each.toLowerCase());
-  return variants.find((variant) => {
+  return [...variants].find((variant) => {
     const labels = variant.specs.map(({ code, values }) => {
       const value = values.find((each) => each.value === variant.spec[code]);
       return [value?.value ?? '', ...(value ? wordsOf(value.label) : [])].map((each) => each.toLowerCase());

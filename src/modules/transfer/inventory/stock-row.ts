@@ -7,7 +7,7 @@ import { type InventoryColumns, readInventoryColumns } from './inventory-columns
 export interface StockRow {
   line: number;
   sku: string | null;
-  /** Where the row has no SKU: the product, and the words of its options. */
+  /** The product, and the words of its options: by them a row is found that has no SKU, or whose SKU got a suffix. */
   handle: string | null;
   options: string[];
   quantity: number;
@@ -26,7 +26,7 @@ export function stockRow(row: Row, headers: string[], refused: Refused[]): Stock
   const value = text(quantity.at);
   if (value === '' || /^not stocked$/i.test(value)) return [];
   const sku = text(columns.sku).replace(/^'/, '') || null;
-  const handle = sku ? null : text(columns.handle) || null;
+  const handle = text(columns.handle) || null;
   if (!sku && !handle) refused.push(refusedRow(row.line, 'noSku'));
   else if (!isNumber(value)) refused.push(badNumber(row.line, headers, quantity.at, value));
   else

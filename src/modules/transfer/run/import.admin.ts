@@ -88,7 +88,10 @@ function watchingRoutes({ db, words }: ImportRouteTools): Route[] {
       handler: async ({ id, page, pageSize }, { language }) => {
         const run = await readRun(db, id);
         if (!run) return notFound();
-        return ok(importView(run, await readRefusals(db, id, pageSize, (page - 1) * pageSize), words(language)));
+        const place = { limit: pageSize, offset: (page - 1) * pageSize };
+        const refusals = await readRefusals(db, id, 'refused', place);
+        const warnings = await readRefusals(db, id, 'warnings', place);
+        return ok(importView(run, { refusals, warnings }, words(language)));
       },
     }),
   ];

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type Group, mostRows } from '../import/group.ts';
-import { refusedRow } from '../import/reasons.ts';
+import { type Refused, refusedRow } from '../import/reasons.ts';
 import { type ImportTools, shopPorts } from '../import/shop-ports.service.ts';
-import { Fallen, type Taken, type Taking, takeProduct } from '../import/take.ts';
+import { Fallen, type Taking, takeProduct } from '../import/take.ts';
 import { readColumns } from '../import/vocabulary.ts';
 import type { ImportRun } from './run.ts';
-import { markTaken, noteRefused, rowsOf, waitingProducts } from './staging.repo.ts';
+import { markTaken, noteRefused, noteWarnings, rowsOf, waitingProducts } from './staging.repo.ts';
 
 /**
  * Takes the next products of a run's file, each in one transaction with the note that it is done: a process that is killed
@@ -51,16 +51,17 @@ async function takeOne(db: Db, run: ImportRun, tools: ImportTools, group: Group)
       });
       if (!(await markTaken(tx, run.id, group.slug, taken.outcome, taken.pictures.length))) return;
       await noteRefused(tx, run.id, 'products', [...taken.refused, ...surplus(group)]);
+      await noteWarnings(tx, run.id, 'products', taken.warnings);
     });
   } catch (error) {
     if (!(error instanceof Fallen)) throw error;
-    await noteFallen(db, run.id, group, { outcome: 'refused', refused: error.refused, pictures: [] });
+    await noteFallen(db, run.id, group, error.refused);
   }
 }
 
-async function noteFallen(db: Db, runId: string, group: Group, { outcome, refused }: Taken): Promise<void> {
+async function noteFallen(db: Db, runId: string, group: Group, refused: Refused[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await markTaken(tx, runId, group.slug, outcome, 0))) return;
+    if (!(await markTaken(tx, runId, group.slug, 'refused', 0))) return;
     await noteRefused(tx, runId, 'products', [...refused, ...surplus(group)]);
   });
 }

@@ -12,6 +12,8 @@ import { noteRefused, type StagedRow, stageRows } from './staging.repo.ts';
 export interface Stretch {
   headers: string[] | null;
   rows: Row[];
+  /** What is kept of rows that were refused: which product they are of. */
+  marks: Row[];
   refused: Refused[];
   notes: number;
   unused: string[];
@@ -29,6 +31,7 @@ export async function readStretch(run: ImportRun, files: FileStore, most: number
   const stretch: Stretch = {
     headers: run.headers,
     rows: [],
+    marks: [],
     refused: [],
     notes: 0,
     unused: [],
@@ -49,8 +52,10 @@ function add(event: RowEvent, stretch: Stretch): number {
   stretch.next = event.next;
   if (event.kind === 'columns') stretch.headers = event.columns.headers;
   else if (event.kind === 'row') addRow(event.row, stretch);
-  else if (event.kind === 'refused') stretch.refused.push(event.refused);
-  else stretch.notes++;
+  else if (event.kind === 'refused') {
+    stretch.refused.push(event.refused);
+    if (event.row) stretch.marks.push(event.row);
+  } else stretch.notes++;
   return event.kind === 'columns' ? 0 : 1;
 }
 
@@ -67,6 +72,10 @@ export async function stageStretch(db: Db, run: ImportRun, files: FileStore, mos
     const slug = slugOfRow(row);
     if (slug) staged.push({ ...row, slug });
     else stretch.refused.push(refusedRow(row.line, 'noHandle'));
+  }
+  for (const mark of stretch.marks) {
+    const slug = slugOfRow(mark);
+    if (slug) staged.push({ ...mark, slug });
   }
   await db.transaction().execute(async (tx) => {
     const added = await stageRows(tx, run.id, staged);

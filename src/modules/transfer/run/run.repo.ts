@@ -101,7 +101,7 @@ export async function endRun(db: Db, id: string, state: ImportState, now: Date):
 export async function confirmRun(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: ImportKind }>`
     update import_run set state = 'working', dry_run = false, tries = 0, finished_at = null, created = 0, updated = 0,
-      unchanged = 0, skipped = 0, refused = 0, pictures = 0, pictures_done = 0, pictures_failed = 0
+      unchanged = 0, skipped = 0, refused = 0, warnings = 0, pictures = 0, pictures_done = 0, pictures_failed = 0
     where id = ${id}::uuid and state = 'checked' returning kind`.execute(tx);
   const kind = rows[0]?.kind;
   if (!kind) return false;

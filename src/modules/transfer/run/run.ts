@@ -43,6 +43,7 @@ export interface ImportRun {
   unchanged: number;
   skipped: number;
   refused: number;
+  warnings: number;
   notes: number;
   unused: string[];
   pictures: number;

@@ -24,19 +24,26 @@ export function summaryOf(run: ImportRun): ImportSummary {
       unchanged: run.unchanged,
       skipped: run.skipped,
       refused: run.refused,
+      warnings: run.warnings,
       notes: run.notes,
       pictures: { total: run.pictures, done: run.pictures_done, failed: run.pictures_failed },
     },
   };
 }
 
-/** One import with its refusals, worded for whoever looks. */
-export function importView(run: ImportRun, refusals: ToldRefusal[], word: Word): ImportView {
+/** One import with what was refused and what was taken otherwise, worded for whoever looks. */
+export function importView(
+  run: ImportRun,
+  { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
+  word: Word,
+): ImportView {
   const { overwrite, publish, fetch, delta, language } = run.options;
+  const told = ({ line, key, params }: ToldRefusal) => ({ line, reason: word(key, params) });
   return {
     ...summaryOf(run),
     options: { overwrite, publish, fetch, byDifference: delta, language },
     kept: run.unused,
-    refusals: refusals.map(({ line, key, params }) => ({ line, reason: word(key, params) })),
+    refusals: refusals.map(told),
+    warnings: warnings.map(told),
   };
 }

@@ -14,7 +14,9 @@ export async function stageRows(tx: Tx, runId: string, rows: StagedRow[]): Promi
   if (rows.length === 0) return 0;
   const slugs = rows.map((row) => row.slug);
   const lines = rows.map((row) => row.line);
-  const cells = rows.map((row) => JSON.stringify({ cells: row.cells, ...(row.extras && { extras: row.extras }) }));
+  const cells = rows.map(({ cells: known, extras, isRefused }) =>
+    JSON.stringify({ cells: known, ...(extras && { extras }), ...(isRefused && { isRefused }) }),
+  );
   await sql`
     insert into import_row (run_id, slug, line, cells)
     select ${runId}::uuid, * from unnest(${slugs}::text[], ${lines}::int[], ${cells}::jsonb[])
@@ -91,19 +93,29 @@ export async function markPictures(
   return true;
 }
 
-/** Refusals that are told; of a file in which everything is wrong the first ten thousand say enough. */
+/** Refusals and warnings that are told; of a file in which everything is wrong the first ten thousand say enough. */
 const mostTold = 10_000;
 
-export async function noteRefused(tx: Tx, runId: string, phase: string, refused: Refused[]): Promise<void> {
-  if (refused.length === 0) return;
-  const told = refused.map(({ line, reason }) => ({ line, key: reason.key, params: reason.values ?? {} }));
+export function noteRefused(tx: Tx, runId: string, phase: string, refused: Refused[]): Promise<void> {
+  return note(tx, runId, phase, refused, 'refused');
+}
+
+/** Notes what was taken otherwise than the file says. */
+export function noteWarnings(tx: Tx, runId: string, phase: string, warnings: Refused[]): Promise<void> {
+  return note(tx, runId, phase, warnings, 'warnings');
+}
+
+async function note(tx: Tx, runId: string, phase: string, rows: Refused[], counter: 'refused' | 'warnings') {
+  if (rows.length === 0) return;
+  const told = rows.map(({ line, reason }) => ({ line, key: reason.key, params: reason.values ?? {} }));
+  const column = sql.ref(counter);
   await sql`
     with counted as (
-      update import_run set refused = refused + ${refused.length} where id = ${runId}::uuid returning refused)
-    insert into import_refusal (run_id, phase, line, key, params)
-    select ${runId}::uuid, ${phase}, line, key, params
+      update import_run set ${column} = ${column} + ${rows.length} where id = ${runId}::uuid returning ${column} as total)
+    insert into import_refusal (run_id, phase, line, key, params, is_warning)
+    select ${runId}::uuid, ${phase}, line, key, params, ${counter === 'warnings'}
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(line int, key text, params jsonb), counted
-    where counted.refused <= ${mostTold}`.execute(tx);
+    where counted.total <= ${mostTold}`.execute(tx);
 }
 
 export interface ToldRefusal {
@@ -112,12 +124,25 @@ export interface ToldRefusal {
   params: Record<string, string | number>;
 }
 
-/** Refusals in the order of the lines. */
-export async function readRefusals(db: Db, runId: string, limit: number, offset = 0): Promise<ToldRefusal[]> {
+/** Refusals, or warnings, in the order of the lines. */
+export async function readRefusals(
+  db: Db,
+  runId: string,
+  kind: 'refused' | 'warnings',
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ToldRefusal[]> {
   const { rows } = await sql<ToldRefusal>`
-    select line, key, params from import_refusal where run_id = ${runId}::uuid
+    select line, key, params from import_refusal where run_id = ${runId}::uuid and is_warning = ${kind === 'warnings'}
     order by line, id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** Those of some SKUs that another product than the one of `slug` has. */
+export async function skusElsewhere(db: Db, slug: string, skus: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select v.sku from variant v join product p on p.id = v.product_id
+    where v.sku = any(${skus}::text[]) and p.slug <> ${slug}`.execute(db);
+  return new Set(rows.map(({ sku }) => sku));
 }
 
 /** Takes SKUs for lines of a file; answers those that another line took before, with that line. */
