@@ -143,7 +143,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     await site.refresh();
     return list();
   };
-  const written = async () => (await letters(db)).filter(({ kind }) => kind === 'rates-kept');
+  const written = async () => (await letters(shop)).filter(({ kind }) => kind === 'rates-kept');
 
   beforeEach(async () => {
     owner = await mei(shop);

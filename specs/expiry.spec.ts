@@ -36,7 +36,7 @@ test('the buyer is told, once, in the language of the order', async () => {
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-MOON', 1, bank));
   shop.clock.pass(7 * day);
   await shop.work('orders:expire');
-  const told = (await letters(db)).filter((letter) => letter.subject.includes(orderNo));
+  const told = (await letters(shop)).filter((letter) => letter.subject.includes(orderNo));
   expect(told.map(({ kind, language }) => [kind, language])).toEqual([
     ['order-placed', 'zh-HK'],
     ['order-cancelled', 'zh-HK'],

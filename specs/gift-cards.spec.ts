@@ -193,7 +193,7 @@ describe('what an order took comes back', () => {
     for (const { id } of [ten, five]) {
       expect((await ledgerOf(db, id)).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'returned']);
     }
-    expect((await letters(db)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
+    expect((await letters(shop)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
     expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
   });
 
@@ -286,7 +286,7 @@ test('without scripts a card is entered, refused, taken off and pays; the letter
   const again = await paper.press(off, 'Add', { giftCard: code });
   const thanks = await paper.press(again, 'Place order');
   expect(thanks.html).toContain(`Gift card •••• ${code.slice(-4)}`);
-  const letter = (await letters(db)).at(-1);
+  const letter = (await letters(shop)).at(-1);
   expect(letter?.text).toMatch(new RegExp(`Gift card •••• ${code.slice(-4)}\\s+−\\$20\\.00`));
   expect(letter?.text).not.toContain(code);
 });

@@ -15,7 +15,7 @@ async function putOut(sku: string, onHand: number): Promise<void> {
 }
 
 async function told() {
-  return (await letters(db)).filter((letter) => letter.kind === 'low-stock');
+  return (await letters(shop)).filter((letter) => letter.kind === 'low-stock');
 }
 
 describe('Mei is told what runs low', () => {

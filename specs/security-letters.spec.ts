@@ -26,16 +26,16 @@ async function row(id: string) {
 /** Ana's account is changed from a phone in Hong Kong; the letters of it. */
 async function told(id: string, change: Change) {
   const before = await row(id);
-  const already = (await letters(db)).length;
+  const already = (await letters(shop)).length;
   await db.transaction().execute((tx) => tellChange(tx, shop.tools, before, change, phone));
-  return (await letters(db)).slice(already);
+  return (await letters(shop)).slice(already);
 }
 
 test('a sign-in from a new browser is told with browser, device, place and time, and what to do', async () => {
   const id = await account(shop, { email: 'ana.new@example.com' });
   const ana = await row(id);
   await db.transaction().execute((tx) => tellNewDevice(tx, shop.tools, ana, phone));
-  const letter = (await letters(db)).at(-1);
+  const letter = (await letters(shop)).at(-1);
   expect(letter).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
   expect(letter?.subject).toBe("New sign-in to your account at Mei's Teahouse");
   for (const words of [
@@ -91,12 +91,12 @@ test('an account without an e-mail is told by text message, and of a change that
   ]);
   const other = await account(shop, { email: 'ana.undone@example.com' });
   const before = await row(other);
-  const already = (await letters(db)).length;
+  const already = (await letters(shop)).length;
   await expect(
     db.transaction().execute(async (tx) => {
       await tellChange(tx, shop.tools, before, { action: 'passwordChanged' }, phone);
       throw new Error('the change failed');
     }),
   ).rejects.toThrow('the change failed');
-  expect(await letters(db)).toHaveLength(already);
+  expect(await letters(shop)).toHaveLength(already);
 });

@@ -21,7 +21,7 @@ async function stock(at: RunningShop, sku: string, onHand: number): Promise<void
 }
 
 async function told() {
-  return (await letters(db)).filter((letter) => letter.kind === 'back-in-stock');
+  return (await letters(shop)).filter((letter) => letter.kind === 'back-in-stock');
 }
 
 beforeEach(async () => {
@@ -193,7 +193,7 @@ describe('Ana no longer wants letters', () => {
 
   test('the letter carries what mail programs make a button of (RFC 8058)', async () => {
     const path = await letterOf();
-    for (const letter of await told()) await shop.work('mail:send', { id: letter.id });
+    for (const letter of await told()) await shop.work('mail:deliver', { id: letter.id });
     const headers = Object.fromEntries((post.letters.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({
       'list-unsubscribe': `<https://teahouse.example${path}>`,

@@ -36,7 +36,7 @@ describe('a business buys', () => {
     expect(order).toMatchObject({ taxNumber: 'DE136695976', amounts: { taxReversed: true } });
     const row = await orderRow(db, orderNo);
     receiptAddsUp(row.receipt as Receipt);
-    const letter = (await letters(db)).at(-1);
+    const letter = (await letters(shop)).at(-1);
     expect(letter?.text).toContain('Reverse charge');
     expect(letter?.text).toContain('DE136695976');
   });

@@ -63,7 +63,7 @@ describe('in a shop of net prices', () => {
     expect(order.amounts).toEqual(back.totals);
     expect(order.lines).toMatchObject([{ tax: { amount: 288 }, taxRate: 12_000 }]);
     receiptAddsUp((await orderRow(db, orderNo)).receipt as Receipt);
-    const text = (await letters(db)).at(-1)?.text;
+    const text = (await letters(shop)).at(-1)?.text;
     for (const words of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(words);
   });
 

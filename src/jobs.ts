@@ -19,10 +19,7 @@ import { forgetWindows } from './platform/http/limits.repo.ts';
 import { forgetTurns } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs, TaskList } from './platform/jobs/worker.ts';
-import { sendLetter, smtpCarrier } from './platform/mail/postman.ts';
-import { sendText } from './platform/sms/send-text.ts';
 import { forgetTexts } from './platform/sms/texts.repo.ts';
-import { twilioCarrier } from './platform/sms/twilio.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 
@@ -53,13 +50,11 @@ const crontab = [
   '*/10 * * * * searches:tend',
 ].join('\n');
 
-/** What the shop does in the background, and when. */
+/** What the shop does in the background, and when; mails and text messages have jobs of their own (`mail-jobs.ts`). */
 export function jobsOf(tools: ShopTools): Jobs {
-  const { config, db, clock } = tools;
-  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : null;
+  const { db, clock } = tools;
   return {
     tasks: {
-      'mail:send': sendLetter(db, carrier, config.mailFrom, clock),
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
@@ -90,6 +85,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'views:fold': () => foldViews(tools),
     },
     crontab,
+    concurrency: 2,
   };
 }
 
@@ -103,10 +99,9 @@ function catalogTasks(tools: ShopTools): TaskList {
 }
 
 function accountTasks(tools: ShopTools): TaskList {
-  const { config, db, clock } = tools;
+  const { db, clock } = tools;
   return {
     'codes:send': (payload) => deliverCode(tools, payload as { id: string; language: string }),
-    'sms:send': sendText(db, config.twilio ? twilioCarrier(config.twilio) : null, clock),
     'accounts:forget': async () => {
       await forgetAccounts(tools);
       await forgetTexts(db, clock.now());

@@ -23,8 +23,8 @@ export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxT
     });
     mailbox.get('/dev/mail', async (_request, reply) => {
       const rows = (await latestLetters(db, 100)).map(
-        ({ id, subject, to_address, created_at, sent_at }) =>
-          `<tr><td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to_address)}</td><td>${created_at.toISOString()}</td><td>${sent_at ? 'sent' : 'kept'}</td></tr>`,
+        ({ id, subject, to_address, created_at, sent_at, unsent_reason }) =>
+          `<tr><td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to_address)}</td><td>${created_at.toISOString()}</td><td>${sent_at ? 'sent' : (unsent_reason ?? 'waiting')}</td></tr>`,
       );
       const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : '<p>No mail yet.</p>';
       return reply.type('text/html; charset=utf-8').send(documentOf('Mail of this shop', table));

@@ -6,12 +6,14 @@ import { createDirectory } from './modules/customers/index.ts';
 import { giftCardDesk, giftCardTaking } from './modules/giftcards/index.ts';
 import {
   accountLetters,
+  deferOrderCancelled,
+  deferOrderPlaced,
+  orderMails,
   securityLetters,
   staffLetters,
   writeBackInStock,
   writeLowStock,
-  writeOrderCancelled,
-  writeOrderPlaced,
+  writeMailUnsent,
   writeRatesKept,
 } from './modules/notifications/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
@@ -30,6 +32,7 @@ import { createThrottle } from './platform/http/throttle.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
+import type { RenderMail } from './platform/mail/rendering.ts';
 import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
 import { createHashing } from './platform/password/hashing.ts';
@@ -118,6 +121,7 @@ async function toolsOf(
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
+    renderMail: renderedBy(orderMails(letterTools)),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),
     reach: publicOnly,
@@ -174,10 +178,20 @@ function letterToolsOf(
 function letterListeners({ ownerEmail }: Config, letters: ReturnType<typeof letterToolsOf>): Listeners {
   const stock = { ...letters, ownerEmail };
   return {
-    'order.placed': [writeOrderPlaced(letters)],
-    'order.cancelled': [writeOrderCancelled(letters)],
+    'order.placed': [deferOrderPlaced(letters)],
+    'order.cancelled': [deferOrderCancelled(letters)],
+    'mail.unsent': [writeMailUnsent(stock)],
     'rates.kept': [writeRatesKept(stock)],
     'stock.low': [writeLowStock(stock)],
     'stock.back': [writeBackInStock(stock)],
+  };
+}
+
+/** Renders a mail by the renderer of its kind. */
+function renderedBy(renderers: Record<string, RenderMail>): RenderMail {
+  return async (mail) => {
+    const render = Object.hasOwn(renderers, mail.kind) ? renderers[mail.kind] : undefined;
+    if (!render) throw new Error(`no renderer of mails of the kind ${mail.kind}`);
+    return render(mail);
   };
 }

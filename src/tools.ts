@@ -17,6 +17,7 @@ import type { Guess } from './platform/http/guesses.ts';
 import type { Throttle } from './platform/http/throttle.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
+import type { RenderMail } from './platform/mail/rendering.ts';
 import type { Reach } from './platform/outbound/reach.ts';
 import type { Hashing } from './platform/password/hashing.ts';
 import type { CountryAt, PlaceOf } from './platform/place/places.ts';
@@ -57,6 +58,8 @@ export interface ShopTools {
   emit: Emit;
   /** What the checkout asks about accounts. */
   buyers: Buyers;
+  /** Makes the text of a mail that was only written down in the transaction of what it tells of. */
+  renderMail: RenderMail;
   /** What customers have written about their accounts. */
   letters: CustomerLetters;
   /** Letters to those who work in the shop. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
+import { renderMails } from '../../src/platform/mail/rendering.ts';
+import type { RunningShop } from './shop.ts';
 
 /** What Mei's books say of one SKU. */
 export async function stockOf(db: Db, sku: string) {
@@ -18,9 +20,10 @@ export async function rowsIn(db: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Every letter of the shop, the oldest first. */
-export function letters(db: Db) {
-  return db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
+/** Every mail of the shop, rendered, the oldest first. */
+export async function letters({ tools }: RunningShop) {
+  await renderMails({ ...tools, render: tools.renderMail });
+  return tools.db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
 export function orderRow(db: Db, orderNo: string) {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,15 +9,22 @@ export interface MailServer {
   letters: Email[];
   /** How many of the next letters are refused. */
   refuse(count: number): void;
+  /** Refuses every mail to an address, for good. */
+  refuseAddress(address: string): void;
   stop(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** `port` is where a mail server was before: it can be reached again. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const letters: Email[] = [];
   let refusals = 0;
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+    },
     onData: (stream, _session, done) => {
       const receive = async () => {
         const bytes = await buffer(stream);
@@ -27,13 +35,41 @@ export async function startMailServer(): Promise<MailServer> {
       receive().then(() => done(), done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${server.server.address().port}`,
     letters,
+    refuseAddress: (address) => refused.add(address),
     refuse: (count) => {
       refusals = count;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A mail server that accepts connections and says nothing. */
+export async function startSilentServer(): Promise<{
+  port: number;
+  url: string;
+  connections(): number;
+  stop(): Promise<void>;
+}> {
+  const open = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    open.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    connections: () => connections,
+    stop: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { createShop } from '../../src/app.ts';
 import { jobsOf } from '../../src/jobs.ts';
+import { mailJobsOf } from '../../src/mail-jobs.ts';
 import { openShop } from '../../src/opening.ts';
 import { listen } from '../../src/platform/cache/changes.repo.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -94,7 +95,8 @@ async function start(url: string, wishes: Wishes): Promise<RunningShop> {
     visitor: (headers) => new Shopper(origin, headers),
     save: (ware) => putOnShelf(tools, { ...productOf(ware.slug), ...ware }),
     work: async (task, payload) => {
-      await jobsOf(tools).tasks[task]?.(payload ?? {}, undefined as never);
+      const tasks = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks };
+      await tasks[task]?.(payload ?? {}, undefined as never);
     },
     stop: () => (stopping ??= stop()),
   };

@@ -6,6 +6,7 @@ declare module 'smtp-server' {
   export interface SMTPServerOptions {
     authOptional?: boolean;
     disabledCommands?: string[];
+    onRcptTo?(address: { address: string }, session: unknown, done: (error?: Error) => void): void;
     onData(stream: Readable, session: unknown, done: (error?: Error) => void): void;
   }
 

@@ -14,6 +14,8 @@ export interface ShopEvents {
   'customer.referred': { customerId: string; referrerId: string };
   /** Rates could not be fetched, or not be believed: those of before hold. */
   'rates.kept': Record<string, never>;
+  /** Mails that were given up. */
+  'mail.unsent': { mailIds: string[] };
   'stock.low': { variantIds: string[] };
   'stock.back': { variantId: string; alertIds: string[] };
 }

@@ -8,13 +8,22 @@ export interface Recipient {
   language: string;
 }
 
+export interface SecretMail {
+  purpose: CodePurpose;
+  code: string;
+  /** Of the link; null for none. */
+  token: string | null;
+  /** When the last of them ends. */
+  expires: Date;
+}
+
 /**
  * What is written on the way in, each in the transaction of what it tells of. Secrets stand in letters and nowhere else, so
  * these are calls and no events.
  */
 export interface DoorLetters {
   /** Six digits to type, and for an e-mail perhaps the secret of a link that does the same. */
-  code(tx: Tx, to: Recipient, news: { purpose: CodePurpose; code: string; token: string | null }): Promise<void>;
+  code(tx: Tx, to: Recipient, secret: SecretMail): Promise<void>;
   /** To whoever has an account already and is asked to open one. */
   known(tx: Tx, to: Recipient): Promise<void>;
   welcome(tx: Tx, to: Recipient, news: { firstName: string }): Promise<void>;

@@ -22,12 +22,18 @@ const pages: Partial<Record<CodePurpose, string>> = { reset: '/auth/reset-passwo
 /** What accounts are written about themselves: by mail, or by text message to a mobile number. */
 export function accountLetters(tools: AccountLetterTools) {
   return {
-    async code(tx: Tx, recipient: Recipient, news: { purpose: CodePurpose; code: string; token: string | null }) {
-      const { purpose, code, token } = news;
+    async code(tx: Tx, recipient: Recipient, news: Secret) {
+      const { purpose, code, token, expires } = news;
       if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.code', { code });
       const page = pages[purpose];
       const link = token && page ? `${page}?token=${token}` : '';
-      return sendMail(tx, tools, recipient, { kind: `code-${purpose}`, words: `mail.code.${purpose}`, code, link });
+      return sendMail(tx, tools, recipient, {
+        kind: `code-${purpose}`,
+        words: `mail.code.${purpose}`,
+        code,
+        link,
+        expires,
+      });
     },
     async known(tx: Tx, recipient: Recipient) {
       if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.known', {});
@@ -43,6 +49,14 @@ export function accountLetters(tools: AccountLetterTools) {
   };
 }
 
+interface Secret {
+  purpose: CodePurpose;
+  code: string;
+  token: string | null;
+  /** When code and link end. */
+  expires: Date;
+}
+
 interface News {
   kind: string;
   /** Of the words: `subject`, `title`, `text` and, where there is a link, `button`. */
@@ -51,6 +65,8 @@ interface News {
   /** Path of a page of the shop, or ''. */
   link?: string;
   name?: string;
+  /** When the code or link ends. */
+  expires?: Date;
 }
 
 async function sendMail(
@@ -60,12 +76,12 @@ async function sendMail(
   news: News,
 ): Promise<void> {
   const { language, word, shop, prefix } = speechFor(tools, asked);
-  const { kind, words: key, code = '', link = '', name = '' } = news;
+  const { kind, words: key, code = '', link = '', name = '', expires } = news;
   const title = word(`${key}.title`, { shop, name });
   const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: word(`${key}.button`) };
   const vars = { title, text: word(`${key}.text`, { shop }), code, ...button };
   const letter = composeLetter(tools, language, 'account', key, { vars });
-  await writeLetter(tx, { ...letter, kind, to }, tools);
+  await writeLetter(tx, { ...letter, kind, to, ...(expires && { expires }) }, tools);
 }
 
 async function sendSms(tx: Tx, tools: AccountLetterTools, { to, language }: Recipient, key: string, values: object) {

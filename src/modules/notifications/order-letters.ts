@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Listener } from '../../platform/events/events.repo.ts';
 import type { Words } from '../../platform/locale/catalogue.ts';
-import { type OutboxTools, writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { deferMail, type OutboxTools } from '../../platform/mail/outbox.repo.ts';
+import type { RenderMail } from '../../platform/mail/rendering.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-words.ts';
-import { orderById } from '../orders/index.ts';
+import { orderById, orderRecipient } from '../orders/index.ts';
 import { formatAddress } from '../shipping/index.ts';
 import { plainText } from './plain-text.ts';
 
@@ -18,39 +19,51 @@ export interface LetterTools extends OutboxTools {
   template: (name: string, vars: object, speech: { word: ReturnType<Words>; prefix: string }) => string;
 }
 
-/** The buyer's confirmation, written in the transaction of the order itself. */
-export const writeOrderPlaced = (tools: LetterTools): Listener<'order.placed'> =>
-  orderLetter('order-placed', 'mail.orderPlaced', tools);
+/** Writes down in the order's transaction that its buyer is owed a confirmation; nothing is rendered while stock is locked. */
+export const deferOrderPlaced = (tools: OutboxTools): Listener<'order.placed'> => deferOrderMail('order-placed', tools);
 
-/** Tells that an unpaid order was given up, and by whom. */
-export const writeOrderCancelled = (tools: LetterTools): Listener<'order.cancelled'> =>
-  orderLetter('order-cancelled', 'mail.orderCancelled', tools);
+/** Writes down that a buyer is owed a mail about an unpaid order that was given up. */
+export const deferOrderCancelled = (tools: OutboxTools): Listener<'order.cancelled'> =>
+  deferOrderMail('order-cancelled', tools);
 
-function orderLetter(template: string, key: string, tools: LetterTools) {
-  return async (tx: Tx, { orderId, because }: { orderId: string; because?: string }): Promise<void> => {
-    const found = await orderById(tx, orderId);
+interface OrderSource {
+  orderId: string;
+  /** Why it was cancelled. */
+  because?: string;
+}
+
+function deferOrderMail(kind: string, tools: OutboxTools) {
+  return async (tx: Tx, { orderId, because }: OrderSource): Promise<void> => {
+    const { email, language } = await orderRecipient(tx, orderId);
+    const source: OrderSource = { orderId, ...(because && { because }) };
+    await deferMail(tx, { kind, language, to: email, source }, tools);
+  };
+}
+
+/** Renderers of mails about orders, by kind. */
+export function orderMails(tools: LetterTools): Record<string, RenderMail> {
+  return {
+    'order-placed': renderOrderMail('mail.orderPlaced', tools),
+    'order-cancelled': renderOrderMail('mail.orderCancelled', tools),
+  };
+}
+
+function renderOrderMail(key: string, tools: LetterTools): RenderMail {
+  return async ({ kind, source, ...mail }) => {
+    const { orderId, because } = source as OrderSource;
+    const found = await orderById(tools.db, orderId);
     if (!found) throw new Error(`no order ${orderId}`);
     const site = tools.site();
-    const language = isLanguage(found.row.language) ? found.row.language : site.defaultLanguage;
+    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
     const word = tools.words(language);
     const shop = pickText(site.name, language, site.defaultLanguage);
     const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
-    const vars = {
-      subject,
-      shop,
-      link,
-      because,
-      lang: languageTag(language),
-      ...orderVars(found.order, language, word),
-    };
-    const html = tools.template(template, vars, { word, prefix });
-    await writeLetter(
-      tx,
-      { kind: template, language, to: found.row.email, subject, html, text: plainText(html) },
-      tools,
-    );
+    const order = orderVars(found.order, language, word);
+    const vars = { subject, shop, link, because, lang: languageTag(language), ...order };
+    const html = tools.template(kind, vars, { word, prefix });
+    return { subject, html, text: plainText(html) };
   };
 }
 

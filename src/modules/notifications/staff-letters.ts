@@ -17,8 +17,8 @@ type Words = Record<string, string>;
 export function staffLetters(tools: Omit<LetterTools, 'db'>) {
   const admin = `${tools.publicUrl}/admin`;
   return {
-    invited: (tx: Tx, to: Addressee, { ticket, by }: { ticket: string; by: string }) =>
-      send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }),
+    invited: (tx: Tx, to: Addressee, { ticket, by, expires }: { ticket: string; by: string; expires: Date }) =>
+      send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }, expires),
     newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) =>
       send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: at.toISOString(), link: admin }),
     changed: (tx: Tx, to: Addressee, what: 'password' | 'email' | 'totpOn' | 'totpOff') =>
@@ -26,7 +26,14 @@ export function staffLetters(tools: Omit<LetterTools, 'db'>) {
   };
 }
 
-async function send(tools: Omit<LetterTools, 'db'>, tx: Tx, to: Addressee, what: string, values: Words): Promise<void> {
+async function send(
+  tools: Omit<LetterTools, 'db'>,
+  tx: Tx,
+  to: Addressee,
+  what: string,
+  values: Words,
+  expires?: Date,
+): Promise<void> {
   if (!to.email) return;
   const site = tools.site();
   const language: Language = isLanguage(to.language) ? to.language : site.defaultLanguage;
@@ -46,7 +53,7 @@ async function send(tools: Omit<LetterTools, 'db'>, tx: Tx, to: Addressee, what:
   const button = word(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
   const html = tools.template('staff', { ...vars, button }, { word, prefix: prefixOf(language, site) });
   const letter = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
-  await writeLetter(tx, letter, tools);
+  await writeLetter(tx, { ...letter, ...(expires && { expires }) }, tools);
 }
 
 /** What a browser says it is, e.g. `Firefox, Linux`. */

@@ -9,6 +9,7 @@ export {
   type NewOrder,
   type NewOrderLine,
   noteEvent,
+  orderRecipient,
   placedOrder,
 } from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -108,6 +108,11 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
   return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
 }
 
+/** Where an order's mails go, and in which language. */
+export function orderRecipient(db: Db, id: string) {
+  return db.selectFrom('customer_order').select(['email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Those of these orders that there are, in no order. */
 export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
   return db

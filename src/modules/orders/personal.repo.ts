@@ -18,7 +18,8 @@ export async function forgetBuyer(tx: Tx, customerId: string): Promise<void> {
   await sql`
     delete from mail using customer_order o
     where o.customer_id = ${customerId}::uuid and o.status in ('completed', 'cancelled')
-      and lower(mail.to_address) = lower(o.email) and position(o.order_no in mail.text) > 0`.execute(tx);
+      and lower(mail.to_address) = lower(o.email)
+      and (position(o.order_no in mail.text) > 0 or mail.source->>'orderId' = o.id::text)`.execute(tx);
   await withoutPerson(tx, customerId);
 }
 

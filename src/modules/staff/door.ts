@@ -31,6 +31,11 @@ export async function addStaff(
   return createTicket(tools, id, 'enter');
 }
 
+/** When a one-time secret that is made now ends. */
+export function ticketEnds(purpose: LinkPurpose, now: Date): Date {
+  return new Date(now.getTime() + linkLife[purpose]);
+}
+
 /** A one-time secret of a member's. */
 export async function createTicket(
   { db, clock, random }: LinkTools,
@@ -39,7 +44,7 @@ export async function createTicket(
 ): Promise<string> {
   const token = random.token(32);
   const now = clock.now();
-  await insertLink(db, { token, memberId, purpose, now, expires: new Date(now.getTime() + linkLife[purpose]) });
+  await insertLink(db, { token, memberId, purpose, now, expires: ticketEnds(purpose, now) });
   return token;
 }
 

@@ -32,7 +32,7 @@ export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff';
 
 /** Letters to staff, written in the transaction of what they tell of; nobody without an address gets one. */
 export interface StaffLetters {
-  invited(tx: Tx, to: Addressee, invitation: { ticket: string; by: string }): Promise<void>;
+  invited(tx: Tx, to: Addressee, invitation: { ticket: string; by: string; expires: Date }): Promise<void>;
   newDevice(tx: Tx, to: Addressee, from: { ip: string; userAgent: string; at: Date }): Promise<void>;
   changed(tx: Tx, to: Addressee, what: Credential): Promise<void>;
 }

@@ -16,6 +16,7 @@ export interface Database {
   setting: tables.SettingTable;
   event: tables.EventTable;
   mail: tables.MailTable;
+  mail_outage: tables.MailOutageTable;
   rate_limit: tables.RateLimitTable;
   rate_window: tables.RateWindowTable;
   throttle: tables.ThrottleTable;

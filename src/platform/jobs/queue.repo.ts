@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export interface JobOptions {
-  runAt?: Date;
+  /** Milliseconds to wait, by the clock of the database. */
+  delay?: number;
   /** A job with the key of a waiting one replaces it. */
   key?: string;
 }
@@ -10,7 +11,8 @@ export interface JobOptions {
 /** Puts a job into the queue; inside a transaction it exists only if that commits. Payloads hold ids, not data. */
 export async function enqueue(db: Db, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+    ${task}, payload := ${JSON.stringify(payload)}::json,
+    run_at := now() + ${options.delay ?? null}::float8 * interval '1 ms',
     job_key := ${options.key ?? null}::text, max_attempts := 12)`.execute(db);
 }
 

@@ -8,6 +8,8 @@ export interface Jobs {
   tasks: TaskList;
   /** Lines of crontab: `* * * * * task`. */
   crontab: string;
+  /** Jobs of this list that one process works on at the same time; other lists have workers of their own. */
+  concurrency: number;
 }
 
 /** Creates or updates the tables of the queue; before anything enqueues. */
@@ -25,7 +27,7 @@ export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promis
     pgPool,
     taskList: Object.fromEntries(tasks),
     crontab: jobs.crontab,
-    concurrency: 2,
+    concurrency: jobs.concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(log),

@@ -3,15 +3,29 @@ import type { Db, Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
 import type { Random } from '../random.ts';
 
-export interface Letter {
-  kind: string;
-  language: string;
-  to: string;
+export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends letters of this kind (RFC 8058). */
+}
+
+interface MailHead {
+  kind: string;
+  language: string;
+  to: string;
+  /** Where one click ends mails of this kind (RFC 8058). */
   unsubscribe?: string;
+}
+
+export interface Letter extends MailHead, MailContent {
+  /** When the code or link in it ends: its text is deleted once it is sent, and it is not sent after that. */
+  expires?: Date;
+}
+
+/** A mail that is rendered after the commit by the renderer of its kind. */
+export interface DeferredMail extends MailHead {
+  /** Ids that the renderer reads the rest by. */
+  source: object;
 }
 
 export interface OutboxTools {
@@ -21,21 +35,33 @@ export interface OutboxTools {
   host: string;
 }
 
-/** Writes a letter in the transaction of what it tells of; it leaves after the commit, with one Message-ID for ever. */
-export async function writeLetter(tx: Tx, letter: Letter, { clock, random, host }: OutboxTools): Promise<void> {
+/** Writes a mail in the transaction of what it tells of; it is sent after the commit, always under the same Message-ID. */
+export async function writeLetter(tx: Tx, letter: Letter, tools: OutboxTools): Promise<void> {
+  const { subject, text, html, expires } = letter;
+  await insertMail(tx, letter, { subject, text, html, expires_at: expires ?? null }, tools);
+}
+
+/** Writes down that a mail is owed, and nothing that takes time: for transactions that hold rows others wait for. */
+export async function deferMail(tx: Tx, mail: DeferredMail, tools: OutboxTools): Promise<void> {
+  await insertMail(tx, mail, { source: JSON.stringify(mail.source) }, tools);
+}
+
+type Body = Partial<MailContent> & { source?: string; expires_at?: Date | null };
+
+async function insertMail(tx: Tx, head: MailHead, body: Body, { clock, random, host }: OutboxTools): Promise<void> {
   const id = random.id();
-  const { to, ...rest } = letter;
+  const { kind, language, to, unsubscribe } = head;
+  const now = clock.now();
   const row = {
-    id,
-    ...rest,
-    to_address: to,
-    message_id: `<${id}@${host}>`,
-    created_at: clock.now(),
-    sent_at: null,
-    last_error: null,
+    ...{ id, kind, language, to_address: to, message_id: `<${id}@${host}>`, created_at: now, next_attempt_at: now },
+    ...(unsubscribe && { unsubscribe }),
+    ...body,
   };
-  await tx.insertInto('mail').values(row).execute();
-  await enqueue(tx, 'mail:send', { id }, { key: `mail ${id}` });
+  await tx
+    .insertInto('mail')
+    .values({ ...row, sent_at: null, last_error: null })
+    .execute();
+  await enqueue(tx, 'mail:deliver', { id }, { key: `mail ${id}` });
 }
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
@@ -47,17 +73,17 @@ const columns = [
   'subject',
   'text',
   'html',
-  'message_id',
   'created_at',
   'sent_at',
-  'unsubscribe',
+  'unsent_reason',
+  'blanked_at',
 ] as const;
 
 export function findLetter(db: Db, id: string) {
   return db.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest letters first, `limit` of them. */
+/** The newest mails first, `limit` of them. */
 export function latestLetters(db: Db, limit: number) {
   return db
     .selectFrom('mail')
@@ -65,17 +91,5 @@ export function latestLetters(db: Db, limit: number) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute();
-}
-
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: at, last_error: null }).where('id', '=', id).execute();
-}
-
-export async function markFailed(db: Db, id: string, error: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set((e) => ({ attempts: e('attempts', '+', 1), last_error: error.slice(0, 500) }))
-    .where('id', '=', id)
     .execute();
 }

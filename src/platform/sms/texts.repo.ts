@@ -26,8 +26,9 @@ export function findText(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The text may hold a code: it is deleted at once. */
 export async function markTextSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('sms').set({ sent_at: at, last_error: null }).where('id', '=', id).execute();
+  await db.updateTable('sms').set({ sent_at: at, last_error: null, text: '' }).where('id', '=', id).execute();
 }
 
 export async function markTextFailed(db: Db, id: string, error: string): Promise<void> {

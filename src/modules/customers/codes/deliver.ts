@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { readAccount } from '../../../shared/account.ts';
 import { type CustomerRow, customerByAccount, customerById } from '../customer.repo.ts';
 import type { DoorLetters } from '../letters.ts';
-import { createLink } from '../links/links.ts';
+import { type CreatedLink, createLink } from '../links/links.ts';
 import type { SessionTools } from '../session/session.ts';
 import { lockUnsent, setHash } from './code.repo.ts';
 import { codeHash } from './codes.ts';
@@ -22,8 +22,9 @@ export async function deliverCode(tools: DeliveryTools, { id, language }: { id: 
     const recipient = { to, language };
     if (purpose === 'signup' && customer) return tools.letters.known(tx, recipient);
     if (!mayHaveCode(purpose, customer, to)) return;
-    const token = await linkFor(tx, tools, purpose, to, customer);
-    await tools.letters.code(tx, recipient, { purpose, code, token });
+    const link = await linkFor(tx, tools, purpose, to, customer);
+    const secret = { purpose, code, token: link?.token ?? null, expires: link?.expires ?? found.expires_at };
+    await tools.letters.code(tx, recipient, secret);
   });
 }
 
@@ -47,7 +48,7 @@ async function linkFor(
   purpose: CodePurpose,
   account: string,
   customer: CustomerRow | undefined,
-): Promise<string | null> {
+): Promise<CreatedLink | null> {
   if (!customer || account.startsWith('+') || (purpose !== 'reset' && purpose !== 'verify')) return null;
   return createLink(tx, tools, { purpose, customerId: customer.id, email: account });
 }

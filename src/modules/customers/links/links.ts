@@ -7,6 +7,11 @@ const minute = 60_000;
 /** Milliseconds for which each kind can be followed (`docs/contract.md` §1, §3). */
 const lives: Record<LinkPurpose, number> = { reset: 30 * minute, verify: 3 * 24 * 60 * minute, ticket: minute };
 
+export interface CreatedLink {
+  token: string;
+  expires: Date;
+}
+
 /** A secret of 32 bytes that does one thing for one customer, once; only its hash is kept. */
 export async function createLink(
   db: Db,
@@ -18,9 +23,10 @@ export async function createLink(
     method?: SignInMethod;
     browser?: string | undefined;
   },
-): Promise<string> {
+): Promise<CreatedLink> {
   const token = random.token(32);
   const now = clock.now();
-  await insertLink(db, { ...wish, token, now, expires: new Date(now.getTime() + lives[wish.purpose]) });
-  return token;
+  const expires = new Date(now.getTime() + lives[wish.purpose]);
+  await insertLink(db, { ...wish, token, now, expires });
+  return { token, expires };
 }

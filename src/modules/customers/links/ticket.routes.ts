@@ -15,12 +15,12 @@ import { createLink } from './links.ts';
  * `?x-auth=` of a page for a minute and is exchanged once (`docs/contract.md` §1). With `browser`, the secret of an errand's
  * cookie, only that browser may: nobody is signed in to somebody else's account by following a link.
  */
-export function createTicket(
+export async function createTicket(
   db: Db,
   tools: Pick<SessionTools, 'clock' | 'random'>,
   { customerId, method, browser }: { customerId: string; method: SignInMethod; browser?: string },
 ): Promise<string> {
-  return createLink(db, tools, { purpose: 'ticket', customerId, method, browser });
+  return (await createLink(db, tools, { purpose: 'ticket', customerId, method, browser })).token;
 }
 
 export function ticketRoutes(tools: SignInTools): Route[] {

@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/http/route.ts';
 import type { MemberSave } from '../../../shared/contracts/staff.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { createTicket } from '../door.ts';
+import { createTicket, ticketEnds } from '../door.ts';
 import { dropLinks } from '../links.repo.ts';
 import { beyond } from '../roles/roles.service.ts';
 import { permissionsOf } from '../roles/roles.ts';
@@ -127,7 +127,8 @@ async function within(tx: Tx, staff: Staff, id: string): Promise<Result<MemberRo
 async function invite(tx: Tx, tools: DoorTools, { name: by }: Staff, member: NewMember | MemberRow): Promise<void> {
   await dropLinks(tx, member.id, 'invite');
   const ticket = await createTicket({ ...tools, db: tx }, member.id, 'invite');
-  await tools.staffLetters.invited(tx, member, { ticket, by });
+  const expires = ticketEnds('invite', tools.clock.now());
+  await tools.staffLetters.invited(tx, member, { ticket, by, expires });
 }
 
 function shown({ id, name, role, email, language }: MemberRow) {

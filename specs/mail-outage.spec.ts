@@ -1,0 +1,145 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { jobsOf } from '../src/jobs.ts';
+import { mailJobsOf } from '../src/mail-jobs.ts';
+import { startWorker } from '../src/platform/jobs/worker.ts';
+import { letters } from './support/books.repo.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { type MailServer, startMailServer, startSilentServer } from './support/mail-server.ts';
+import { meisShop, type RunningShop } from './support/shop.ts';
+import { hour, second } from './support/time-and-place.ts';
+
+/** Mei's shop with a mail server that accepts and says nothing, until `recover`. */
+async function shopWithSilentServer() {
+  const silent = await startSilentServer();
+  // Half a second in place of ten, so that the story does not take minutes.
+  const timeouts = 'greetingTimeout=500&socketTimeout=500';
+  const shop = await meisShop({ smtpUrl: `${silent.url}?${timeouts}`, ownerEmail: 'mei@example.com' });
+  let server: MailServer | undefined;
+  onTestFinished(async () => {
+    await (server ?? silent).stop();
+  });
+  const recover = async () => {
+    await silent.stop();
+    server = await startMailServer(silent.port);
+    return server;
+  };
+  return { shop, silent, recover };
+}
+
+async function order(shop: RunningShop, email: string) {
+  const buyer = shop.visitor();
+  return place(buyer, await readyToBuy(buyer, 'CUP-RAIN', 1, { email }));
+}
+
+const waiting = async (shop: RunningShop) =>
+  (await letters(shop)).filter(({ sent_at, unsent_reason }) => !sent_at && !unsent_reason);
+
+test('while the mail server is silent, other jobs go on', async () => {
+  const { shop, silent } = await shopWithSilentServer();
+  for (let n = 0; n < 4; n += 1) await order(shop, 'ana@example.com');
+  let worked = 0;
+  const jobs = { ...jobsOf(shop.tools), tasks: { 'lists:fold': async () => void (worked += 1) }, crontab: '' };
+  const workers = [
+    await startWorker(shop.tools.pool, mailJobsOf(shop.tools), shop.tools.log),
+    await startWorker(shop.tools.pool, jobs, shop.tools.log),
+  ];
+  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+  await vi.waitFor(() => expect(silent.connections()).toBeGreaterThan(0), 20_000);
+  await shop.tools.pool.query(`select graphile_worker.add_job('lists:fold')`);
+  await vi.waitFor(() => expect(worked).toBe(1), 20_000);
+  const { rows } = await shop.tools.pool.query(`select 1 from mail where sent_at is not null`);
+  expect(rows).toEqual([]);
+});
+
+test('mails wait together without trying one by one, and all go when the mail server is back', async () => {
+  const { shop, silent, recover } = await shopWithSilentServer();
+  for (let n = 0; n < 12; n += 1) await order(shop, `ana+${n}@example.com`);
+  for (const { id } of await letters(shop)) await shop.work('mail:deliver', { id });
+  // The first found out; the others did not try.
+  expect(silent.connections()).toBe(1);
+  shop.clock.pass(19 * second);
+  await shop.work('mail:drain');
+  expect(silent.connections()).toBe(1);
+  const server = await recover();
+  shop.clock.pass(second);
+  await shop.work('mail:drain');
+  expect(server.letters).toHaveLength(12);
+  expect(await waiting(shop)).toEqual([]);
+  const ids = (await letters(shop)).map((letter) => letter.message_id);
+  expect(server.letters.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+});
+
+test('a job of its own tries again 20 seconds after a failure', async () => {
+  const { shop } = await shopWithSilentServer();
+  await order(shop, 'ana@example.com');
+  await shop.work('mail:drain');
+  const { rows } = await shop.tools.pool.query<{ seconds: number }>(
+    `select extract(epoch from run_at - created_at)::int as seconds from graphile_worker.jobs where key = 'mail:drain'`,
+  );
+  expect(rows).toEqual([{ seconds: 20 }]);
+});
+
+test('after two days without a mail server no confirmation was given up', async () => {
+  const { shop, recover } = await shopWithSilentServer();
+  await order(shop, 'ana@example.com');
+  for (let n = 0; n < 16; n += 1) {
+    shop.clock.pass(3 * hour);
+    await shop.work('mail:drain');
+  }
+  expect(await waiting(shop)).toHaveLength(1);
+  const server = await recover();
+  shop.clock.pass(20 * second);
+  await shop.work('mail:drain');
+  expect(server.letters).toHaveLength(1);
+});
+
+test('a mail that the server refuses for good is given up after three more attempts, and Mei is told once', async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  server.refuseAddress('nobody@example.com');
+  const shop = await meisShop({ smtpUrl: server.url, ownerEmail: 'mei@example.com' });
+  const { orderNo } = await order(shop, 'nobody@example.com');
+  await order(shop, 'ana@example.com');
+  for (let n = 0; n < 4; n += 1) {
+    await shop.work('mail:drain');
+    shop.clock.pass(hour);
+  }
+  await shop.work('mail:drain');
+  const addressees = () => server.letters.map(({ to }) => to?.[0]?.address);
+  expect(addressees()).toEqual(['ana@example.com', 'mei@example.com']);
+  const told = server.letters.at(-1);
+  expect(told?.subject).toBe("Mei's Teahouse: 1 mail could not be sent");
+  expect(told?.text).toContain('nobody@example.com');
+  expect(told?.text).toContain(orderNo);
+  expect(told?.text).toContain('550 no such mailbox');
+  shop.clock.pass(24 * hour);
+  await shop.work('mail:drain');
+  expect(addressees()).toHaveLength(2);
+  expect((await letters(shop)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 4]);
+});
+
+test('a process that is killed while it sends leaves a mail that another one sends under the same Message-ID', async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  const shop = await meisShop({ smtpUrl: server.url });
+  await order(shop, 'ana@example.com');
+  const [mail] = await letters(shop);
+  // What a process leaves behind that was killed between the claim and the end of the attempt.
+  const until = new Date(shop.clock.now().getTime() + 120 * second);
+  await shop.tools.pool.query('update mail set next_attempt_at = $1, attempts = 1', [until]);
+  await shop.tools.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
+  await shop.work('mail:drain');
+  expect(server.letters).toEqual([]);
+  shop.clock.pass(120 * second);
+  await shop.work('mail:drain');
+  expect(server.letters.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
+});
+
+test('an order is written without rendering its mail, which a job does after the commit', async () => {
+  const shop = await meisShop();
+  await order(shop, 'ana@example.com');
+  const raw = () => shop.tools.pool.query('select subject, html, source is not null as deferred from mail');
+  expect((await raw()).rows).toEqual([{ subject: '', html: '', deferred: true }]);
+  await shop.work('mail:drain');
+  expect((await raw()).rows[0].html).toContain('Rain cup');
+});

@@ -1,0 +1,38 @@
+import type { Jobs } from './platform/jobs/worker.ts';
+import { type DeliveryTools, deliverMail, drainMails } from './platform/mail/delivery.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
+import { sendText } from './platform/sms/send-text.ts';
+import { twilioCarrier } from './platform/sms/twilio.ts';
+import type { ShopTools } from './tools.ts';
+
+/**
+ * Jobs that wait for a mail server or a provider of text messages. They have a worker of their own: whoever accepts a
+ * connection there and says nothing holds up no other job.
+ */
+export function mailJobsOf(tools: ShopTools): Jobs {
+  const { config, db, clock } = tools;
+  const delivery = deliveryTools(tools);
+  const deliver = (payload: unknown) => deliverMail(delivery, payload as { id: string });
+  return {
+    tasks: {
+      'mail:deliver': deliver,
+      // Jobs that were enqueued by the release before.
+      'mail:send': deliver,
+      'mail:drain': (_payload, helpers) =>
+        drainMails(delivery, (helpers as { abortSignal?: AbortSignal })?.abortSignal),
+      'sms:send': sendText(db, config.twilio ? twilioCarrier(config.twilio) : null, clock),
+    },
+    crontab: '* * * * * mail:drain ?jobKey=mail:drain&jobKeyMode=preserve_run_at',
+    concurrency: 3,
+  };
+}
+
+function deliveryTools({ config, db, clock, log, renderMail, emit }: ShopTools): DeliveryTools {
+  return {
+    ...{ db, clock, log },
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
+    from: config.mailFrom,
+    render: renderMail,
+    report: (tx, mailIds) => emit(tx, 'mail.unsent', { mailIds }),
+  };
+}

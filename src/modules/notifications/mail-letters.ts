@@ -1,0 +1,28 @@
+import type { Listener } from '../../platform/events/events.repo.ts';
+import { unsentMails } from '../../platform/mail/delivery.repo.ts';
+import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { reportKind } from '../../platform/mail/report.ts';
+import { composeLetter } from './compose.ts';
+import type { StockLetterTools } from './stock-letters.ts';
+
+/** Lines of one mail; the rest is a number. */
+const mostLines = 50;
+
+/** Tells staff of mails that were given up, in the shop's own language; nobody where no address is known. */
+export function writeMailUnsent(tools: StockLetterTools): Listener<'mail.unsent'> {
+  return async (tx, { mailIds }) => {
+    const { notifications, defaultLanguage } = tools.site();
+    const to = notifications.staffEmail || tools.ownerEmail;
+    if (!to) return;
+    const lines = (await unsentMails(tx, mailIds, mostLines)).map(
+      ({ subject, to_address, unsent_reason, last_error }) => ({
+        ...{ subject, to: to_address, error: last_error ?? '' },
+        reason: `mail.unsent.${unsent_reason}`,
+      }),
+    );
+    const said = { count: mailIds.length };
+    const vars = { more: mailIds.length - lines.length, lines };
+    const letter = composeLetter(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
+    await writeLetter(tx, { ...letter, to }, tools);
+  };
+}
