@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import type { Random } from '../../platform/random.ts';
@@ -22,6 +22,7 @@ import {
   type CheckoutChange,
   findCheckout,
   insertCheckout,
+  lockCheckout,
   type NewCheckoutLine,
   updateCheckout,
 } from './checkout.repo.ts';
@@ -93,7 +94,10 @@ export async function priceCheckout(db: Db, visitorId: string, slug: string, sit
   return row ? (await quoteCheckout(db, row, situation)).priced : null;
 }
 
-/** Keeps what was filled in, complete or not, and answers the checkout with everything that is still missing. */
+/**
+ * Keeps what was filled in, complete or not, and answers the checkout with everything that is still missing. Codes are looked up
+ * first, since that counts guesses outside the transaction; then the checkout is locked, and all of the change is written at once.
+ */
 export async function changeCheckout(
   tools: CheckoutTools,
   visitorId: string,
@@ -101,23 +105,63 @@ export async function changeCheckout(
   situation: Situation,
   ip: string,
 ): Promise<Result<Checkout>> {
-  const row = await findCheckout(tools.db, body.slug, visitorId);
-  if (!row) return notFound();
-  if (row.order_no) return refuse('checkout.alreadyPlaced', undefined, { orderNo: row.order_no });
-  const own = body.addressId === undefined ? undefined : await ownAddress(tools, visitorId, body.addressId);
-  if (own === null) return notFound();
-  const codes = await couponChange(tools, row, body, { ip, visitorId });
+  const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
-  const cards = body.giftCards && (await tools.giftCards.attach(tools.db, row.id, body.giftCards, { ip, visitorId }));
-  if (cards && !cards.ok) return cards;
-  const change = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
-  await updateCheckout(tools.db, row.id, { ...change, ...codes.value, updated_at: tools.clock.now() });
-  return getCheckout(tools.db, visitorId, body.slug, situation);
+  const changed = await transact(tools.db, (tx) => change(tx, tools, visitorId, body, codes.value));
+  return changed.ok ? getCheckout(tools.db, visitorId, body.slug, situation) : changed;
 }
 
-async function ownAddress({ db, buyers }: CheckoutTools, visitorId: string, id: string) {
-  const buyer = await buyers.of(db, visitorId);
-  return buyer && buyers.address(db, buyer.customerId, id);
+/** Codes and ids of what was typed; undefined where nothing was sent. */
+interface Admitted {
+  coupons: string[] | undefined;
+  cardIds: string[] | undefined;
+}
+
+async function admitCodes(
+  { db, coupons, giftCards }: CheckoutTools,
+  visitorId: string,
+  body: CheckoutUpdateBody,
+  ip: string,
+): Promise<Result<Admitted>> {
+  const row = await findCheckout(db, body.slug, visitorId);
+  if (!row) return notFound();
+  if (row.order_no) return refusePlaced(row.order_no);
+  const who = { ip, visitorId };
+  const codes = body.coupons && (await coupons.admit(db, body.coupons, row.coupons, who));
+  if (codes && !codes.ok) return codes;
+  const cards = body.giftCards && (await giftCards.admit(db, row.id, body.giftCards, who));
+  if (cards && !cards.ok) return cards;
+  return ok({ coupons: codes?.value, cardIds: cards?.value });
+}
+
+async function change(
+  tx: Tx,
+  tools: CheckoutTools,
+  visitorId: string,
+  body: CheckoutUpdateBody,
+  { coupons: admitted, cardIds }: Admitted,
+): Promise<Result<null>> {
+  // Two tabs, or a tab and the placing of the order, change a checkout one after the other.
+  if (!(await lockCheckout(tx, body.slug, visitorId))) return notFound();
+  const row = await findCheckout(tx, body.slug, visitorId);
+  if (!row) return notFound();
+  if (row.order_no) return refusePlaced(row.order_no);
+  const own = body.addressId === undefined ? undefined : await ownAddress(tx, tools, visitorId, body.addressId);
+  if (own === null) return notFound();
+  const codes = await couponChange(tx, tools.coupons, row, { admitted, email: body.email });
+  if (cardIds) await tools.giftCards.attach(tx, row.id, cardIds);
+  const fields = changeOf(own ? { ...body, address: own, phone: own.phone } : body);
+  await updateCheckout(tx, row.id, { ...fields, ...codes, updated_at: tools.clock.now() });
+  return ok(null);
+}
+
+function refusePlaced(orderNo: string): Result<never> {
+  return refuse('checkout.alreadyPlaced', undefined, { orderNo });
+}
+
+async function ownAddress(tx: Tx, { buyers }: CheckoutTools, visitorId: string, id: string) {
+  const buyer = await buyers.of(tx, visitorId);
+  return buyer && buyers.address(tx, buyer.customerId, id);
 }
 
 function changeOf(body: CheckoutUpdateBody): CheckoutChange {

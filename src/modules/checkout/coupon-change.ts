@@ -1,25 +1,20 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { Guesser } from '../../platform/http/guesses.ts';
-import type { CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
-import { ok, type Result } from '../../shared/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { CouponDesk } from '../cart/index.ts';
 import type { CheckoutChange, CheckoutRow } from './checkout.repo.ts';
 
 /**
- * The codes of a checkout after a change: those that were sent, without those that the e-mail that was entered has used as
- * often as one may (`docs/pricing.md` R10.3). Nothing where neither was sent.
+ * The codes of a locked checkout after a change: `admitted` ones, else those that it has, without those that the e-mail that was
+ * entered has used as often as one may (`docs/pricing.md` R10.3). Nothing where neither was sent.
  */
 export async function couponChange(
-  { db, coupons: desk }: { db: Db; coupons: CouponDesk },
+  tx: Tx,
+  desk: Pick<CouponDesk, 'spent'>,
   row: CheckoutRow,
-  { coupons: typed, email }: CheckoutUpdateBody,
-  who: Guesser & { visitorId: string },
-): Promise<Result<CheckoutChange>> {
-  const codes: Result<string[]> = typed ? await desk.admit(db, typed, row.coupons, who) : ok(row.coupons);
-  if (!codes.ok) return codes;
+  { admitted, email }: { admitted: string[] | undefined; email: string | undefined },
+): Promise<CheckoutChange> {
+  const codes = admitted ?? row.coupons;
   const isNew = email !== undefined && email.toLowerCase() !== row.email.toLowerCase();
-  if (!isNew) return ok(typed ? { coupons: codes.value, coupons_dropped: [] } : {});
-  const spent = await desk.spent(db, codes.value, { visitorId: who.visitorId, email });
-  const kept = codes.value.filter((code) => !spent.includes(code));
-  return ok({ coupons: kept, coupons_dropped: spent });
+  if (!isNew) return admitted ? { coupons: codes, coupons_dropped: [] } : {};
+  const spent = await desk.spent(tx, codes, { visitorId: row.visitor_id, email });
+  return { coupons: codes.filter((code) => !spent.includes(code)), coupons_dropped: spent };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Guesser } from '../../platform/http/guesses.ts';
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
@@ -21,8 +21,10 @@ export interface GiftCardDesk {
   /** The cards of a checkout in the order in which they pay, judged at a moment for an order in a currency. */
   of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date): Promise<AttachedCard[]>;
   /**
-   * Lets these cards pay, and no others: by their codes, or by the ends of those that were let before. Refuses, beside the
-   * field `giftCards`, a code that nobody knows; whoever guesses too often is told to wait (429).
+   * Finds cards by their codes, or by the ends of those that are on the checkout already. Refuses, beside the field
+   * `giftCards`, a code that nobody knows; whoever guesses too often is told to wait (429).
    */
-  attach(db: Db, checkoutId: string, typed: readonly string[], who: Guesser): Promise<Result<null>>;
+  admit(db: Db, checkoutId: string, typed: readonly string[], who: Guesser): Promise<Result<string[]>>;
+  /** Lets these cards pay, and no others; the caller has locked the checkout. */
+  attach(tx: Tx, checkoutId: string, cardIds: string[]): Promise<void>;
 }

@@ -12,9 +12,8 @@ export function attachedCards(db: Db, checkoutId: string) {
     .execute();
 }
 
-/** Sets them anew, without those that were removed meanwhile; of two tabs that do so at once, one waits for the other. */
+/** Replaces the cards of a checkout that the caller has locked, without those that were removed meanwhile. */
 export async function attachCards(tx: Tx, checkoutId: string, cardIds: string[]): Promise<void> {
-  await tx.selectFrom('checkout').select('id').where('id', '=', checkoutId).forNoKeyUpdate().execute();
   // Before the rows that refer to them, as removing a card does: else the two could wait for each other in a circle.
   const cards = await tx
     .selectFrom('gift_card')

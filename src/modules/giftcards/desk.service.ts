@@ -18,12 +18,9 @@ export function giftCardDesk({ guess }: { guess: Guess }) {
         problem: problemOf(row, currency, now),
       }));
     },
-    async attach(db: Db, checkoutId: string, typed: readonly string[], who: Guesser): Promise<Result<null>> {
-      const ids = await admit(db, checkoutId, typed, { guess, who });
-      if (!ids.ok) return ids;
-      await db.transaction().execute((tx) => attachCards(tx, checkoutId, ids.value));
-      return ok(null);
-    },
+    admit: (db: Db, checkoutId: string, typed: readonly string[], who: Guesser) =>
+      admit(db, checkoutId, typed, { guess, who }),
+    attach: attachCards,
   };
 }
 
