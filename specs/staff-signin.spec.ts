@@ -251,3 +251,36 @@ test('a second step that is answered while the password is changed lets nobody i
   ]);
   expect(answers.map((answer) => answer.code)).toEqual([0, 40]);
 });
+
+test('new recovery codes need the password and a code, and a mail tells of them', async () => {
+  const who = await employ(shop, 'Ivo', 'editor');
+  const { secret, codes: former } = await secure(shop, who);
+  shop.clock.pass(minute);
+  const without = await who.worker.call('staff/totp/recovery', { password });
+  expect(without).toMatchObject({ code: 40, data: { errors: [{ field: 'code' }] } });
+  const renewed = await who.worker.does<{ codes: string[] }>('staff/totp/recovery', {
+    password,
+    code: code(shop, secret),
+  });
+  expect(renewed.codes).toHaveLength(10);
+  expect(renewed.codes).not.toContain(former[0]);
+  const letters = await lettersTo(shop.tools.db, who.email);
+  expect(letters.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
+});
+
+test('a cookie that a colleague planted in Kai’s browser is replaced when she signs in', async () => {
+  const [uma, kai] = [await employ(shop, 'Uma', 'editor'), await employ(shop, 'Kai', 'editor')];
+  const signIn = async (email: string, cookie: string) => {
+    const response = await fetch(`${shop.origin}/api/admin/staff/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ email, password }),
+    });
+    const line = response.headers.getSetCookie().find((each) => each.startsWith('staff-device=')) ?? '';
+    return line.split(';')[0] ?? '';
+  };
+  const umas = await signIn(uma.email, '');
+  const kais = await signIn(kai.email, umas);
+  expect(kais).not.toBe(umas);
+  expect(await signIn(uma.email, kais), 'who shares the browser is known by the new one').toBe(kais);
+});

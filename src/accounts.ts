@@ -1,4 +1,10 @@
-import { firstAddress, keepAddress, ownAddress, personalAddresses } from './modules/addressbook/index.ts';
+import {
+  firstAddress,
+  forgetAddresses,
+  keepAddress,
+  ownAddress,
+  personalAddresses,
+} from './modules/addressbook/index.ts';
 import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
 import { type CouponDesk, personalCart } from './modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
@@ -86,6 +92,7 @@ export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponD
       },
     ],
     'customer.emailVerified': [(tx, { customerId }) => joinOrders(tx, customerId)],
+    'customer.reclaimed': [(tx, { customerId }) => forgetAddresses(tx, customerId)],
     'customer.referred': [
       (tx, { customerId, referrerId }) => noteReferral(tx, customerId, referrerId, tools.clock.now()),
     ],

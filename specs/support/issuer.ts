@@ -37,6 +37,10 @@ export class Issuer {
   /** Who signs in next; null for somebody who says no. */
   person: Subject | null = null;
   crooked: Crooked = {};
+  /** How clients may say who they are, as it describes itself; undefined where it names none. */
+  methods: string[] | undefined;
+  /** How the client last did. */
+  method = '';
   connections = 0;
   now: () => Date = () => new Date();
   readonly #grants = new Map<string, Grant>();
@@ -108,6 +112,7 @@ export class Issuer {
       jwks_uri: `${this.url}/jwks`,
       userinfo_endpoint: `${this.url}/userinfo`,
       response_types_supported: ['code'],
+      ...(this.methods && { token_endpoint_auth_methods_supported: this.methods }),
       id_token_signing_alg_values_supported: ['ES256', 'none', 'HS256'],
       authorization_response_iss_parameter_supported: true,
     };
@@ -118,7 +123,10 @@ export class Issuer {
     const code = body.get('code') ?? '';
     const grant = this.#grants.get(code);
     this.#grants.delete(code);
-    const own = headers.authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
+    const basic = headers.authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
+    const post = body.get('client_id') === client.id && body.get('client_secret') === client.secret;
+    this.method = basic ? 'client_secret_basic' : post ? 'client_secret_post' : '';
+    const own = this.method !== '' && (this.methods ?? ['client_secret_basic']).includes(this.method);
     const verifier = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url');

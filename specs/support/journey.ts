@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { client, Issuer, type Subject } from './issuer.ts';
-import { meisShop } from './shop.ts';
+import { meisShop, type Wishes } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
 type Potter = Subject & { email: string };
 
 /** Mei's shop with two issuers of the test's own, and the ways there and back; before each test somebody new is at the first. */
-export async function shopWithIssuers() {
+export async function shopWithIssuers(more: Pick<Wishes, 'twilioUrl' | 'rateLimits' | 'trustProxy'> = {}) {
   const [issuer, other] = [await new Issuer().open(), await new Issuer().open()];
   afterAll(() => Promise.all([issuer.close(), other.close()]));
   const settings = {
@@ -19,7 +19,7 @@ export async function shopWithIssuers() {
     OIDC_OTHER_CLIENT_ID: client.id,
     OIDC_OTHER_CLIENT_SECRET: client.secret,
   };
-  const shop = await meisShop({ settings });
+  const shop = await meisShop({ ...more, settings });
   issuer.now = other.now = () => shop.clock.now();
   let people = 0;
   /** Somebody new with an e-mail of their own, whom the issuer vouches for. */

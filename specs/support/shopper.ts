@@ -87,7 +87,7 @@ interface Answers {
   'user/erase': object;
   'user/code/send': { resendAfter: number };
   'user/email/resend': { resendAfter: number };
-  'user/email/verify': { user: User };
+  'user/email/verify': { user: User; ended: boolean };
   'user/info': User;
   'user/password/forget': { resendAfter: number };
   'user/password/reset': object;

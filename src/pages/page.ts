@@ -83,7 +83,7 @@ export interface Posted {
   /** Likewise a gift card's. */
   giftCard?: RefusedCode;
   /** What came of a form of the door (`shared/door.ts`). */
-  door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean };
+  door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }
 
 export interface MetaDraft {

@@ -213,10 +213,13 @@ export interface Components {
   'forgot-password': Component<object, Door>;
   /** `token` is that of a link from a letter; without one the form asks for a code. */
   'reset-password': Component<object, Door & { token: string | null; minPassword: number }>;
-  /** `email` is that of who is signed in; `prompt` where the letter has just been sent. */
+  /**
+   * `email` is that of who is signed in; `prompt` where the mail has just been sent; `asksPassword` where the account does not
+   * know this browser; `ended` once what opened the account before is removed.
+   */
   'verify-email': Component<
     { prompt?: boolean },
-    Door & { token: string | null; email: string | null; verified: boolean }
+    Door & { token: string | null; email: string | null; verified: boolean; ended: boolean; asksPassword: boolean }
   >;
   /** E-mail, mobile number and password, of nobody for a visitor; `mobiles` where the shop can send messages to numbers. */
   'user-account': Component<object, { security: SecurityState | null; mobiles: boolean }>;

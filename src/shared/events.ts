@@ -8,6 +8,8 @@ export interface ShopEvents {
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };
   /** An address was proved to be the customer's: a guest's orders under it join the account. */
   'customer.emailVerified': { customerId: string };
+  /** The owner of an e-mail proved it for the first time: what somebody else may have put into the account before is removed. */
+  'customer.reclaimed': { customerId: string };
   /** Nothing of the person is left; the id stands for nobody any more. */
   'customer.erased': { customerId: string };
   /** Somebody opened an account by another customer's invitation. */

@@ -30,6 +30,8 @@ export interface SecurityNews {
   language: string;
   at: Date;
   ip: string;
+  /** The names of passkeys and issuers that open the account as before. */
+  stays?: { passkeys: string[]; issuers: string[] };
   /** Null for a program that does not say its name as browsers do. */
   browser: string | null;
   device: Message;

@@ -1,3 +1,3 @@
 export { addressbookRoutes } from './addressbook.routes.ts';
 export { addressBook, firstAddress, keepAddress, ownAddress } from './addressbook.service.ts';
-export { personalAddresses } from './personal.repo.ts';
+export { forgetAddresses, personalAddresses } from './personal.repo.ts';

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
 /** The addresses that somebody keeps. */
@@ -11,7 +12,10 @@ export const personalAddresses: PersonalData = {
       .orderBy('place')
       .execute(),
   }),
-  forget: async (tx, { customerId }) => {
-    await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute();
-  },
+  forget: (tx, { customerId }) => forgetAddresses(tx, customerId),
 };
+
+/** Removes every address of a customer. */
+export async function forgetAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute();
+}

@@ -104,6 +104,16 @@ export async function setPassword(tx: Tx, id: string, hash: string | null, now: 
     .execute();
 }
 
+/** Takes away what an account could be entered with besides its e-mail; a code at sign-in needs no asking for then. */
+export async function removePasswordAndMobile(tx: Tx, id: string, now: Date): Promise<void> {
+  const none = { password_hash: null, password_changed_at: now, mobile: null, mobile_verified_at: null };
+  await tx
+    .updateTable('customer')
+    .set({ ...none, login_verify: false })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Gives an account another e-mail, which is proved. Throws a unique violation (`customer_email`) when somebody has it. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ email, email_verified_at: now }).where('id', '=', id).execute();

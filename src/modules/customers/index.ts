@@ -4,6 +4,7 @@ export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, l
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
 export { listDeeds, noteDeed } from './deeds.repo.ts';
+export { knowsBrowser } from './devices/device.ts';
 export type { DoorRules } from './door/door.ts';
 export { forgetAccounts } from './forget.ts';
 export { keysOf } from './keys.ts';

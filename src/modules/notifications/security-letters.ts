@@ -64,7 +64,7 @@ const subjects: Partial<Record<SecurityNews['what'], string>> = {
 
 /** What the reader knows it by, line by line. */
 function factsOf(
-  { what, subject, at, ip, browser, device }: SecurityNews,
+  { what, subject, at, ip, browser, device, stays }: SecurityNews,
   language: Language,
   { words, placeOf }: SecurityLetterTools,
 ) {
@@ -85,5 +85,9 @@ function factsOf(
     },
     ...(place ? [{ label: word('mail.security.place'), value: place }] : []),
     { label: word('mail.security.ip'), value: ip },
+    ...(stays?.passkeys.length
+      ? [{ label: word('mail.security.passkeysStay'), value: stays.passkeys.join(', ') }]
+      : []),
+    ...(stays?.issuers.length ? [{ label: word('mail.security.issuersStay'), value: stays.issuers.join(', ') }] : []),
   ];
 }

@@ -21,7 +21,7 @@ export function staffLetters(tools: Omit<LetterTools, 'db'>) {
       send(tools, tx, to, 'invited', { by, link: `${admin}/join?ticket=${ticket}` }, expires),
     newDevice: (tx: Tx, to: Addressee, { ip, userAgent, at }: { ip: string; userAgent: string; at: Date }) =>
       send(tools, tx, to, 'newDevice', { ip, browser: browserName(userAgent), at: at.toISOString(), link: admin }),
-    changed: (tx: Tx, to: Addressee, what: 'password' | 'email' | 'totpOn' | 'totpOff') =>
+    changed: (tx: Tx, to: Addressee, what: 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes') =>
       send(tools, tx, to, what, { link: admin }),
   };
 }

@@ -28,7 +28,7 @@ export interface Addressee {
 }
 
 /** What a member is told of, beside an invitation and a sign-in from a new device. */
-export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff';
+export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes';
 
 /** Letters to staff, written in the transaction of what they tell of; nobody without an address gets one. */
 export interface StaffLetters {

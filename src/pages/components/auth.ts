@@ -1,4 +1,5 @@
 import { hasPage } from '../../modules/content/index.ts';
+import { knowsBrowser } from '../../modules/customers/index.ts';
 import { callingCountries } from '../../modules/shipping/index.ts';
 import { localPath } from '../../platform/http/local-path.ts';
 import { isServed } from '../../shared/addresses/fixed.ts';
@@ -52,11 +53,15 @@ export function loadResetPassword(_props: object, context: PageContext): DataOf<
 export async function loadVerifyEmail(_props: object, context: PageContext): Promise<DataOf<'verify-email'>> {
   const customer = await customerOnce(context);
   const isVerified = customer?.email_verified_at != null;
+  const token = tokenIn(context);
+  const isKnown = customer !== null || (token !== null && (await knowsBrowser(context.db, context.request, token)));
   return {
     ...doorOf(context),
-    token: tokenIn(context),
+    token,
     email: customer?.email ?? null,
     verified: context.posted?.door?.verified ?? isVerified,
+    ended: context.posted?.door?.ended ?? false,
+    asksPassword: token !== null && !isKnown,
   };
 }
 

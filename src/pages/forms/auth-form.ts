@@ -1,5 +1,5 @@
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
-import type { SignedUp } from '../../shared/contracts/customers.ts';
+import type { EmailVerified, SignedUp } from '../../shared/contracts/customers.ts';
 import { codes } from '../../shared/envelope.ts';
 import { onwardFrom, redirectIn } from '../components/auth.ts';
 import { accountIn, call, enter, keepToken, show, showRefused, showSent, textsOf } from './auth-answer.ts';
@@ -71,9 +71,12 @@ async function reset(form: Form, found: FoundPage) {
 /** By the link of a letter only: a code is for whoever is signed in, which no cookie proves to a call. */
 async function verify(form: Form, found: FoundPage) {
   const token = form.context.query.get('token') ?? '';
-  const answer = await call(form, 'user/email/verify', { token });
+  const { password } = textsOf(form);
+  const answer = await call(form, 'user/email/verify', { token, ...(password && { password }) });
   if (answer.code !== codes.done) return showRefused(form, found, answer);
-  return show(form, found, { status: 200, errors: [], door: { message: '', sent: false, step: null, verified: true } });
+  const { ended } = answer.data as EmailVerified;
+  const door = { message: '', sent: false, step: null, verified: true, ended };
+  return show(form, found, { status: 200, errors: [], door });
 }
 
 /** The one change that the cookie `x-auth` may make: the end of its own session. */

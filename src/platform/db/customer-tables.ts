@@ -116,6 +116,13 @@ export interface CustomerIdentityTable {
   created_at: Time;
 }
 
+/** Issuers that a customer unlinked, so that a sign-in there links nothing by itself. */
+export interface CustomerUnlinkedIssuerTable {
+  customer_id: string;
+  issuer: string;
+  at: Time;
+}
+
 /** Somebody on the way to an issuer and back. */
 export interface CustomerErrandTable {
   state_hash: Buffer;

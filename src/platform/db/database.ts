@@ -86,6 +86,7 @@ export interface Database {
   customer_passkey: customers.CustomerPasskeyTable;
   customer_challenge: customers.CustomerChallengeTable;
   customer_identity: customers.CustomerIdentityTable;
+  customer_unlinked_issuer: customers.CustomerUnlinkedIssuerTable;
   customer_errand: customers.CustomerErrandTable;
   customer_address: customers.CustomerAddressTable;
   customer_referral: customers.CustomerReferralTable;

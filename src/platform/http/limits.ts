@@ -11,10 +11,10 @@ export const limits = {
   alert: { count: 10, seconds: 3600 },
   inquiry: { count: 10, seconds: 3600 },
   newsletter: { count: 5, seconds: 3600 },
-  /** Nothing can be guessed there, but each costs a signature's check. */
-  passkey: { count: 10, seconds: 900 },
-  /** Ways to an issuer and back; each asks somebody else's server. */
-  oidc: { count: 30, seconds: 900 },
+  /** An office or a mobile network is one address: what one account does is counted besides, and stricter. */
+  passkey: { count: 100, seconds: 900 },
+  /** Ways to an issuer and back: two calls for each sign-in. */
+  oidc: { count: 200, seconds: 900 },
   owner: { count: 20, seconds: 900 },
 } as const;
 

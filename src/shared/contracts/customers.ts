@@ -58,8 +58,14 @@ export const resetBody = z.object({
   code: code.optional(),
   password,
 });
-export const emailVerifyBody = z.object({ token: token.optional(), code: code.optional() });
-export const emailVerified = z.object({ user });
+export const emailVerifyBody = z.object({
+  token: token.optional(),
+  code: code.optional(),
+  /** Of the account, beside `token`, by whoever opened it and follows the link in another browser. */
+  password: password.optional(),
+});
+/** `ended`: password, passkeys, linked accounts, mobile number and sessions of before were removed. */
+export const emailVerified = z.object({ user, ended: z.boolean() });
 export const ticketBody = z.object({ ticket: token });
 
 /** Judged in words beside each field; the bounds here only keep floods out. */
@@ -77,4 +83,5 @@ export type EditNameBody = z.infer<typeof editNameBody>;
 export type EditInfoBody = z.infer<typeof editInfoBody>;
 export type User = z.infer<typeof user>;
 export type SignedIn = z.infer<typeof signedIn>;
+export type EmailVerified = z.infer<typeof emailVerified>;
 export type SignedUp = z.infer<typeof signedUp>;

@@ -23,7 +23,16 @@ export const identityLinkAnswer = z.object({ url: z.string() });
 export const identityRemoveBody = z.object({ id, password });
 
 /** What became of somebody who was sent to an issuer; `src/storefront` has words for each. */
-export const issuerNews = ['cancelled', 'expired', 'failed', 'unproven', 'known', 'elsewhere', 'linked'] as const;
+export const issuerNews = [
+  'cancelled',
+  'expired',
+  'failed',
+  'unproven',
+  'known',
+  'separate',
+  'elsewhere',
+  'linked',
+] as const;
 
 export type IdentityList = z.infer<typeof identityList>;
 export type Issuer = z.infer<typeof issuer>;

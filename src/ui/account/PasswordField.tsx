@@ -8,10 +8,11 @@ interface Props extends FieldWords {
   name?: string;
   /** What a password manager fills in, or offers to make. */
   autoComplete: 'current-password' | 'new-password';
+  isOptional?: boolean;
 }
 
 /** A password that may be looked at while it is typed, and pasted. */
-export function PasswordField({ name = 'password', autoComplete, ...words }: Props) {
+export function PasswordField({ name = 'password', autoComplete, isOptional = false, ...words }: Props) {
   const { t } = useShop();
   const [shown, setShown] = useState(false);
   return (
@@ -26,7 +27,7 @@ export function PasswordField({ name = 'password', autoComplete, ...words }: Pro
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            required
+            required={!isOptional}
           />
           <IconButton
             className="scripted"

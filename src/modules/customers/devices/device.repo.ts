@@ -8,6 +8,17 @@ export async function isKnownDevice(db: Db, token: string, customerId: string): 
   return (await query.where('customer_id', '=', customerId).executeTakeFirst()) !== undefined;
 }
 
+/** Whether the account that a link was sent for has been signed in with the browser that holds this secret. */
+export async function isDeviceOfLink(db: Db, token: string, link: string): Promise<boolean> {
+  const query = db
+    .selectFrom('customer_device')
+    .innerJoin('customer_link', 'customer_link.customer_id', 'customer_device.customer_id')
+    .select('customer_device.customer_id')
+    .where('customer_device.token_hash', '=', hashToken(token))
+    .where('customer_link.token_hash', '=', hashToken(link));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The same by the account that somebody typed: one question, whether or not it exists. */
 export async function isDeviceOf(db: Db, token: string, { email, mobile }: Account): Promise<boolean> {
   const query = db

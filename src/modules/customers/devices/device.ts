@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/db/database.ts';
+import { isDeviceOfLink } from './device.repo.ts';
 
 /** By this secret a browser is known in which somebody has signed in before. It opens nothing. */
 const cookie = 'device';
@@ -9,6 +11,12 @@ export const deviceLife = 400 * day;
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const token = cookies[cookie];
   return token && token.length <= 100 ? token : undefined;
+}
+
+/** Whether the account that a link was sent for knows the browser of a request. */
+export async function knowsBrowser(db: Db, request: FastifyRequest, link: string): Promise<boolean> {
+  const device = deviceOf(request);
+  return device !== undefined && isDeviceOfLink(db, device, link);
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {

@@ -1,51 +1,93 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
-import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { fieldError, notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { spendCode } from '../codes/codes.ts';
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
-import { spendLink } from '../links/link.repo.ts';
-import { type EmailProofTools, proveEmail } from './prove-email.ts';
+import { mayTryPassword } from '../door/attempts.ts';
+import type { DoorTools } from '../door/door.ts';
+import { findLink, spendLink } from '../links/link.repo.ts';
+import { ownerOfSession } from '../session/session.repo.ts';
+import { livingAt } from '../session/session.ts';
+import { isFromKnownBrowser, proveByMail } from './first-proof.ts';
 
-/**
- * Proves the address of an account: by the link of its letter wherever it is opened, or by the code for whoever is signed
- * in (50 for others). Refuses a link that is used, too old or for an address that was changed since.
- */
-export function verifyEmail(
-  tools: EmailProofTools,
-  { token, code }: { token?: string | undefined; code?: string | undefined },
-  call: Call,
-): Promise<Result<{ user: User }>> {
-  return token ? byLink(tools, token, call) : byCode(tools, code ?? '', call);
+interface Wish {
+  token?: string | undefined;
+  code?: string | undefined;
+  password?: string | undefined;
 }
 
-function byLink(tools: EmailProofTools, token: string, { ip }: Call) {
-  return transact(tools.db, async (tx) => {
+type Verified = Result<{ user: User; ended: boolean }>;
+
+/**
+ * Proves the address of an account: by the link of its mail wherever it is opened, or by the code for whoever is signed in (50 for
+ * others). A link that is followed in a browser which the account does not know, without its password, ends everything by which
+ * the account could be entered before: somebody else may have opened it. Refuses a link that is used, too old or for an address
+ * that was changed since, and a wrong password without using the link up.
+ */
+export function verifyEmail(tools: DoorTools, { token, code, password }: Wish, call: Call): Promise<Verified> {
+  return token ? byLink(tools, { token, password }, call) : byCode(tools, code ?? '', call);
+}
+
+async function byLink(tools: DoorTools, wish: { token: string; password?: string | undefined }, call: Call) {
+  const { token, password } = wish;
+  const found = await findLink(tools.db, token, 'verify', tools.clock.now());
+  const known = found && (await customerById(tools.db, found.customer_id));
+  if (!known) return refuse('account.verifyLink');
+  const proven = password ? await provePassword(tools, known, password, call) : ok(null);
+  if (!proven.ok) return proven;
+  const signedIn = await call.customer();
+  return transact(tools.db, async (tx): Promise<Verified> => {
     const link = await spendLink(tx, token, 'verify', tools.clock.now());
     const row = link && (await lockCustomer(tx, link.customer_id));
     if (!row?.email || row.email.toLowerCase() !== link?.email) return refuse('account.verifyLink');
-    await proveEmail(tx, tools, row, { email: row.email, ip });
-    return ok({ user: await viewOf(tx, row) });
+    const isOwner = proven.value !== null && proven.value === row.password_hash;
+    const isTrusted = isOwner || signedIn?.id === row.id || (await isFromKnownBrowser(tx, call, row.id));
+    const ended = await proveByMail(tx, tools, row, { email: row.email, ip: call.ip, isTrusted });
+    return ok({ user: await viewOf(tx, row), ended });
   });
 }
 
-async function byCode(tools: EmailProofTools, code: string, call: Call): Promise<Result<{ user: User }>> {
+/** The hash of the right password; counted like a sign-in. */
+async function provePassword(
+  tools: DoorTools,
+  { email, password_hash }: CustomerRow,
+  password: string,
+  { request }: Call,
+): Promise<Result<string | null>> {
+  const wait = await mayTryPassword(tools, { account: { email: email?.toLowerCase() ?? '' }, request });
+  if (wait !== null) return tooMany(wait);
+  const fits = await tools.hashing.fits(password_hash, password);
+  if (!fits.ok) return fits;
+  if (fits.value) return ok(password_hash);
+  return refuse('error.form', [fieldError('password', 'wrong', 'account.passwordWrong')]);
+}
+
+async function byCode(tools: DoorTools, code: string, call: Call): Promise<Verified> {
   const customer = await call.customer();
-  if (!customer) return { ok: false, refusal: { code: codes.signInNeeded, message: { key: 'error.signIn' } } };
-  const row = await customerById(tools.db, customer.id);
-  if (!row?.email) return notFound();
-  const { email } = row;
-  const owner = { account: email.toLowerCase(), purpose: 'verify', customerId: row.id } as const;
+  if (!customer) return signInFirst();
+  const known = await customerById(tools.db, customer.id);
+  if (!known?.email) return notFound();
+  const { email } = known;
+  const owner = { account: email.toLowerCase(), purpose: 'verify', customerId: known.id } as const;
   const spent = await spendCode(tools, { ...owner, code });
   if (!spent.ok) return spent;
-  return transact(tools.db, async (tx) => {
-    await proveEmail(tx, tools, row, { email, ip: call.ip });
-    return ok({ user: await viewOf(tx, row) });
+  return transact(tools.db, async (tx): Promise<Verified> => {
+    const row = await lockCustomer(tx, known.id);
+    // Whoever was signed out meanwhile proves nothing by this session.
+    if (!row || !(await ownerOfSession(tx, customer.sessionId, livingAt(tools.clock.now())))) return signInFirst();
+    await proveByMail(tx, tools, row, { email, ip: call.ip, isTrusted: true });
+    return ok({ user: await viewOf(tx, row), ended: false });
   });
 }
 
-async function viewOf(tx: Parameters<typeof customerById>[0], before: CustomerRow): Promise<User> {
+function signInFirst(): Result<never> {
+  return { ok: false, refusal: { code: codes.signInNeeded, message: { key: 'error.signIn' } } };
+}
+
+async function viewOf(tx: Tx, before: CustomerRow): Promise<User> {
   return userView((await customerById(tx, before.id)) ?? before);
 }

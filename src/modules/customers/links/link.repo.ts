@@ -39,9 +39,10 @@ export function findLink(db: Db, token: string, purpose: LinkPurpose, now: Date)
 }
 
 /**
- * Uses a link up; nothing for one that is unknown, over, used or another browser's: of many at the same moment one finds it.
+ * Uses a link up; nothing for one that is unknown, over, used or another browser's (`browsers`: its
+ * secrets): of many at the same moment one finds it.
  */
-export function spendLink(db: Db, token: string, purpose: LinkPurpose, now: Date, browser = '') {
+export function spendLink(db: Db, token: string, purpose: LinkPurpose, now: Date, browsers: string[] = []) {
   return db
     .updateTable('customer_link')
     .set({ used_at: now })
@@ -49,19 +50,19 @@ export function spendLink(db: Db, token: string, purpose: LinkPurpose, now: Date
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((e) => e.or([e('browser_hash', 'is', null), e('browser_hash', '=', hashToken(browser))]))
+    .where((e) => e.or([e('browser_hash', 'is', null), e('browser_hash', 'in', ['', ...browsers].map(hashToken))]))
     .returning(['customer_id', 'email', 'method'])
     .executeTakeFirst();
 }
 
-/** Ends the links that were sent for an account. */
-export async function spoilLinks(tx: Tx, customerId: string, now: Date): Promise<void> {
-  await tx
+/** Ends the links that were sent for an account, or those of one purpose. */
+export async function spoilLinks(tx: Tx, customerId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
+  const query = tx
     .updateTable('customer_link')
     .set({ used_at: now })
     .where('customer_id', '=', customerId)
-    .where('used_at', 'is', null)
-    .execute();
+    .where('used_at', 'is', null);
+  await (purpose ? query.where('purpose', '=', purpose) : query).execute();
 }
 
 /** Forgets links that have long been over. */

@@ -4,7 +4,7 @@ import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
-import { errandOf } from '../oidc/errand-cookie.ts';
+import { errandsOf } from '../oidc/errand-cookie.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type SignInTools, signIn } from '../sign-in.ts';
 import { findLink, spendLink } from './link.repo.ts';
@@ -45,6 +45,6 @@ async function exchange(tools: SignInTools, ticket: string, call: Call): Promise
   const link = await findLink(tools.db, ticket, 'ticket', now);
   if (!link) return null;
   // Used up with the account's row locked: a change of the account ends the tickets of before.
-  const confirm = async (tx: Tx) => (await spendLink(tx, ticket, 'ticket', now, errandOf(call.request))) !== undefined;
+  const confirm = async (tx: Tx) => (await spendLink(tx, ticket, 'ticket', now, errandsOf(call.request))) !== undefined;
   return signIn(tools, call, { customerId: link.customer_id, method: link.method ?? 'code', confirm });
 }

@@ -7,10 +7,12 @@ import { customerByAccount, lockCustomer } from '../customer.repo.ts';
 import { addCustomer } from '../customer.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import type { CustomerLetters } from '../letters.ts';
+import { createTicket } from '../links/ticket.routes.ts';
 import { type From, tellChange } from '../security/tell.ts';
-import type { SessionTools } from '../session/session.ts';
+import { ownerOfSession } from '../session/session.repo.ts';
+import { livingAt, type SessionTools } from '../session/session.ts';
 import type { Person } from './claims.ts';
-import { insertIdentity, ownerOf } from './identities.repo.ts';
+import { forgetUnlinked, insertIdentity, isSettled, ownerOf } from './identities.repo.ts';
 
 export interface LinkingTools extends SessionTools {
   letters: CustomerLetters;
@@ -26,16 +28,34 @@ export interface Circumstances {
 }
 
 type Found = { customerId: string } | { news: IssuerNews };
+/** A ticket of the account that was found, or why there is none. */
+export type Admitted = { customerId: string; ticket: string } | { news: IssuerNews };
+
+/** How often one account goes to an issuer and back. */
+export const issuerPace = { count: 30, seconds: 900 };
 
 const uniqueViolation = '23505';
 
 /**
  * The account that somebody at an issuer opens: the one that they are linked with, else the one of the same e-mail, else a
  * new one. An e-mail joins only what both sides have proved: nobody enters an account by an issuer that takes any e-mail
- * on trust, and nobody is let into what somebody else has opened under their e-mail.
+ * on trust, and nobody is let into what somebody else has opened under their e-mail. The ticket is written with the account's
+ * row locked, so that a change of the account which ends tickets ends this one.
  */
-export function accountOf(tools: LinkingTools, person: Person, more: Circumstances): Promise<Found> {
-  return onceMore(() => tools.db.transaction().execute((tx) => findAccount(tx, tools, person, more)));
+export function accountOf(
+  tools: LinkingTools,
+  person: Person,
+  more: Circumstances,
+  browser: string,
+): Promise<Admitted> {
+  return onceMore(() =>
+    tools.db.transaction().execute(async (tx) => {
+      const found = await findAccount(tx, tools, person, more);
+      if ('news' in found) return found;
+      const ticket = await createTicket(tx, tools, { ...found, method: 'oidc', browser });
+      return { ...found, ticket };
+    }),
+  );
 }
 
 /** Tries again where somebody was quicker, e.g. the same person in another tab: now there is an account, or a link. */
@@ -50,7 +70,9 @@ async function onceMore<T>(work: () => Promise<T>): Promise<T> {
 
 async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Circumstances): Promise<Found> {
   const linked = await ownerOf(tx, person);
-  if (linked) return { customerId: linked };
+  // Asked once more under the lock: it may have been unlinked meanwhile.
+  if (linked && (await lockCustomer(tx, linked)) && (await ownerOf(tx, person)) === linked)
+    return { customerId: linked };
   const { email, proven } = person;
   if (email === null || !proven) return { news: 'unproven' };
   const same = await customerByAccount(tx, { email });
@@ -58,6 +80,7 @@ async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Ci
   const row = await lockCustomer(tx, same.id);
   // Looked at once more under the lock: the e-mail may have gone to somebody else meanwhile.
   if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { news: 'known' };
+  if (await isSettled(tx, row.id, person.issuer)) return { news: 'separate' };
   await link(tx, tools, person, row.id);
   await tellChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
   return { customerId: row.id };
@@ -82,16 +105,18 @@ async function openAccount(
 export function linkAccount(
   tools: LinkingTools,
   person: Person,
-  customerId: string,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
   { title, from }: Omit<Circumstances, 'language'>,
 ): Promise<IssuerNews> {
   return onceMore(() =>
     tools.db.transaction().execute(async (tx) => {
       const row = await lockCustomer(tx, customerId);
       if (!row) return 'failed';
+      if (!(await ownerOfSession(tx, sessionId, livingAt(tools.clock.now())))) return 'expired';
       const owner = await ownerOf(tx, person);
       if (owner) return owner === customerId ? 'linked' : 'elsewhere';
       await link(tx, tools, person, customerId);
+      await forgetUnlinked(tx, customerId, person.issuer);
       await tellChange(tx, tools, row, { action: 'identityLinked', subject: title }, from);
       return 'linked';
     }),

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type Person, personOf } from './claims.ts';
 import type { Directory } from './directory.ts';
-import { away } from './errand-cookie.ts';
+import { away, type ErrandSecrets } from './errand-cookie.ts';
 import { type Errand, insertErrand, takeErrand } from './errands.repo.ts';
 
 export interface AskingTools extends SessionTools {
@@ -23,7 +23,7 @@ export async function setOut(
   tools: AskingTools,
   setting: IssuerSetting,
   wish: Wish,
-): Promise<{ url: string; browser: string } | null> {
+): Promise<{ url: string; secrets: ErrandSecrets } | null> {
   const { db, clock, random, directory, log } = tools;
   try {
     const issuer = await directory.describe(setting);
@@ -36,7 +36,7 @@ export async function setOut(
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    return { url: url.href, browser };
+    return { url: url.href, secrets: { state, browser } };
   } catch (error) {
     log.warn({ err: error, issuer: setting.name }, 'an issuer does not describe itself');
     return null;

@@ -53,12 +53,21 @@ function discover({ issuer, clientId, clientSecret }: IssuerSetting, { clock, re
   });
 }
 
-/** How the shop says who it is at the token endpoint: as the issuer prefers of what OpenID Connect has for a secret. */
+/**
+ * How the shop says who it is at the token endpoint: by the first of these ways that the issuer takes. One that names none takes
+ * `client_secret_basic` (OpenID Connect Discovery §3).
+ */
 function secretly(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None();
-  const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  const basic = client.ClientSecretBasic(secret);
+  const ways: [string, client.ClientAuth][] = [
+    ['client_secret_basic', basic],
+    ['client_secret_post', client.ClientSecretPost(secret)],
+    ['client_secret_jwt', client.ClientSecretJwt(secret)],
+  ];
   return (server, ...rest) => {
-    const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return (takesPost ? post : basic)(server, ...rest);
+    const taken = server.token_endpoint_auth_methods_supported ?? [];
+    const [, way] = ways.find(([name]) => taken.includes(name)) ?? ['', basic];
+    return way(server, ...rest);
   };
 }

@@ -1,16 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken } from '../../../platform/random.ts';
 
-const name = 'oidc';
 /** How long somebody may stay at an issuer, in milliseconds. */
 export const away = 600_000;
 
-/** Keeps the secret of an errand where only requests to the shop carry it, also when another site leads back here. */
-export function keepErrand(reply: FastifyReply, browser: string, { secure }: { secure: boolean }): FastifyReply {
-  const life = { maxAge: away / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  return reply.setCookie(name, browser, life);
+const prefix = 'oidc-';
+
+/** One cookie for each journey, so that two tabs may set out at once. */
+function cookieOf(state: string): string {
+  return prefix + hashToken(state).toString('hex').slice(0, 12);
 }
 
-/** The secret of the errand that this browser last set out on. */
-export function errandOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[name];
+/** The secrets of a journey to an issuer. */
+export interface ErrandSecrets {
+  /** What the issuer carries there and back. */
+  state: string;
+  /** What the cookie of the browser holds that set out. */
+  browser: string;
 }
+
+/** Keeps the secret of a journey where only requests to the shop carry it, also when another site leads back here. */
+export function keepErrand(
+  reply: FastifyReply,
+  { state, browser }: ErrandSecrets,
+  { secure }: { secure: boolean },
+): FastifyReply {
+  const life = { maxAge: away / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return reply.setCookie(cookieOf(state), browser, life);
+}
+
+/** The secret with which this browser set out on the journey of that state. */
+export function errandOf({ cookies }: FastifyRequest, state: string): string | undefined {
+  return cookies[cookieOf(state)];
+}
+
+/** The secrets of every journey that this browser set out on lately; no browser is on more than `most`. */
+export function errandsOf({ cookies }: FastifyRequest): string[] {
+  const names = Object.keys(cookies).filter((name) => name.startsWith(prefix));
+  return names.slice(0, most).flatMap((name) => cookies[name] ?? []);
+}
+
+const most = 50;

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
+import type { ErrandSecrets as Secrets } from './errand-cookie.ts';
 
 export interface Errand {
   /** The name of the issuer. */
@@ -12,13 +13,6 @@ export interface Errand {
   redirect: string;
   /** The session whose account is to be linked; null for a sign-in. */
   sessionId: string | null;
-}
-
-interface Secrets {
-  /** What the issuer carries there and back. */
-  state: string;
-  /** What the cookie of the browser holds that set out. */
-  browser: string;
 }
 
 export async function insertErrand(db: Db, errand: Errand, secrets: Secrets, expires: Date): Promise<void> {

@@ -55,3 +55,37 @@ export async function deleteIdentity(tx: Tx, customerId: string, id: string): Pr
     .executeTakeFirst();
   return row?.issuer;
 }
+
+/** Unlinks every issuer of an account. */
+export async function deleteIdentities(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('customer_identity').where('customer_id', '=', customerId).execute();
+}
+
+/** Keeps in mind that an account's owner unlinked an issuer. */
+export async function noteUnlinked(tx: Tx, customerId: string, issuer: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('customer_unlinked_issuer')
+    .values({ customer_id: customerId, issuer, at })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'issuer']).doUpdateSet({ at }))
+    .execute();
+}
+
+export async function forgetUnlinked(tx: Tx, customerId: string, issuer: string): Promise<void> {
+  const query = tx.deleteFrom('customer_unlinked_issuer').where('customer_id', '=', customerId);
+  await query.where('issuer', '=', issuer).execute();
+}
+
+/** Whether an account is linked with somebody at an issuer already, or its owner has unlinked that issuer. */
+export async function isSettled(tx: Tx, customerId: string, issuer: string): Promise<boolean> {
+  const linked = tx
+    .selectFrom('customer_identity')
+    .select('issuer')
+    .where('customer_id', '=', customerId)
+    .where('issuer', '=', issuer);
+  const unlinked = tx
+    .selectFrom('customer_unlinked_issuer')
+    .select('issuer')
+    .where('customer_id', '=', customerId)
+    .where('issuer', '=', issuer);
+  return (await linked.unionAll(unlinked).limit(1).executeTakeFirst()) !== undefined;
+}

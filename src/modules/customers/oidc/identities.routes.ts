@@ -2,10 +2,11 @@ import { localPath } from '../../../platform/http/local-path.ts';
 import { customerOf, type Route, route } from '../../../platform/http/route.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as wire from '../../../shared/contracts/identities.ts';
-import { notFound, ok, refuse } from '../../../shared/refusal.ts';
+import { notFound, ok, refuse, tooMany } from '../../../shared/refusal.ts';
 import type { CustomerLetters } from '../letters.ts';
 import { type ProofTools, proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
+import { issuerPace } from './accounts.ts';
 import { type AskingTools, setOut } from './asking.ts';
 import { keepErrand } from './errand-cookie.ts';
 import { identitiesOf } from './identities.repo.ts';
@@ -49,7 +50,7 @@ export function identityRoutes(tools: IdentityTools): Route[] {
 function linkRoute(tools: IdentityTools): Route {
   return route({
     path: '/api/web/user/identity/link',
-    ...{ who: 'customer', limit: 'oidc' },
+    ...{ who: 'customer', limit: 'default' },
     summary:
       'Where the browser goes to link an account elsewhere; asks for the password, or for a fresh sign-in where there is none',
     body: wire.identityLinkBody,
@@ -59,11 +60,13 @@ function linkRoute(tools: IdentityTools): Route {
       if (!setting) return notFound();
       const proven = await proveCaller(tools, customerOf(call), password);
       if (!proven.ok) return proven;
+      const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerPace);
+      if (wait !== null) return tooMany(wait);
       const { sessionId } = customerOf(call);
       const wish = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
       const out = await setOut(tools, setting, wish);
       if (!out) return refuse('identity.unreachable');
-      keepErrand(call.reply, out.browser, tools);
+      keepErrand(call.reply, out.secrets, tools);
       return ok({ url: out.url });
     },
   });

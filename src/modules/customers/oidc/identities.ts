@@ -2,10 +2,11 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
 import type { IdentityList } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { spoilLinks } from '../links/link.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, type TellTools, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
-import { deleteIdentity, type IdentityRow, identitiesOf } from './identities.repo.ts';
+import { deleteIdentity, type IdentityRow, identitiesOf, noteUnlinked } from './identities.repo.ts';
 
 /** Unlinks one of an account's issuers, unless nothing else would open it any more; anybody else's is not found. */
 export function unlink(
@@ -19,6 +20,8 @@ export function unlink(
     const row = locked.value;
     const issuer = await deleteIdentity(tx, row.id, id);
     if (issuer === undefined) return notFound();
+    await noteUnlinked(tx, row.id, issuer, tools.clock.now());
+    await spoilLinks(tx, row.id, tools.clock.now(), 'ticket');
     const asked = settings.map((each) => each.issuer);
     if (!(await hasWayIn(tx, row.id, asked))) return refuse('identity.lastWayIn');
     await tellChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
@@ -35,6 +38,7 @@ export function identityListView(rows: IdentityRow[], settings: IssuerSetting[])
   return { items, issuers: settings.map(({ name, title }) => ({ name, title })) };
 }
 
-function titleOf(issuer: string, settings: IssuerSetting[]): string {
+/** What people call an issuer; its host for one that the shop works with no more. */
+export function titleOf(issuer: string, settings: IssuerSetting[]): string {
   return settings.find((each) => each.issuer === issuer)?.title ?? new URL(issuer).hostname;
 }

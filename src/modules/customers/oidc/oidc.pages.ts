@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendEnvelope } from '../../../platform/http/faults.ts';
 import type { Limiter } from '../../../platform/http/limits.ts';
 import { localPath } from '../../../platform/http/local-path.ts';
 import { urlOf } from '../../../platform/http/server.ts';
+import type { Throttle } from '../../../platform/http/throttle.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
+import type { Words } from '../../../platform/locale/catalogue.ts';
 import type { IssuerNews } from '../../../shared/contracts/identities.ts';
 import { isLanguage, type Language, prefixed, prefixOf } from '../../../shared/locale.ts';
-import { createTicket } from '../links/ticket.routes.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
-import { idle } from '../session/session.ts';
-import { accountOf, type LinkingTools, linkAccount } from './accounts.ts';
+import { livingAt } from '../session/session.ts';
+import { accountOf, issuerPace, type LinkingTools, linkAccount } from './accounts.ts';
 import { type AskingTools, comeBack, type Return, setOut } from './asking.ts';
 import type { Person } from './claims.ts';
 import { errandOf, keepErrand } from './errand-cookie.ts';
 
 export interface OidcTools extends AskingTools, LinkingTools {
   limiter: Limiter;
+  throttle: Throttle;
+  words: Words;
   secure: boolean;
   defaultLanguage(): Language;
 }
@@ -28,7 +32,7 @@ export function mountOidc(app: FastifyInstance, tools: OidcTools): void {
     pages.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const wait = await tools.limiter('oidc', request.ip);
-      if (wait !== null) return reply.code(429).header('retry-after', wait).send();
+      if (wait !== null) return refuseFor(reply, tools, languageIn(request, tools), wait);
     });
     pages.get<{ Params: { name: string } }>('/auth/oidc/:name/start', async (request, reply) => {
       const setting = tools.directory.named(request.params.name);
@@ -48,17 +52,29 @@ async function start(tools: OidcTools, setting: IssuerSetting, request: FastifyR
   const errand = { language, redirect, sessionId: null };
   const out = await setOut(tools, setting, errand);
   if (!out) return reply.redirect(signInPage(tools, errand, { issuer: setting.name, news: 'failed' }), 302);
-  return keepErrand(reply, out.browser, tools).redirect(out.url, 302);
+  return keepErrand(reply, out.secrets, tools).redirect(out.url, 302);
 }
 
 async function arrive(tools: OidcTools, setting: IssuerSetting, request: FastifyRequest, reply: FastifyReply) {
   const query = urlOf(request.url).searchParams;
-  const browser = errandOf(request) ?? '';
+  const browser = errandOf(request, query.get('state') ?? '') ?? '';
   const { errand, outcome } = await comeBack(tools, setting, { query, browser });
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const parts = { tools, setting, outcome, browser, from };
   const home = { language: tools.defaultLanguage(), redirect: '/', sessionId: null };
-  return reply.redirect(errand?.sessionId ? await linked(parts, errand) : await entered(parts, errand ?? home), 302);
+  const to = errand?.sessionId ? await linked(parts, errand) : await entered(parts, errand ?? home);
+  if (typeof to === 'number') return refuseFor(reply, tools, languageOr(errand?.language, tools), to);
+  return reply.redirect(to, 302);
+}
+
+/** Says in words that this was too often, for people see it. */
+function refuseFor(reply: FastifyReply, { words }: OidcTools, language: Language, seconds: number): FastifyReply {
+  reply.header('retry-after', seconds);
+  return sendEnvelope(reply, 429, { code: 40, msg: words(language)('error.tooMany', { seconds }) });
+}
+
+function languageIn(request: FastifyRequest, tools: OidcTools): Language {
+  return languageOr(urlOf(request.url).searchParams.get('language'), tools);
 }
 
 type Errand = NonNullable<Return['errand']>;
@@ -71,14 +87,14 @@ interface Arrival {
   from: { ip: string; userAgent: string };
 }
 
-/** Where it was to lead, with a ticket; or to the sign-in page, with the reason why not. */
-async function entered({ tools, setting, outcome, browser, from }: Arrival, errand: Errand): Promise<string> {
+/** Where it was to lead, with a ticket; or to the sign-in page, with the reason why not; or the seconds to wait. */
+async function entered({ tools, setting, outcome, browser, from }: Arrival, errand: Errand): Promise<string | number> {
   if (typeof outcome === 'string') return signInPage(tools, errand, { issuer: setting.name, news: outcome });
   const language = languageOr(errand.language, tools);
-  const found = await accountOf(tools, outcome, { title: setting.title, language, from });
+  const found = await accountOf(tools, outcome, { title: setting.title, language, from }, browser);
   if ('news' in found) return signInPage(tools, errand, { issuer: setting.name, news: found.news });
-  const ticket = await createTicket(tools.db, tools, { ...found, method: 'oidc', browser });
-  return withQuery(errand.redirect, { 'x-auth': ticket });
+  const wait = await tools.throttle(`oidc ${found.customerId}`, issuerPace);
+  return wait ?? withQuery(errand.redirect, { 'x-auth': found.ticket });
 }
 
 /** Back to where the link was asked for, with what became of it. */
@@ -100,10 +116,9 @@ async function linkOf(
   person: Person,
   from: Arrival['from'],
 ): Promise<IssuerNews> {
-  const now = tools.clock.now();
-  const living = { now, usedAfter: new Date(now.getTime() - idle) };
+  const living = livingAt(tools.clock.now());
   const customerId = sessionId ? await ownerOfSession(tools.db, sessionId, living) : undefined;
-  return customerId ? linkAccount(tools, person, customerId, { title, from }) : 'expired';
+  return customerId && sessionId ? linkAccount(tools, person, { customerId, sessionId }, { title, from }) : 'expired';
 }
 
 function signInPage(tools: OidcTools, { language, redirect }: Errand, more: Record<string, string>): string {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import type { Assertion } from '../../../shared/contracts/passkeys.ts';
-import { ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { signIn } from '../sign-in.ts';
 import { askToSignIn, challengeOf, judgeAssertion, patience } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
@@ -18,6 +18,9 @@ export async function signInOptions({ db, clock, random, party }: PasskeyTools) 
   return ok({ ...options });
 }
 
+/** How often one account is signed in to by passkey: each try costs a signature's check. */
+const pace = { count: 10, seconds: 900 };
+
 /** Signs in whoever holds a passkey; one refusal for whatever is wrong with it, but for a challenge that is too old. */
 export async function signInWithPasskey(
   tools: PasskeyTools,
@@ -29,6 +32,8 @@ export async function signInWithPasskey(
   const challenge = challengeOf(credential);
   if (!challenge || !(await spendChallenge(db, challenge, null, clock.now()))) return refuse('passkey.expired');
   const key = await passkeyById(db, credential.id);
+  const wait = key ? await tools.throttle(`passkey ${key.customer_id}`, pace) : null;
+  if (wait !== null) return tooMany(wait);
   const proven = key && (await judgeAssertion(party, credential, { key, challenge }));
   if (!proven) return refused();
   // False as well for a passkey that was removed meanwhile.

@@ -75,6 +75,11 @@ export async function renamePasskey(tx: Tx, customerId: string, id: string, name
   return done.numUpdatedRows > 0n;
 }
 
+/** Removes every passkey of an account. */
+export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('customer_passkey').where('customer_id', '=', customerId).execute();
+}
+
 /** Removes a passkey of an account and answers its name; undefined where the account has none of that id. */
 export async function deletePasskey(tx: Tx, customerId: string, id: string): Promise<string | undefined> {
   const row = await tx

@@ -1,10 +1,9 @@
 import { type Route, route } from '../../../platform/http/route.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
-import type { DoorTools } from '../door/door.ts';
-import { resetPassword } from './reset.service.ts';
+import { type ResetTools, resetPassword } from './reset.service.ts';
 
-export function passwordRoutes(tools: DoorTools): Route[] {
+export function passwordRoutes(tools: ResetTools): Route[] {
   return [
     route({
       path: '/api/web/user/password/reset',

@@ -3,7 +3,6 @@ import type { Call } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
 import { nameOf, readAccount } from '../../../shared/account.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
-import { spoilCodes } from '../codes/code.repo.ts';
 import { spendCode } from '../codes/codes.ts';
 import {
   type CustomerRow,
@@ -16,10 +15,17 @@ import { forgetDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { mayTryCode } from '../door/attempts.ts';
 import type { DoorTools } from '../door/door.ts';
-import { proveEmail } from '../email/prove-email.ts';
-import { findLink, spendLink, spoilLinks } from '../links/link.repo.ts';
+import { isFromKnownBrowser, proveByMail } from '../email/first-proof.ts';
+import { findLink, spendLink } from '../links/link.repo.ts';
+import type { Directory } from '../oidc/directory.ts';
+import { identitiesOf } from '../oidc/identities.repo.ts';
+import { titleOf } from '../oidc/identities.ts';
+import { passkeysOf } from '../passkeys/passkeys.repo.ts';
+import { spoilSecrets } from '../security/spoil-secrets.ts';
 import { fromOf, tellChange } from '../security/tell.ts';
 import { endElsewhere } from '../session/session.ts';
+
+export type ResetTools = DoorTools & { directory: Pick<Directory, 'settings'> };
 
 export interface ResetWish {
   token?: string | undefined;
@@ -33,7 +39,7 @@ export interface ResetWish {
  * ends with the old one. Refuses beside the fields, and a link that is used or too old.
  */
 export async function resetPassword(
-  tools: DoorTools,
+  tools: ResetTools,
   wish: ResetWish,
   call: Call,
 ): Promise<Result<Record<string, never>>> {
@@ -44,7 +50,7 @@ export async function resetPassword(
 
 type Weak = Awaited<ReturnType<typeof judgePassword>>;
 
-async function byLink(tools: DoorTools, token: string, password: string, weak: Weak, call: Call) {
+async function byLink(tools: ResetTools, token: string, password: string, weak: Weak, call: Call) {
   const { db, clock } = tools;
   if (!(await findLink(db, token, 'reset', clock.now()))) return refuse('account.resetToken');
   if (weak) return refuse('error.form', [weak]);
@@ -61,7 +67,7 @@ async function byLink(tools: DoorTools, token: string, password: string, weak: W
 }
 
 async function byCode(
-  tools: DoorTools,
+  tools: ResetTools,
   { account: typed = '', code = '', password }: ResetWish,
   weak: Weak,
   call: Call,
@@ -94,25 +100,28 @@ type Tx = Parameters<typeof setPassword>[0];
 
 async function change(
   tx: Tx,
-  tools: DoorTools,
+  tools: ResetTools,
   row: CustomerRow,
   { hash, email }: { hash: string; email: string | null },
   call: Call,
 ): Promise<void> {
   const { request, ip } = call;
   const now = tools.clock.now();
+  // Whoever sets a password by what was sent to an address has read it.
+  const isTrusted = await isFromKnownBrowser(tx, call, row.id);
+  if (email) await proveByMail(tx, tools, row, { email, ip, isTrusted });
+  else await markMobileVerified(tx, row.id, now);
   await setPassword(tx, row.id, hash, now);
-  await spoilCodes(
-    tx,
-    row.id,
-    [row.email?.toLowerCase(), row.mobile].filter((each) => typeof each === 'string'),
-    now,
-  );
-  await spoilLinks(tx, row.id, now);
+  await spoilSecrets(tx, tools, row);
   await endElsewhere(tx, tools, row.id);
   await forgetDevices(tx, row.id, deviceOf(request));
-  await tellChange(tx, tools, row, { action: 'passwordReset' }, fromOf(call));
-  // Whoever sets a password by a letter has read it.
-  if (email) await proveEmail(tx, tools, row, { email, ip });
-  else await markMobileVerified(tx, row.id, now);
+  const stays = await keysThatStay(tx, row.id, tools.directory.settings);
+  await tellChange(tx, tools, row, { action: 'passwordReset', stays }, fromOf(call));
+}
+
+/** What still opens an account after a reset: its owner is told, for one who was there before may have added it. */
+async function keysThatStay(tx: Tx, customerId: string, settings: Directory['settings']) {
+  const passkeys = (await passkeysOf(tx, customerId)).map(({ name }) => name);
+  const issuers = (await identitiesOf(tx, customerId)).map(({ issuer }) => titleOf(issuer, settings));
+  return { passkeys, issuers };
 }

@@ -11,6 +11,7 @@ const gone = [
   'customer_passkey',
   'customer_challenge',
   'customer_identity',
+  'customer_unlinked_issuer',
 ] as const;
 
 /** The account itself. Its row stays with nothing in it, for orders and invitations refer to it (`emptyCustomer`). */
@@ -33,7 +34,7 @@ export const personalAccount: PersonalData = {
 
 /** How and where somebody signs in; of keys and tokens only that they exist. */
 async function signInsOf(db: Db, customerId: string) {
-  const [sessions, devices, passkeys, identities] = await Promise.all([
+  const [sessions, devices, passkeys, identities, unlinkedIssuers] = await Promise.all([
     db
       .selectFrom('customer_session')
       .select(['method', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'used_at as usedAt'])
@@ -56,8 +57,9 @@ async function signInsOf(db: Db, customerId: string) {
       .select(['issuer', 'subject', 'email', 'created_at as createdAt'])
       .where('customer_id', '=', customerId)
       .execute(),
+    db.selectFrom('customer_unlinked_issuer').select(['issuer', 'at']).where('customer_id', '=', customerId).execute(),
   ]);
-  return { sessions, devices, passkeys, identities };
+  return { sessions, devices, passkeys, identities, unlinkedIssuers };
 }
 
 async function deedsOf(db: Db, customerId: string) {

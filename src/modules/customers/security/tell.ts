@@ -30,6 +30,8 @@ export interface Change {
   subject?: string;
   /** The e-mail that takes the place of the account's: it is told besides, and the old one how to object. */
   newEmail?: string;
+  /** What opens the account besides a new password. */
+  stays?: SecurityNews['stays'];
 }
 
 /**
@@ -44,7 +46,7 @@ export async function tellChange(
   change: Change,
   from: From,
 ): Promise<void> {
-  const { action, subject = '', newEmail } = change;
+  const { action, subject = '', newEmail, stays } = change;
   const { letters, clock } = tools;
   await noteDeed(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
   const news = {
@@ -53,6 +55,7 @@ export async function tellChange(
     at: clock.now(),
     ip: from.ip,
     ...readBrowser(from.userAgent),
+    ...(stays && { stays }),
   };
   const moved = newEmail !== undefined;
   const told = { ...news, subject: hideMiddle(newEmail ?? '') || subject, moved };

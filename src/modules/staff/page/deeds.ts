@@ -60,7 +60,10 @@ async function confirmByForm(at: AtPage, values: URLSearchParams): Promise<Fasti
 }
 
 async function codesByForm(at: AtPage, values: URLSearchParams): Promise<FastifyReply> {
-  const renewed = await renewCodes(at.tools, at.staff, { password: values.get('password') ?? '' });
+  const renewed = await renewCodes(at.tools, at.staff, {
+    password: values.get('password') ?? '',
+    code: values.get('code') ?? '',
+  });
   return renewed.ok ? showCodes(at, renewed.value.codes) : after(at, renewed, '', factorFields);
 }
 

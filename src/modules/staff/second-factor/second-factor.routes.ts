@@ -27,8 +27,8 @@ export function factorRoutes(tools: DoorTools): Route[] {
       handler: ({ code }, call) => confirmFactor(tools, staffOf(call), code),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/totp/recovery', body: provedBody, data: recoveryCodeList },
-      summary: 'New recovery codes in place of the former',
+      ...{ ...common, path: '/api/admin/staff/totp/recovery', body: factorRemoveBody, data: recoveryCodeList },
+      summary: 'New recovery codes in place of the former; asks for the password and a code',
       handler: (body, call) => renewCodes(tools, staffOf(call), body),
     }),
     route({

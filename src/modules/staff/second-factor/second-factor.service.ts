@@ -90,17 +90,21 @@ export async function removeFactor(
   });
 }
 
-/** Replaces the recovery codes; the former ones are worth nothing from then on. */
+/** Replaces the recovery codes, by password and a code, or in a session that a one-time link has just begun. The former ones are worth nothing from then on; a mail tells of it. */
 export async function renewCodes(
   tools: DoorTools,
   staff: Staff,
-  { password }: { password: string },
+  { password, code }: { password: string; code: string },
 ): Promise<Result<{ codes: string[] }>> {
   const proved = await proveSelf(tools, staff, password);
   if (!proved.ok) return proved;
+  const byLink = await isFreshByLink(tools, staff);
   return change(tools, staff, async (tx, member) => {
+    if (member.password_hash !== proved.value.password_hash) return refuse('staff.again');
     if (!member.totp_since) return refuse('staff.factorOff');
+    if (!byLink && !(await proveFactor(tx, member, code, tools.clock.now()))) return wrongCode();
     await note(tx, tools, staff, 'self:recoveryCodes');
+    await tools.staffLetters.changed(tx, member, 'recoveryCodes');
     return ok({ codes: await freshCodes(tx, tools, member.id) });
   });
 }

@@ -13,15 +13,13 @@ export async function isKnownDevice(db: Db, token: string, memberId: string, use
   return row !== undefined;
 }
 
-/** Whether this is a token that we gave to a browser, whoever of the staff uses it. */
-export async function isDevice(db: Db, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_device')
-    .select('member_id')
+/** Gives a browser another token for every member who knows it. */
+export async function replaceDevice(tx: Tx, token: string, by: string): Promise<void> {
+  await tx
+    .updateTable('staff_device')
+    .set({ token_hash: hashToken(by) })
     .where('token_hash', '=', hashToken(token))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export async function keepDevice(tx: Tx, token: string, memberId: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { proveFactor } from '../second-factor/prove-factor.ts';
 import { openSession, type Whence } from '../session/session.ts';
 import type { DoorTools } from '../tools.ts';
 import { dropChallenges, insertChallenge, isWaiting, takeTry } from './challenge.repo.ts';
-import { isDevice, keepDevice } from './device.repo.ts';
+import { keepDevice, replaceDevice } from './device.repo.ts';
 import { isHome, slowDown } from './slow-down.ts';
 
 /** Where a try comes from. */
@@ -99,8 +99,9 @@ export async function comeIn(
   const now = tools.clock.now();
   const home = await isHome({ ...tools, db: tx }, from.device, member.id);
   if (!home && method !== 'invite') await tools.staffLetters.newDevice(tx, member, { ...from, at: now });
-  // A token that is none of ours may have been planted: whoever did would know it.
-  const device = from.device && (await isDevice(tx, from.device)) ? from.device : tools.random.token(32);
+  // A token that this member does not know may have been planted, also one of a colleague: whoever did would know it.
+  const device = home && from.device ? from.device : tools.random.token(32);
+  if (from.device && device !== from.device) await replaceDevice(tx, from.device, device);
   await keepDevice(tx, device, member.id, now);
   return { member, device, session: await openSession(tx, tools, member.id, method, from) };
 }

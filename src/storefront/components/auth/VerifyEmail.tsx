@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
-import type { User } from '../../../shared/contracts/customers.ts';
+import type { EmailVerified } from '../../../shared/contracts/customers.ts';
+import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -21,10 +22,15 @@ type Data = ComponentInput<'verify-email'>['data'];
 export function component({ props, data }: ComponentInput<'verify-email'>) {
   const { t, path } = useShop();
   const [verified, setVerified] = useState(data.verified);
+  const [ended, setEnded] = useState(data.ended);
+  const done = (isEnded: boolean) => {
+    setVerified(true);
+    setEnded(isEnded);
+  };
   const way = withRedirect(path('/auth/signin'), path('/auth/verify-email'));
-  if (verified) return <Done onward={data.onward} />;
-  if (data.token) return <ByLink data={data} onDone={() => setVerified(true)} />;
-  if (data.email) return <ByCode data={data} prompt={props.prompt ?? false} onDone={() => setVerified(true)} />;
+  if (verified) return ended ? <Ended /> : <Done onward={data.onward} />;
+  if (data.token) return <ByLink data={data} onDone={done} />;
+  if (data.email) return <ByCode data={data} prompt={props.prompt ?? false} onDone={done} />;
   return (
     <div className="door">
       <p className="door-text">{t('auth.verifySignIn')}</p>
@@ -49,29 +55,56 @@ function Done({ onward }: { onward: string }) {
   );
 }
 
-function useVerify(data: Data, onDone: () => void) {
+/** The account is the reader's from now on: a new password is the next step. */
+function Ended() {
+  const { t, path } = useShop();
+  return (
+    <div className="door">
+      <div role="status">
+        <Notice kind="success">{t('auth.verifyDone')}</Notice>
+      </div>
+      <p className="door-text">{t('auth.verifyEnded')}</p>
+      <ButtonLink kind="primary" href={path('/auth/forget')}>
+        {t('auth.verifyNewPassword')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type OnDone = (ended: boolean) => void;
+
+function useVerify(data: Data, onDone: OnDone) {
   const door = useDoor(data);
   const verify = async (body: object) => {
-    const result = await call<{ user: User }>('user/email/verify', body);
+    const result = await call<EmailVerified>('user/email/verify', body);
     if (!result.ok) return result;
     learnUser(result.data.user);
-    onDone();
+    onDone(result.data.ended);
     return null;
   };
   return { door, verify };
 }
 
-function ByLink({ data, onDone }: { data: Data; onDone: () => void }) {
+function ByLink({ data, onDone }: { data: Data; onDone: OnDone }) {
   const { t } = useShop();
   const { door, verify } = useVerify(data, onDone);
   const submit = door.submit(
     () => ({}),
-    () => verify({ token: data.token }),
+    ({ password }) => verify({ token: data.token, ...(password && { password }) }),
   );
   return (
     <div className="door">
       <p className="door-text">{t('auth.verifyLink')}</p>
       <DoorForm name="verify" door={door} onSubmit={submit}>
+        {data.asksPassword && (
+          <PasswordField
+            label={t('auth.verifyPassword')}
+            hint={t('auth.verifyPasswordHint')}
+            autoComplete="current-password"
+            isOptional
+            error={door.errors.password}
+          />
+        )}
         <Button kind="primary" type="submit" block busy={door.busy}>
           {t('auth.verifyButton')}
         </Button>
@@ -80,7 +113,7 @@ function ByLink({ data, onDone }: { data: Data; onDone: () => void }) {
   );
 }
 
-function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone: () => void }) {
+function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone: OnDone }) {
   const { t } = useShop();
   const { door, verify } = useVerify(data, onDone);
   const [again, setAgain] = useState(false);

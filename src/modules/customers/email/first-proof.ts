@@ -1,0 +1,44 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { type CustomerRow, removePasswordAndMobile } from '../customer.repo.ts';
+import { forgetDevices, isKnownDevice } from '../devices/device.repo.ts';
+import { deviceOf } from '../devices/device.ts';
+import { deleteIdentities } from '../oidc/identities.repo.ts';
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
+import { spoilSecrets } from '../security/spoil-secrets.ts';
+import { endElsewhere } from '../session/session.ts';
+import { type EmailProofTools, proveEmail } from './prove-email.ts';
+
+/**
+ * Notes that an account's e-mail was proved by what was sent to it. Where that is the first proof, and `isTrusted` does not say
+ * that the prover is the one who opened the account, somebody else may have opened it: then everything by which it could be
+ * entered before ends. True where that happened.
+ */
+export async function proveByMail(
+  tx: Tx,
+  tools: EmailProofTools,
+  row: CustomerRow,
+  { email, ip, isTrusted }: { email: string; ip: string; isTrusted: boolean },
+): Promise<boolean> {
+  if (!(await proveEmail(tx, tools, row, { email, ip })) || isTrusted) return false;
+  await endFormerWaysIn(tx, tools, row);
+  return true;
+}
+
+/** Whether an account has been signed in in the browser of a request: what it proves there, its owner of before proves. */
+export async function isFromKnownBrowser(tx: Tx, { request }: Pick<Call, 'request'>, customerId: string) {
+  const device = deviceOf(request);
+  return device !== undefined && (await isKnownDevice(tx, device, customerId));
+}
+
+/** Removes password, mobile number, passkeys and linked accounts, and ends sessions, codes, links and known browsers. */
+async function endFormerWaysIn(tx: Tx, tools: EmailProofTools, row: CustomerRow): Promise<void> {
+  await removePasswordAndMobile(tx, row.id, tools.clock.now());
+  await deletePasskeys(tx, row.id);
+  await deleteIdentities(tx, row.id);
+  await spoilSecrets(tx, tools, row);
+  await endElsewhere(tx, tools, row.id);
+  await forgetDevices(tx, row.id, undefined);
+  // Addresses that somebody else saved would be offered to the owner at a checkout.
+  await tools.emit(tx, 'customer.reclaimed', { customerId: row.id });
+}
