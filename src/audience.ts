@@ -12,6 +12,7 @@ import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { endUpgrades } from './platform/websocket/upgrades.ts';
 import { resolve } from './shared/addresses/resolve.ts';
 import { isPersonal } from './shared/news-tags.ts';
+import { own } from './shared/own.ts';
 import type { ShopTools } from './tools.ts';
 
 type Hear = (tags: string[]) => Promise<void>;
@@ -37,7 +38,7 @@ export function connectAudience(
     stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
     cartVersions: (visitorIds) => cartVersions(db, visitorIds),
     noticeOf: (key) => {
-      const notice = site().design.notices[key];
+      const notice = own(site().design.notices, key);
       return notice ? { text: notice.text } : null;
     },
     customerOf: (token) => customerByToken(tools, token, null),

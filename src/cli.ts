@@ -7,6 +7,7 @@ import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
 import { priceUsage, runPriceCommand } from './price-command.ts';
+import { own } from './shared/own.ts';
 import { linkLine, runStaffCommand, staffUsage } from './staff-command.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
@@ -69,7 +70,7 @@ function say(text: string, code: number): number {
 
 async function run(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  const command = commands[name];
+  const command = own(commands, name);
   if (!command) return say(usage, name ? 2 : 0);
   const depth = import.meta.url.includes('/dist/') ? '../../' : '../';
   const opened = await openShop(

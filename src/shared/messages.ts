@@ -1,4 +1,5 @@
 import type shop from '../../locales/en/shop.json';
+import { own } from './own.ts';
 
 /** Keys that the storefront may show; each is in `locales/<language>/shop.json` of all four languages. */
 export type ShopKey = keyof typeof shop;
@@ -20,9 +21,9 @@ export function translator(messages: Record<string, string>, languageTag: string
   const number = new Intl.NumberFormat(languageTag);
   const form = (count: number, key: string) => messages[`${key}_${plural.select(count)}`] ?? messages[`${key}_other`];
   return (key: string, values: Values = {}): string => {
-    const text = messages[key] ?? (typeof values.count === 'number' ? form(values.count, key) : undefined) ?? key;
+    const text = own(messages, key) ?? (typeof values.count === 'number' ? form(values.count, key) : undefined) ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name];
+      const value = own(values, name);
       if (value === undefined) return whole;
       return typeof value === 'number' ? number.format(value) : value;
     });

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { StoredImage } from '../../platform/db/tables.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
+import { own } from '../../shared/own.ts';
 import { availableOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';
@@ -63,7 +64,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
 function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
   const words = specs.map(({ code, values }) => {
     const chosen = values.find((each) => each.value === spec[code]);
-    return pickText(chosen?.label, language, defaultLanguage) || spec[code];
+    return pickText(chosen?.label, language, defaultLanguage) || own(spec, code);
   });
   return words.filter(Boolean).join(' · ');
 }

@@ -86,5 +86,7 @@ function ticketOf({ query }: FastifyRequest): string {
 }
 
 function valuesOf({ body }: FastifyRequest): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams();
+  const sent = body instanceof URLSearchParams ? [...body] : [];
+  // What no database can keep is right for no field.
+  return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
 }

@@ -7,6 +7,7 @@ import { menuItem } from '../../shared/contracts/site.ts';
 import { type ListAddress, writeListAddress } from '../../shared/listing/list-address.ts';
 import { pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
+import { own } from '../../shared/own.ts';
 import type { PageContext } from '../page.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
@@ -23,7 +24,7 @@ export async function loadMenu(
     header: header.length > 0 ? header : () => categoryLinks(context),
     footer: footer.map(({ title, items }) => ({ label: title, path: '', items })),
   };
-  const items = place === 'header' || place === 'footer' ? placed[place] : (named[place] ?? []);
+  const items = place === 'header' || place === 'footer' ? placed[place] : (own(named, place) ?? []);
   const brand = pickText(site.name, language, site.defaultLanguage);
   return { brand, items: typeof items === 'function' ? await items() : items };
 }

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
+import { own } from '../../shared/own.ts';
 import { pictureAt } from './shared-picture.ts';
 
 /** Which word of search engines a specification is: by its code, as imports and the demo give it. */
@@ -12,7 +13,7 @@ const known: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
 
 /** The property that a specification is, or null for one that only this shop knows. */
 export function propertyOf(code: string) {
-  return known[code] ?? null;
+  return own(known, code) ?? null;
 }
 
 export interface Choice {

@@ -42,7 +42,7 @@ export async function readUploads(
         continue;
       }
       const storedAs = uploadName(random);
-      uploads.push({ field: part.fieldname, fileName: part.filename.slice(0, 200), storedAs, bytes: 0 });
+      uploads.push({ field: part.fieldname, fileName: fileNameOf(part.filename), storedAs, bytes: 0 });
       await files.take(storedAs, part.file);
       if (part.file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 });
     }
@@ -58,6 +58,11 @@ export async function readUploads(
 export function uploadName(random: Random): string {
   const id = random.id();
   return `${id.slice(-2)}-upload-${id}`;
+}
+
+/** A name of 200 characters at most, without line breaks and whatever else no text can hold. */
+function fileNameOf(name: string): string {
+  return [...name.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, 200).join('');
 }
 
 export async function dropUploads(uploads: Upload[], files: FileStore): Promise<void> {

@@ -122,7 +122,10 @@ function optionCells(draft: ProductDraft, variant: VariantDraft, language: Langu
   const isFirst = draft.variants[0] === variant;
   const cells = draft.specs.flatMap((spec, index) => [
     [`Option${index + 1} name`, isFirst ? nameOf(spec, draft.specs, language) : ''],
-    [`Option${index + 1} value`, labelOf(spec, variant.spec[spec.code] ?? '', language)],
+    [
+      `Option${index + 1} value`,
+      labelOf(spec, Object.hasOwn(variant.spec, spec.code) ? (variant.spec[spec.code] ?? '') : '', language),
+    ],
   ]);
   return Object.fromEntries(cells);
 }

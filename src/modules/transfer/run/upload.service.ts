@@ -66,5 +66,10 @@ async function unpack(archive: Archive, name: string, zip: Upload, files: FileSt
   const csvFile = `${zip.storedAs}.csv`;
   await files.take(csvFile, await archive.stream(name, mostCsvBytes));
   const csvBytes = (await files.size(csvFile)) ?? 0;
-  return { fileName: `${zip.fileName}/${name}`.slice(0, 200), csvFile, csvBytes, pictureFiles: [] };
+  return {
+    fileName: `${zip.fileName}/${name.replace(/[\p{Cc}\p{Cs}]/gu, '')}`.slice(0, 200),
+    csvFile,
+    csvBytes,
+    pictureFiles: [],
+  };
 }

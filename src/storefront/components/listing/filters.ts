@@ -1,5 +1,6 @@
 import type { Facet } from '../../../shared/contracts/catalog.ts';
 import type { ListFilters } from '../../../shared/listing/list-address.ts';
+import { own } from '../../../shared/own.ts';
 
 /** One value that a shopper may choose, or has chosen. */
 export interface Choice {
@@ -40,7 +41,7 @@ export function valuesOf(filters: ListFilters, { kind, code }: Omit<Choice, 'val
     case 'price':
       return filters.price ? ['price'] : [];
     case 'spec':
-      return filters.spec?.[code] ?? [];
+      return own(filters.spec ?? {}, code) ?? [];
     default:
       return kind satisfies never;
   }

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { customer } from './support/customers.ts';
+import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
+
+const shop = await meisShop();
+const ana = await customer(shop);
+const owner = await mei(shop);
+/** A NUL and half a surrogate pair, as addresses and forms can carry them. */
+const bad = ['%00', 'a%00b', '%ED%A0%80', '%F0%9F'];
+
+const paths = [
+  ...[
+    'product',
+    'category',
+    'collection',
+    'tag',
+    'page',
+    'promotion',
+    'coupon',
+    'checkout',
+    'auth',
+    'error',
+    'inquiry',
+  ],
+  ...['user', 'user/order', 'user/return', 'media', 'share', 'assets'],
+];
+test.each(paths)('an address below /%s that holds what no text can is not found, and no fault', async (path) => {
+  for (const each of bad)
+    for (const reader of [ana, shop.visitor()]) {
+      const { status } = await reader.get(`/${path}/${each}`);
+      expect([each, status < 500]).toEqual([each, true]);
+    }
+});
+
+const queries = [
+  ...[
+    '/search?keyword=',
+    '/search?q=',
+    '/category/cups?colour=',
+    '/category/cups?in=',
+    '/category/cups?sort=',
+    '/cart?removed=',
+  ],
+  ...[
+    '/cart?said=',
+    '/cart?missed=',
+    '/cart?coupon=',
+    '/checkout/thankyou?key=1&order=',
+    '/checkout/thankyou?order=1&key=',
+  ],
+  ...[
+    '/auth/verify?token=',
+    '/auth/reset?token=',
+    '/auth/signup?referee=',
+    '/auth/signin?redirect=',
+    '/auth/signin?issuer=',
+  ],
+  ...['/user/order?keyword=', '/user/order?tab=', '/user/coupon?status=', '/?preview=true&preview-token=', '/?x-auth='],
+  ...[
+    '/unsubscribe?alert=',
+    '/currency?code=',
+    '/auth/oidc/none/callback?state=',
+    '/admin/enter?ticket=',
+    '/admin?lang=',
+  ],
+  ...['/manifest.webmanifest?lang=', '/product/rain-cup?sku=', '/unsubscribe?token='],
+];
+test.each(queries)('%s may be asked for with what no text can hold', async (query) => {
+  for (const each of bad)
+    for (const reader of [ana, shop.visitor()]) {
+      const { status } = await reader.get(query + each);
+      expect([each, status < 500]).toEqual([each, true]);
+    }
+});
+
+const forms: [string, string][] = [
+  ['/admin', 'do=signin&password=tea&email='],
+  ['/admin', 'do=signin&email=mei@example.com&password='],
+  ['/admin', 'do=verify&code=123456&verifyId='],
+  ['/admin', 'do=verify&verifyId=none&code='],
+  ['/admin/join', 'password=tea&ticket='],
+  ['/cart/add', 'quantity=1&sku='],
+  ['/cart', 'coupon='],
+  ['/auth/signin', 'password=tea&account='],
+  ['/auth/signin', 'account=ana@example.com&password='],
+  ['/auth/signup', 'account=zoe@example.com&agree=on&password=jasmine&firstName='],
+  ['/unsubscribe', 'alert='],
+];
+test.each(forms)('the form of %s with %s… is answered, and no fault', async (path, fields) => {
+  for (const each of bad) {
+    const { status } = await shop.visitor().fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: fields + each,
+    });
+    expect([each, status < 500]).toEqual([each, true]);
+  }
+});
+
+test('the name of an uploaded file loses what no text can hold', async () => {
+  const part = (name: string) =>
+    `--tea\r\ncontent-disposition: form-data; name="file"; filename*=utf-8''${name}\r\ncontent-type: text/csv\r\n\r\nHandle,Title,Variant Price\nnul-name,Nul name,5\n\r\n--tea--\r\n`;
+  const response = await fetch(`${shop.origin}/api/admin/import/products`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=tea', 'x-auth': owner.token },
+    body: part('tea%00cups.csv'),
+  });
+  const { code, data } = (await response.json()) as { code: number; data: { id: string } };
+  expect([response.status, code]).toEqual([200, 0]);
+  expect(await owner.does('import/get', { id: data.id })).toMatchObject({ fileName: 'teacups.csv' });
+});
