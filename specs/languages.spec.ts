@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { allowedLanguages, type Language } from '../src/shared/locale.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
+import { hire, mei } from './support/staff.ts';
 
 async function shopIn(languages: Language[], defaultLanguage: Language) {
   const shop = await meisShop();
@@ -28,4 +29,101 @@ test('in a language that nobody translated the interface to, what Mei wrote is h
   const [german, taiwanese] = [await ana.html('/de/product/rain-cup'), await ana.html('/zh-TW/product/rain-cup')];
   for (const words of ['<html lang="de">', 'Regentasse', 'Add to cart', '12,00']) expect(german).toContain(words);
   for (const words of ['<html lang="zh-Hant-TW">', '雨杯', '加入購物車']) expect(taiwanese).toContain(words);
+});
+
+const langs = (...each: Language[]) => each.map((lang) => ({ lang }));
+
+test('Mei settles the languages of her shop: any of the fifteen, and the interface falls back', async () => {
+  const shop = await meisShop();
+  const owner = await mei(shop);
+  const locale = { siteLangs: langs('en', 'ja', 'zh-TW') };
+  const saved = await owner.does<{ locale: unknown }>('setting/save', { locale });
+  const settled = {
+    defaultLang: 'en',
+    siteLangs: [
+      { lang: 'en', name: 'English' },
+      { lang: 'ja', name: '日本語' },
+      { lang: 'zh-TW', name: '繁體中文（台灣）' },
+    ],
+  };
+  expect(saved.locale).toEqual(settled);
+  expect((await owner.does<{ locale: unknown }>('setting/get')).locale).toEqual(settled);
+  const ana = shop.visitor();
+  expect((await ana.post('config/get')).locale).toEqual(settled);
+  const [japanese, taiwanese] = [await ana.html('/ja/product/rain-cup'), await ana.html('/zh-TW/product/rain-cup')];
+  expect(japanese).toContain('<html lang="ja">');
+  expect(japanese).toContain('Add to cart');
+  expect(taiwanese).toContain('加入購物車');
+  expect(japanese).toContain('hreflang="zh-Hant-TW"');
+  for (const lang of allowedLanguages) {
+    await owner.does('setting/save', { locale: { siteLangs: langs(...new Set<Language>(['en', lang])) } });
+    const path = lang === 'en' ? '/product/rain-cup' : `/${lang}/product/rain-cup`;
+    expect([lang, (await ana.get(path)).status]).toEqual([lang, 200]);
+  }
+});
+
+test('another default moves its addresses by 301, and the one of before gets a prefix', async () => {
+  const { shop, ana } = await shopIn(['en', 'zh'], 'en');
+  const owner = await mei(shop);
+  expect((await ana.get('/zh/product/clay-teapot')).status).toBe(200);
+  await owner.does('setting/save', { locale: { defaultLang: 'zh' } });
+  const moved = await ana.get('/zh/product/clay-teapot');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/clay-teapot']);
+  expect(await ana.html('/product/clay-teapot')).toContain('陶土茶壶');
+  expect(await ana.html('/en/product/clay-teapot')).toContain('Clay teapot');
+  expect(await ana.html('/product/clay-teapot')).toContain('hreflang="en"');
+});
+
+test('a prefix that is switched off is 404 at once, also where its pages were kept, and on every process', async () => {
+  const { shop, ana } = await shopIn(['en', 'zh', 'fil'], 'en');
+  const other = await shop.another({ clock: shop.clock });
+  const ben = other.visitor();
+  const owner = await mei(shop);
+  const path = '/fil/product/rain-cup';
+  for (const reader of [ana, ben, ana, ben]) expect((await reader.get(path)).status).toBe(200);
+  await owner.does('setting/save', { locale: { siteLangs: langs('en', 'zh') } });
+  expect((await ana.get(path)).status).toBe(404);
+  await vi.waitFor(async () => expect((await ben.get(path)).status).toBe(404), { timeout: 10_000 });
+  for (const reader of [ana, ben]) {
+    expect((await reader.get(path)).status).toBe(404);
+    expect((await reader.get('/zh/product/rain-cup')).status).toBe(200);
+    const refused = await reader.speaking({ 'x-lang': 'fil' }).refused('product/get', { slug: 'none' });
+    expect(refused.msg).toBe('We could not find that.');
+  }
+  expect(await (await ana.get('/sitemap.xml')).text()).not.toContain('/fil');
+});
+
+test('a default that the shop does not speak, no language at all and one that there is not are refused, and nothing changes', async () => {
+  const { shop, ana } = await shopIn(['en', 'zh'], 'en');
+  const owner = await mei(shop);
+  const before = (await ana.post('config/get')).locale;
+  const wrong = [
+    [{ defaultLang: 'fil' }, 'locale.defaultLang'],
+    [{ siteLangs: langs('zh') }, 'locale.defaultLang'],
+    [{ siteLangs: [] }, 'locale.siteLangs'],
+    [{ siteLangs: [{ lang: 'xx' }] }, 'locale.siteLangs.0.lang'],
+  ] as const;
+  for (const [locale, field] of wrong) {
+    const { code, data } = await owner.call<{ errors: { field: string }[] }>('setting/save', { locale });
+    expect([code, data.errors.map((each) => each.field)]).toEqual([40, [field]]);
+  }
+  expect((await ana.post('config/get')).locale).toEqual(before);
+  const { errors } = (
+    await owner.call<{ errors: { message: string }[] }>('setting/save', { locale: { defaultLang: 'fil' } })
+  ).data;
+  expect(errors[0]?.message).toBe('The shop does not speak Filipino: choose the default among its languages.');
+  const editor = await hire(shop, 'Lea', 'editor');
+  expect(await editor.call('setting/save', { locale: { defaultLang: 'zh' } })).toMatchObject({ code: 30 });
+});
+
+test('of two at once, one who makes a language the default and one who takes it away, one is refused', async () => {
+  const { shop, ana } = await shopIn(['en', 'zh'], 'en');
+  const owner = await mei(shop);
+  const both = await Promise.all([
+    owner.call('setting/save', { locale: { defaultLang: 'zh' } }),
+    owner.call('setting/save', { locale: { siteLangs: langs('en') } }),
+  ]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 40]);
+  const { defaultLang, siteLangs } = (await ana.post('config/get')).locale;
+  expect(siteLangs.map(({ lang }: { lang: string }) => lang)).toContain(defaultLang);
 });

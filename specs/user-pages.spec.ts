@@ -86,6 +86,42 @@ test('a visitor is asked to sign in wherever Mei put a part of the centre on a p
   expect(await asked(ana)).toBe(0);
 });
 
+test('a token that is in storage only is sent as a header: the page is hers, and the cookie follows', async () => {
+  const token = ana.cookies.get('x-auth') ?? '';
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
+  const hers = await ask({ 'x-auth': token });
+  expect([hers.status, hers.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(await hers.json()).toMatchObject({ code: 0, data: { data: { userId: ana.id } } });
+  expect(hers.headers.getSetCookie()).toEqual([
+    expect.stringMatching(new RegExp(`^x-auth=${token}; Max-Age=7776000; Path=/; Secure; SameSite=Lax$`)),
+  ]);
+  const both = await ask({ 'x-auth': token, cookie: `x-auth=${token}` });
+  expect([both.status, both.headers.getSetCookie()]).toEqual([200, []]);
+  const ben = await customer(shop, { email: 'ben@example.com' });
+  const other = await ask({ 'x-auth': token, cookie: `x-auth=${ben.cookies.get('x-auth')}` });
+  expect(await other.json()).toMatchObject({ data: { data: { userId: ana.id } } });
+  expect(other.headers.getSetCookie()).toHaveLength(1);
+});
+
+test('a header that is no token gives nobody a page or a cookie, and does not hide the cookie that is one', async () => {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
+  const dead = await ask({ 'x-auth': 'none' });
+  expect([dead.status, dead.headers.getSetCookie()]).toEqual([401, []]);
+  const old = await ask({ 'x-auth': 'none', cookie: `x-auth=${ana.cookies.get('x-auth')}` });
+  expect([old.status, old.headers.getSetCookie()]).toEqual([200, []]);
+});
+
+test('a page for everybody is the same with a token, and sets no cookie', async () => {
+  const token = ana.cookies.get('x-auth') ?? '';
+  const page = await fetch(`${shop.origin}/product/rain-cup?request=route`, {
+    headers: { 'x-request': 'route', 'x-auth': token },
+  });
+  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+  expect(page.headers.get('cache-control')).toContain('public');
+});
+
 test('the centre itself leads to its first page, and what is not there is not found', async () => {
   for (const path of ['/user', '/user/Center']) {
     const response = await ana.get(path);

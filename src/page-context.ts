@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountTypes } from './accounts.ts';
-import { customerByToken, keysOf, securityReader } from './modules/customers/index.ts';
+import {
+  customerByToken,
+  customerOfRequest,
+  keysOf,
+  securityReader,
+  setTokenCookie,
+  tokenOf,
+} from './modules/customers/index.ts';
 import { type Design, themeWith } from './modules/design/index.ts';
 import { promotionsTag } from './modules/promotions/index.ts';
 import type { PageContext } from './pages/page.ts';
@@ -85,7 +92,7 @@ function readerOf(
   const customer = () => {
     const context = contextOf();
     context.fleeting = true;
-    return context.once('customer', () => readingCustomer(context.request, tools));
+    return context.once('customer', () => readingCustomer(context, tools));
   };
   return {
     customer,
@@ -96,9 +103,22 @@ function readerOf(
   };
 }
 
-/** Who is signed in: pages may go by the cookie, which changes nothing (`docs/contract.md` §1). */
-async function readingCustomer(request: FastifyRequest, tools: ShopTools): Promise<Customer | null> {
-  const found = await customerByToken(tools, request.cookies['x-auth'], request.ip);
+/**
+ * Who is signed in: by the header `x-auth`, which navigation sends, else by the cookie, which changes nothing
+ * (`docs/contract.md` §1). A browser whose cookie is gone or another one is given that of its header.
+ */
+async function readingCustomer(
+  { request, reply }: Pick<PageContext, 'request' | 'reply'>,
+  tools: ShopTools,
+): Promise<Customer | null> {
+  const sent = tokenOf(request);
+  const cookie = request.cookies['x-auth'];
+  const known = sent ? await customerOfRequest(request, tools) : null;
+  if (sent && known && known !== 'ended') {
+    if (sent !== cookie) setTokenCookie(reply, sent, tools.config);
+    return known;
+  }
+  const found = await customerByToken(tools, cookie, request.ip);
   return found === 'ended' ? null : found;
 }
 

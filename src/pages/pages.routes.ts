@@ -87,7 +87,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const currency = currencyOf(request, site);
   const isOwn = settleCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
-  const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, tools.themes.versionOf(tools.design()));
+  const versions = `${tools.themes.versionOf(tools.design())} ${site.defaultLanguage} ${site.languages.join()}`;
+  const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, versions);
   const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
@@ -203,11 +204,12 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
 }
 
 /** A page is kept by what its loaders read in its address (`PageContext.asked`): were the two to differ, a page asked for by an
- * odd address would be kept as another's. Words are read only by the search, which nobody keeps. */
-function keyOf(url: URL, asked: Asked, reading: ListReading, version: string): string {
+ * odd address would be kept as another's. Words are read only by the search, which nobody keeps. A page of a language that
+ * the site no longer speaks is found by no key. */
+function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): string {
   const query = url.search
     ? writeListAddress({ ...readListAddress(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
-  return `${form} ${url.pathname} ${query} ${reading.currency} ${version}`;
+  return `${form} ${url.pathname} ${query} ${reading.currency} ${versions}`;
 }

@@ -19,5 +19,6 @@ export { noteReferral } from './referral.repo.ts';
 export { type SecurityReader, securityReader } from './security/reader.ts';
 export { endedSessions } from './session/session.repo.ts';
 export { customerByToken, customerOfRequest, endElsewhere, type SessionTools, tokenOf } from './session/session.ts';
+export { setTokenCookie } from './session/token-cookie.ts';
 export { type SignInTools, signIn } from './sign-in.ts';
 export { requireVisitor, type VisitorTools, visitorCookie, visitorOf } from './visitor.ts';

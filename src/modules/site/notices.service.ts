@@ -2,25 +2,28 @@ import { recordDeed } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
+import type { SettingSaveBody } from '../../shared/contracts/addresses.ts';
 import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
+import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
-import { mergeSettings } from './site.repo.ts';
+import { lockLocale, mergeSettings } from './site.repo.ts';
 import type { AccountRules, DispatchRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
 import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
 type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
-type NoticeSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & MoneySettings;
+type NoticeSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & MoneySettings & LocaleSettings;
+type LocaleWish = SettingSaveBody['locale'];
 type RouterWish = Parameters<typeof saveRouter>[0];
 
 /**
- * Changes settings, all or none. Refuses as `saveRouter` and `troubleWithTax`, an address that is none, and a second
+ * Changes settings, all or none. Refuses as `saveRouter`, `troubleWithTax` and `troubleWithLocale`, an address that is none, and a second
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
-  { notices, ...addresses }: RouterWish & { notices: Partial<NoticeSettings> },
+  { notices: sent, locale, ...addresses }: RouterWish & { notices: Partial<NoticeSettings>; locale: LocaleWish },
   staff: Staff,
   tools: SettingTools,
 ): Promise<Result<null>> {
@@ -29,19 +32,21 @@ export function saveSettings(
       const saved = await saveRouter(addresses, staff, { ...tools, db: tx });
       if (!saved.ok) return saved;
     }
+    const notices = { ...sent, ...(locale && localeFrom(locale, await lockLocale(tx))) };
     if (Object.keys(notices).length === 0) return ok(null);
     const address = notices.notifications?.staffEmail;
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
-    const trouble = troubleWithTax(notices);
+    const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
     const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, ...site } = tools.site();
+    const told = { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch };
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, tax: taxSettingOf(site) },
+      before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

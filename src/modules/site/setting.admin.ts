@@ -3,6 +3,7 @@ import type { Router } from '../../shared/addresses/router.ts';
 import { type SettingSaveBody, settingSaveBody, settingView } from '../../shared/contracts/addresses.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { ok } from '../../shared/refusal.ts';
+import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import type { Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
@@ -24,10 +25,10 @@ export function settingRoutes(tools: SettingTools): Route[] {
       who: 'staff',
       may: 'setting:save',
       limit: 'default',
-      summary: 'Change the rules by which things have addresses, and what staff are told',
+      summary: 'Change the rules by which things have addresses, the languages, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock, staff, accounts, dispatch, ...money }, call) => {
+      handler: async ({ router, free, notifications, stock, staff, accounts, dispatch, locale, ...money }, call) => {
         const notices = {
           ...(notifications && { notifications }),
           ...(stock && { stock }),
@@ -37,7 +38,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
           ...(dispatch && { dispatch }),
         };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
-        const wish = { router: router as Partial<Router>, free, notices };
+        const wish = { router: router as Partial<Router>, free, locale, notices };
         const saved = await saveSettings(wish, staffOf(call), tools);
         if (!saved.ok) return saved;
         // What every process hears soon, this one says already.
@@ -64,5 +65,5 @@ function viewOf(site: Site) {
   const { router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const told = { notifications, stock, staff, accounts, exchange, reductions, dispatch };
-  return { router, formerRules: former, ...told, tax: taxSettingOf(site) };
+  return { router, formerRules: former, ...told, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AddressSettings } from '../../shared/addresses/table.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { readDesign } from '../design/index.ts';
+import type { LocaleSettings } from './locale-setting.ts';
 import { plainSite, type Site, type SiteSettings } from './site.ts';
 
 /**
@@ -29,14 +30,24 @@ export async function readSite(db: Db): Promise<Site> {
 
 /** The rules of addresses as stored, kept from changing until the transaction ends. */
 export async function lockAddressSettings(tx: Tx): Promise<AddressSettings> {
+  const { router, formerRules } = await lockSettings(tx);
+  return { router: { ...plainSite.router, ...router }, formerRules: formerRules ?? [] };
+}
+
+/** The languages as stored, kept from changing until the transaction ends. */
+export async function lockLocale(tx: Tx): Promise<LocaleSettings> {
+  const { languages, defaultLanguage } = { ...plainSite, ...(await lockSettings(tx)) };
+  return { languages, defaultLanguage };
+}
+
+async function lockSettings(tx: Tx): Promise<Partial<SiteSettings>> {
   await tx
     .insertInto('setting')
     .values({ key: 'site', value: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx.selectFrom('setting').select('value').where('key', '=', 'site').forUpdate().executeTakeFirst();
-  const { router, formerRules } = (row?.value ?? {}) as Partial<SiteSettings>;
-  return { router: { ...plainSite.router, ...router }, formerRules: formerRules ?? [] };
+  return (row?.value ?? {}) as Partial<SiteSettings>;
 }
 
 /** Changes the rules of addresses and nothing else of the settings. */

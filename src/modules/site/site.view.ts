@@ -2,8 +2,9 @@ import type { SiteConfig } from '../../shared/contracts/site.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
 import { themeWith } from '../design/index.ts';
+import { localeView } from './locale-setting.ts';
 import { menusIn } from './menus.ts';
-import { languageName, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 export interface Country {
   code: string;
@@ -15,10 +16,9 @@ export function configView(
   language: Language,
   { countries, accountTypes }: { countries: Country[]; accountTypes: string[] },
 ): SiteConfig {
-  const languages = site.languages.map((lang) => ({ lang, name: languageName(lang) }));
   const list = site.rates.map(({ code }) => ({ code, ...currencies[code] }));
   return {
-    locale: { defaultLang: site.defaultLanguage, siteLangs: languages },
+    locale: localeView(site),
     router: routerView(site, language),
     currency: { default: site.defaultCurrency, list },
     theme: themeWith(site.design.theme),

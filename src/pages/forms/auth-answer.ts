@@ -1,3 +1,4 @@
+import { setTokenCookie } from '../../modules/customers/index.ts';
 import type { InsideAnswer } from '../../platform/http/inside.ts';
 import type { Customer } from '../../platform/http/route.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
@@ -31,18 +32,8 @@ export function accountIn(form: Form): string {
 
 /** Signed in: the browser is given the token, as its scripts would keep it, and goes on to a path of this site. */
 export function enter(form: Form, answer: InsideAnswer, onward: string) {
-  keepToken(form, (answer.data as SignedIn).token);
+  setTokenCookie(form.context.reply, (answer.data as SignedIn).token, form.tools);
   return form.context.reply.header('cache-control', 'no-store').redirect(onward, 303);
-}
-
-/** Milliseconds in a day; the cookie outlives any session, which ends on the server (`docs/contract.md` §1). */
-const days90 = 90 * 24 * 3600;
-
-/** The cookie that pages are read with; scripts read it too, for a token is theirs to send (`storefront/api/token.ts`). */
-export function keepToken({ context: { reply }, tools: { secure } }: Form, token: string | null): void {
-  const place = { path: '/', sameSite: 'lax', secure } as const;
-  if (token === null) reply.clearCookie('x-auth', place);
-  else reply.setCookie('x-auth', token, { ...place, maxAge: days90 });
 }
 
 /** What the page has a place for although no field of that name was sent: two fields make an account, a box may be unticked. */

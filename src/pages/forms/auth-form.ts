@@ -1,8 +1,9 @@
+import { setTokenCookie } from '../../modules/customers/index.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import type { EmailVerified, SignedUp } from '../../shared/contracts/customers.ts';
 import { codes } from '../../shared/envelope.ts';
 import { onwardFrom, redirectIn } from '../components/auth.ts';
-import { accountIn, call, enter, keepToken, show, showRefused, showSent, textsOf } from './auth-answer.ts';
+import { accountIn, call, enter, show, showRefused, showSent, textsOf } from './auth-answer.ts';
 import { type Form, goTo } from './form.ts';
 
 type Answerer = (form: Form, found: FoundPage) => Promise<unknown>;
@@ -49,7 +50,7 @@ async function signUp(form: Form, found: FoundPage) {
   const { verify } = answer.data as SignedUp;
   const redirect = redirectIn(form.context);
   if (verify === 'none') return enter(form, answer, onwardFrom(form.context));
-  keepToken(form, (answer.data as SignedUp).token);
+  setTokenCookie(form.context.reply, (answer.data as SignedUp).token, form.tools);
   return goTo(form, '/auth/verify-prompt', new URLSearchParams(redirect === null ? {} : { redirect }));
 }
 
@@ -83,7 +84,7 @@ async function verify(form: Form, found: FoundPage) {
 async function signOut(form: Form) {
   const customer = await form.context.customer();
   if (customer) await call(form, 'user/signout', {}, customer);
-  keepToken(form, null);
+  setTokenCookie(form.context.reply, null, form.tools);
   return goTo(form, '/');
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedLanguages } from '../locale.ts';
 import { id, listOf, page, pageSize, slug } from './common.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
@@ -63,6 +64,15 @@ const exchange = z.object({
 /** Whether the lowest price of the 30 days before a reduction is shown beside it. */
 const reductions = z.object({ showLowest: z.boolean() });
 
+/** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */
+const locale = z.object({
+  defaultLang: z.enum(allowedLanguages),
+  siteLangs: z
+    .array(z.object({ lang: z.enum(allowedLanguages) }))
+    .min(1)
+    .max(allowedLanguages.length),
+});
+
 /** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
 export const settingSaveBody = z.object({
   router: routerChanges.default({}),
@@ -75,6 +85,7 @@ export const settingSaveBody = z.object({
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
   tax: taxSetting.optional(),
+  locale: locale.partial().optional(),
 });
 
 export const settingView = z.object({
@@ -93,6 +104,7 @@ export const settingView = z.object({
   reductions,
   dispatch,
   tax: taxSetting,
+  locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
 });
 
 export type SettingSaveBody = z.output<typeof settingSaveBody>;

@@ -14,6 +14,12 @@ export function keepToken(token: string): void {
   document.cookie = `${name}=${token}; max-age=${days90}; ${attributes()}`;
 }
 
+/** Gives pages the cookie back that a browser has forgotten sooner than its storage. */
+export function restoreCookie(): void {
+  const token = recall(name);
+  if (token && !cookieToken()) keepToken(token);
+}
+
 /** Forgets the token in storage and expires its cookie. */
 export function forgetToken(): void {
   remember(name, null);

@@ -3,7 +3,7 @@ import { ask } from '../api/call.ts';
 import { readSite } from '../api/site.ts';
 import { recall, remember } from '../api/storage.ts';
 import { keepInTab, tabStorage } from '../api/tab-storage.ts';
-import { forgetToken, keepToken, readToken } from '../api/token.ts';
+import { forgetToken, keepToken, readToken, restoreCookie } from '../api/token.ts';
 
 /** Who is signed in, as `user/info` describes them (`docs/contract.md` §3). */
 export interface UserInfo {
@@ -26,6 +26,7 @@ export const sessionStore = createStore<Session>(() => ({ user: null, verifyId: 
 
 /** Shows who is signed in as the browser remembers it, before the server is asked. */
 export function recallSession(): void {
+  restoreCookie();
   if (readToken()) sessionStore.setState({ user: parse(recall('userInfo')) });
 }
 
