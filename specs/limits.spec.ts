@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sharedCounter } from '../src/platform/http/limits.repo.ts';
 import { createLimiter, type Limiter } from '../src/platform/http/limits.ts';
 import { meisShop } from './support/shop.ts';
@@ -80,6 +80,30 @@ test('the owner’s door takes twenty tries in a quarter of an hour, whichever p
   }
   expect(statuses).toEqual([...Array(20).fill(302), ...Array(4).fill(429)]);
 });
+
+test('what is no call of the API is refused with the envelope and the wait too', async () => {
+  const ben = (await shop.another({ clock: shop.clock })).visitor();
+  const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
+  for (let asked = 0; asked < 30; asked += 1) await limiter('feed', '127.0.0.1');
+  for (const path of ['/feed/products.xml', '/admin/enter?ticket=guess']) {
+    const refused = await notBusy(() => ben.get(path));
+    const seconds = refused.headers.get('retry-after');
+    expect([path, refused.status, await refused.json()]).toEqual([
+      path,
+      429,
+      { code: 40, msg: `Too many tries. Please wait ${seconds} seconds.` },
+    ]);
+  }
+});
+
+/** The answer of a process that has time: a busy machine answers 503 to some. */
+function notBusy(ask: () => Promise<Response>): Promise<Response> {
+  return vi.waitFor(async () => {
+    const answer = await ask();
+    expect(answer.status).not.toBe(503);
+    return answer;
+  });
+}
 
 test('pages, pictures and health are not counted', async () => {
   const ana = shop.visitor();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import { isForeign } from '../../platform/http/origin.ts';
 import { staffCookie } from './cookies.ts';
@@ -37,7 +38,7 @@ export function mountStaffDoor(app: FastifyInstance, tools: PageTools): void {
 async function guard(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if (request.method !== 'POST') return;
   const wait = await tools.limiter('default', request.ip);
-  if (wait !== null) return reply.code(429).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send();
+  if (wait !== null) return sendTooMany(reply, wait, tools.words(languageOf(request, tools)));
   if (isForeign(request, tools.publicUrl)) return reply.redirect('/admin', 303);
   return undefined;
 }
@@ -76,7 +77,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, tools: PageTo
     return reply.redirect('/admin', 302);
   }
   const wait = await tools.limiter('owner', request.ip);
-  if (wait !== null) return reply.code(429).header('retry-after', wait).send();
+  if (wait !== null) return sendTooMany(reply, wait, tools.words(languageOf(request, tools)));
   return reply.redirect('/error/403', 302);
 }
 

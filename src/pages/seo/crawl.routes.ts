@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../modules/site/index.ts';
 import { type KeptText, plainBytes } from '../../platform/cache/kept-texts.ts';
+import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter, LimitName } from '../../platform/http/limits.ts';
 import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
+import type { Words } from '../../platform/locale/catalogue.ts';
 import type { Language } from '../../shared/locale.ts';
 import { type BrandKeeper, type IconName, iconNames } from './brand.ts';
 import { type FeedTools, sendFeed } from './feed.routes.ts';
@@ -17,6 +19,7 @@ export interface CrawlTools extends FeedTools {
   brand: BrandKeeper;
   sitemaps: ReturnType<typeof sitemapKeeper>;
   limiter: Limiter;
+  words: Words;
 }
 
 const day = 86_400;
@@ -53,11 +56,9 @@ export function mountCrawling(app: FastifyInstance, tools: CrawlTools): void {
   });
 }
 
-async function limit(name: LimitName, request: FastifyRequest, reply: FastifyReply, { limiter }: CrawlTools) {
-  const wait = await limiter(name, request.ip);
-  return wait === null
-    ? undefined
-    : reply.code(429).header('retry-after', wait).header('cache-control', 'no-store').send();
+async function limit(name: LimitName, request: FastifyRequest, reply: FastifyReply, tools: CrawlTools) {
+  const wait = await tools.limiter(name, request.ip);
+  return wait === null ? undefined : sendTooMany(reply, wait, tools.words(tools.site().defaultLanguage));
 }
 
 function absent(reply: FastifyReply): FastifyReply {

@@ -6,7 +6,7 @@ import type { Word, Words } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
-import { mountFaults, sendEnvelope } from './faults.ts';
+import { mountFaults, sendEnvelope, sendTooMany } from './faults.ts';
 import type { Limiter } from './limits.ts';
 import type { Call, Customer, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
@@ -86,12 +86,7 @@ function mountRoute(
 
 async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, tools: ApiTools, word: Word) {
   const wait = await tools.limiter(one.limit, request.ip);
-  if (wait !== null) {
-    return sendEnvelope(reply.header('retry-after', wait), 429, {
-      code: 40,
-      msg: word('error.tooMany', { seconds: wait }),
-    });
-  }
+  if (wait !== null) return sendTooMany(reply, wait, word);
   const caller = await callerOf(one, request, tools.identity);
   if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: word(caller.why) });
   const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);

@@ -43,6 +43,11 @@ export function faultEnvelope(error: FastifyError, request: FastifyRequest, word
   return { code: 500, msg: word('error.fault'), data: { requestId: request.id } };
 }
 
+/** Refuses what is beyond a limit, and says how long to wait. */
+export function sendTooMany(reply: FastifyReply, seconds: number, word: Word): FastifyReply {
+  return sendEnvelope(reply.header('retry-after', seconds), 429, { code: 40, msg: word('error.tooMany', { seconds }) });
+}
+
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
   return reply
     .code(status)
