@@ -20,6 +20,7 @@ import { forgetTurns } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs, TaskList } from './platform/jobs/worker.ts';
 import { forgetTexts } from './platform/sms/texts.repo.ts';
+import { applyRetention } from './retention.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
 
@@ -43,6 +44,7 @@ const crontab = [
   '* * * * * lists:fold',
   '11 3 * * * lists:recount',
   '51 3 * * * prices:forget',
+  '13 4 * * * retention:apply',
   '*/10 * * * * views:count',
   '23 3 * * * views:fold',
   '* * * * * search:reindex ?queue=search&jobKey=search:reindex',
@@ -81,6 +83,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'stock:notice': () => noticeLowStock(tools),
       'alerts:tell': () => tellOfReturns(tools),
       'alerts:forget': () => forgetOldAlerts(tools),
+      'retention:apply': () => applyRetention(tools),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
     },

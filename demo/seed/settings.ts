@@ -38,6 +38,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
     exchange: { source: '', mostChange: 1000 },
     reductions: { showLowest: false },
+    retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
     dispatch: { timeZone: 'Europe/Amsterdam', until: 15, closedOn: ['2026-12-25', '2026-12-26', '2027-01-01'] },
   };
 }

@@ -28,6 +28,7 @@ export const settings: SiteSettings = {
   accounts: { passwordMin: 6 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
+  retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
   tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
 };

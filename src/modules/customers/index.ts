@@ -22,3 +22,4 @@ export { customerByToken, customerOfRequest, endElsewhere, type SessionTools, to
 export { setTokenCookie } from './session/token-cookie.ts';
 export { type SignInTools, signIn } from './sign-in.ts';
 export { requireVisitor, type VisitorTools, visitorCookie, visitorOf } from './visitor.ts';
+export { deleteIdleVisitors } from './visitor-retention.repo.ts';

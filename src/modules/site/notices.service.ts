@@ -9,12 +9,21 @@ import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
-import type { AccountRules, DispatchRules, ExchangeRules, ReductionRules, StaffNotices, StaffRules } from './site.ts';
+import type {
+  AccountRules,
+  DispatchRules,
+  ExchangeRules,
+  ReductionRules,
+  RetentionRules,
+  StaffNotices,
+  StaffRules,
+} from './site.ts';
 import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite };
 type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
-type NoticeSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & MoneySettings & LocaleSettings;
+type RuleSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & RetentionRules;
+type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
 type LocaleWish = SettingSaveBody['locale'];
 type RouterWish = Parameters<typeof saveRouter>[0];
 
@@ -40,8 +49,9 @@ export function saveSettings(
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
-    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, ...site } = tools.site();
-    const told = { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch };
+    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, retention, ...site } =
+      tools.site();
+    const told = { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',

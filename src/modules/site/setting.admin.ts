@@ -28,7 +28,8 @@ export function settingRoutes(tools: SettingTools): Route[] {
       summary: 'Change the rules by which things have addresses, the languages, and what staff are told',
       body: settingSaveBody,
       data: settingView,
-      handler: async ({ router, free, notifications, stock, staff, accounts, dispatch, locale, ...money }, call) => {
+      handler: async (body, call) => {
+        const { router, free, notifications, stock, staff, accounts, dispatch, locale, retention, ...money } = body;
         const notices = {
           ...(notifications && { notifications }),
           ...(stock && { stock }),
@@ -36,6 +37,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
           ...(accounts && { accounts }),
           ...moneyRules(money, tools.site()),
           ...(dispatch && { dispatch }),
+          ...(retention && { retention: retentionWith(retention, tools.site()) }),
         };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
         const wish = { router: router as Partial<Router>, free, locale, notices };
@@ -61,9 +63,17 @@ function moneyRules({ exchange, reductions, tax }: MoneyWish, site: Site) {
   };
 }
 
+/** What was sent of it, over what is settled. */
+function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retention: kept }: Site): Site['retention'] {
+  const { visitors = kept.visitors, carts = kept.carts, checkouts = kept.checkouts } = sent;
+  const { events = kept.events, mails = kept.mails } = sent;
+  return { visitors, carts, checkouts, events, mails };
+}
+
 function viewOf(site: Site) {
-  const { router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch } = site;
+  const { router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch, retention } =
+    site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  const told = { notifications, stock, staff, accounts, exchange, reductions, dispatch };
+  const told = { notifications, stock, staff, accounts, exchange, reductions, dispatch, retention };
   return { router, formerRules: former, ...told, tax: taxSettingOf(site), locale: localeView(site) };
 }

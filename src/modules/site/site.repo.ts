@@ -18,7 +18,11 @@ export async function readSite(db: Db): Promise<Site> {
     .orderBy('code')
     .execute();
   const kept = row?.value as Partial<SiteSettings> | undefined;
-  const settings = { ...plainSite, ...kept, router: { ...plainSite.router, ...kept?.router } };
+  const settings = {
+    ...{ ...plainSite, ...kept },
+    router: { ...plainSite.router, ...kept?.router },
+    retention: { ...plainSite.retention, ...kept?.retention },
+  };
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
   const rates = others.map(({ code, rate, updated_at: at }) => ({ code: code as CurrencyCode, rate, at }));
   return {

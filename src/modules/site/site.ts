@@ -63,6 +63,17 @@ export interface DispatchRules {
   dispatch: Dispatch;
 }
 
+/** Days after which things are deleted, counted from their last change; null for never. */
+export interface RetentionRules {
+  retention: {
+    /** Guests of whom there was no sign, with cart and wish list; their orders stay. */ visitors: number | null;
+    /** Carts of guests. */ carts: number | null;
+    /** Checkouts, with the addresses in them; orders keep their own. */ checkouts: number | null;
+    /** What happened in the shop, for those who listen. */ events: number | null;
+    /** Mails that were sent or given up. */ mails: number | null;
+  };
+}
+
 /** What a merchant settles of tax besides the shop's own rates. */
 export interface TaxRules {
   tax: {
@@ -85,6 +96,7 @@ export interface SiteSettings
     ExchangeRules,
     ReductionRules,
     DispatchRules,
+    RetentionRules,
     TaxRules {
   name: Text;
   description: Text;
@@ -145,6 +157,7 @@ export const plainSite: SiteSettings = {
   accounts: { passwordMin: 6 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
+  retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },
   tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
 };

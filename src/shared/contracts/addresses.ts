@@ -73,6 +73,10 @@ const locale = z.object({
     .max(allowedLanguages.length),
 });
 
+const days = z.int().min(1).max(36_500).nullable();
+/** Days after which each is deleted; null for never. */
+const retention = z.object({ visitors: days, carts: days, checkouts: days, events: days, mails: days });
+
 /** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
 export const settingSaveBody = z.object({
   router: routerChanges.default({}),
@@ -84,6 +88,7 @@ export const settingSaveBody = z.object({
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
+  retention: retention.partial().optional(),
   tax: taxSetting.optional(),
   locale: locale.partial().optional(),
 });
@@ -103,6 +108,7 @@ export const settingView = z.object({
   exchange,
   reductions,
   dispatch,
+  retention,
   tax: taxSetting,
   locale: z.object({ defaultLang: z.string(), siteLangs: z.array(z.object({ lang: z.string(), name: z.string() })) }),
 });

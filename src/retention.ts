@@ -1,0 +1,36 @@
+import { deleteIdleCarts } from './modules/cart/index.ts';
+import { deleteOldCheckouts } from './modules/checkout/index.ts';
+import { deleteIdleVisitors } from './modules/customers/index.ts';
+import { deleteOldEvents } from './platform/events/retention.repo.ts';
+import { deleteOldMails } from './platform/mail/retention.repo.ts';
+import type { ShopTools } from './tools.ts';
+
+const day = 86_400_000;
+/** Rows of one statement: short locks, and no transaction that others wait for. */
+const batch = 500;
+
+/** Deletes what is older than the merchant's setting `retention` allows, batch by batch. */
+export async function applyRetention({ db, clock, site, log }: ShopTools): Promise<void> {
+  const { retention } = site();
+  const now = clock.now().getTime();
+  const run = async (what: keyof typeof retention, erase: (before: Date) => Promise<number>) => {
+    const days = retention[what];
+    if (days === null) return;
+    const deleted = await erase(new Date(now - days * day));
+    if (deleted > 0) log.info({ what, deleted, days }, 'deleted what was kept long enough');
+  };
+  await run('checkouts', (before) => inBatches(() => deleteOldCheckouts(db, before, batch)));
+  await run('carts', (before) => inBatches(() => deleteIdleCarts(db, before, batch)));
+  await run('visitors', (before) => deleteIdleVisitors(db, before, batch));
+  await run('events', (before) => inBatches(() => deleteOldEvents(db, before, batch)));
+  await run('mails', (before) => inBatches(() => deleteOldMails(db, before, batch)));
+}
+
+async function inBatches(erase: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await erase();
+    total += deleted;
+    if (deleted < batch) return total;
+  }
+}
