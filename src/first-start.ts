@@ -1,12 +1,13 @@
 import { seedDemo } from '../demo/seed/seed.ts';
 import { isEmptyShop } from './modules/site/index.ts';
-import { equipOwner } from './modules/staff/index.ts';
+import { encryptSecrets, equipOwner } from './modules/staff/index.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import type { ShopTools } from './tools.ts';
 
 /** Everything that a shop has from its first start on: something to sell, and an owner who can sign in. */
 export async function equipShop(tools: ShopTools): Promise<void> {
   await fillEmptyShop(tools);
+  await encryptSecrets(tools);
   await equipOwner(tools, { email: tools.config.ownerEmail, password: tools.config.ownerPassword });
 }
 

@@ -39,6 +39,8 @@ import { createHashing } from './platform/password/hashing.ts';
 import { knownCountries, knownPlaces } from './platform/place/places.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
+import { createCipher } from './platform/secrets/cipher.ts';
+import { secretKeys } from './platform/secrets/secret-key.ts';
 import type { ShopTools } from './tools.ts';
 
 /** Connections of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
@@ -121,6 +123,7 @@ async function toolsOf(
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
+    cipher: createCipher(await secretKeys(config.dataDir, config)),
     renderMail: renderedBy(orderMails(letterTools)),
     emit: createEmit(listeners, clock, random),
     staffLetters: staffLetters(letterTools),

@@ -22,6 +22,7 @@ import type { Reach } from './platform/outbound/reach.ts';
 import type { Hashing } from './platform/password/hashing.ts';
 import type { CountryAt, PlaceOf } from './platform/place/places.ts';
 import type { Random } from './platform/random.ts';
+import type { Cipher } from './platform/secrets/cipher.ts';
 
 /** What the process has, made once at start and handed to whoever needs a part of it. */
 export interface ShopTools {
@@ -53,6 +54,8 @@ export interface ShopTools {
   files: FileStore;
   /** Passwords: what is kept of one, and whether it is the right one. */
   hashing: Hashing;
+  /** Encrypts what the database must not tell. */
+  cipher: Cipher;
   /** Slows down what is tried too often, for all processes together. */
   throttle: Throttle;
   emit: Emit;

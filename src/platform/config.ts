@@ -15,6 +15,8 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY_FORMER: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -49,6 +51,10 @@ export interface Config {
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** What keys are derived from that encrypt secrets in the database; without it a key is made under `dataDir`. */
+  secretKey: string | undefined;
+  /** The key of before, which only decrypts. */
+  formerSecretKeys: readonly string[];
   /** Who carries text messages; without one nobody signs in with a mobile number. */
   twilio: TwilioSettings | undefined;
   concurrency: number;
@@ -87,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3Settings(withoutBlanks(env)),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
+    secretKey: value.SECRET_KEY,
+    formerSecretKeys: value.SECRET_KEY_FORMER ? [value.SECRET_KEY_FORMER] : [],
     twilio: twilioOf(value),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,

@@ -3,6 +3,7 @@ export { addStaff, createOwnerTicket, createTicketFor } from './door.ts';
 export { equipOwner } from './first-owner.ts';
 export { everyMember, memberByEmail as staffByEmail } from './members/member.repo.ts';
 export { permissionsOf } from './roles/roles.ts';
+export { encryptSecrets } from './second-factor/stored-secret.ts';
 export { forgetStaffSessions, staffByToken } from './session/session.ts';
 export { mountStaffDoor } from './staff.pages.ts';
 export { staffRoutes } from './staff.routes.ts';

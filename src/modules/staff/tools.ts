@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
 import type { Hashing } from '../../platform/password/hashing.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Cipher } from '../../platform/secrets/cipher.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 
 /** What of the shop's settings matters here. */
@@ -41,6 +42,8 @@ export interface DoorTools extends StaffTools {
   hashing: Hashing;
   throttle: Throttle;
   staffLetters: StaffLetters;
+  /** Encrypts what the database must not tell. */
+  cipher: Cipher;
   /** Whether the shop is reached over https. */
   secure: boolean;
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { MemberRow } from '../members/member.repo.ts';
+import type { DoorTools } from '../tools.ts';
 import { takeRecoveryCode, takeStep } from './second-factor.repo.ts';
+import { openSecret } from './stored-secret.ts';
 import { stepOf } from './totp.ts';
 
 /** How many recovery codes a member gets, and characters of each: 80 bits, so that a plain hash keeps them. */
@@ -9,11 +11,13 @@ export const recoveryCodes = { count: 10, length: 16 } as const;
 /** Uses up a code of the authenticator or a recovery code; null when it is neither. Call it with the member's row locked. */
 export async function proveFactor(
   tx: Tx,
-  { id, totp_secret: secret }: Pick<MemberRow, 'id' | 'totp_secret'>,
+  { cipher, clock }: Pick<DoorTools, 'cipher' | 'clock'>,
+  member: Pick<MemberRow, 'id' | 'totp_secret'>,
   code: string,
-  now: Date,
 ): Promise<'totp' | 'recovery' | null> {
-  const step = secret ? stepOf(code, secret, now) : null;
+  const { id } = member;
+  const secret = openSecret(cipher, member);
+  const step = secret ? stepOf(code, secret, clock.now()) : null;
   if (step !== null) return (await takeStep(tx, id, step)) ? 'totp' : null;
   const recovery = readRecoveryCode(code);
   return recovery && (await takeRecoveryCode(tx, id, recovery)) ? 'recovery' : null;

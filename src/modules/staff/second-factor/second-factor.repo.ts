@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
 
-/** Keeps a secret that is shown and not yet in force. */
+/** Keeps an encrypted secret that is shown and not yet in force. */
 export async function writeSecret(tx: Tx, memberId: string, secret: string): Promise<void> {
   await tx
     .updateTable('staff_member')
@@ -18,6 +18,20 @@ export async function dropSecret(tx: Tx, memberId: string): Promise<void> {
   const none = { totp_secret: null, totp_since: null, totp_step: 0 };
   await tx.updateTable('staff_member').set(none).where('id', '=', memberId).execute();
   await tx.deleteFrom('staff_recovery_code').where('member_id', '=', memberId).execute();
+}
+
+export function storedSecrets(db: Db) {
+  return db.selectFrom('staff_member').select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute();
+}
+
+/** Replaces a stored secret by the same one encrypted otherwise, unless it was changed meanwhile. */
+export async function replaceSecret(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('staff_member')
+    .set({ totp_secret: to })
+    .where('id', '=', id)
+    .where('totp_secret', '=', from)
+    .execute();
 }
 
 /** Takes the code of a step, once: false when it, or a later one, was taken before. */

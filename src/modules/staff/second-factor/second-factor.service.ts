@@ -13,6 +13,7 @@ import { dropChallenges } from '../sign-in/challenge.repo.ts';
 import type { DoorTools } from '../tools.ts';
 import { proveFactor, recoveryCodes, showRecoveryCode } from './prove-factor.ts';
 import { dropSecret, putInForce, takeStep, writeRecoveryCodes, writeSecret } from './second-factor.repo.ts';
+import { openSecret, sealSecret } from './stored-secret.ts';
 import { newSecret, otpauthUrl, stepOf } from './totp.ts';
 
 /** What an authenticator app is given, shown this once. */
@@ -36,7 +37,7 @@ export async function beginFactor(
     const member = await lockMember(tx, staff.id);
     if (member?.password_hash !== proved.value.password_hash) return refuse('staff.again');
     if (member.totp_since !== null) return refuse('staff.factorOn');
-    await writeSecret(tx, staff.id, secret);
+    await writeSecret(tx, staff.id, sealSecret(tools.cipher, staff.id, secret));
     return ok(show(tools, member, secret));
   });
 }
@@ -44,7 +45,8 @@ export async function beginFactor(
 /** The secret that was begun and is not in force yet; null where there is none. Only for the page that asks for its first code. */
 export async function shownFactor(tools: DoorTools, { id }: Staff): Promise<FactorSecret | null> {
   const member = await memberById(tools.db, id);
-  return member?.totp_secret && !member.totp_since ? show(tools, member, member.totp_secret) : null;
+  const secret = member && !member.totp_since ? openSecret(tools.cipher, member) : null;
+  return member && secret ? show(tools, member, secret) : null;
 }
 
 function show({ site }: DoorTools, { email, name }: MemberRow, secret: string): FactorSecret {
@@ -59,7 +61,8 @@ export function confirmFactor(tools: DoorTools, staff: Staff, code: string): Pro
   return change(tools, staff, async (tx, member) => {
     if (member.totp_since) return refuse('staff.factorOn');
     const now = tools.clock.now();
-    const step = member.totp_secret ? stepOf(code, member.totp_secret, now) : null;
+    const secret = openSecret(tools.cipher, member);
+    const step = secret ? stepOf(code, secret, now) : null;
     if (step === null || !(await takeStep(tx, member.id, step))) return wrongCode();
     await putInForce(tx, member.id, now);
     await deleteSessions(tx, member.id, { except: staff.sessionId });
@@ -81,7 +84,7 @@ export async function removeFactor(
   return change(tools, staff, async (tx, member) => {
     if (member.password_hash !== proved.value.password_hash) return refuse('staff.again');
     if (!member.totp_since) return refuse('staff.factorOff');
-    if (!byLink && !(await proveFactor(tx, member, code, tools.clock.now()))) return wrongCode();
+    if (!byLink && !(await proveFactor(tx, tools, member, code))) return wrongCode();
     await dropSecret(tx, member.id);
     await dropChallenges(tx, member.id);
     await note(tx, tools, staff, 'self:totpOff');

@@ -81,7 +81,7 @@ export async function verifyStaff(
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!(await isWaiting(tx, verifyId))) return refuse('staff.stepOver');
-    const method = member?.totp_since ? await proveFactor(tx, member, code, clock.now()) : null;
+    const method = member?.totp_since ? await proveFactor(tx, tools, member, code) : null;
     if (!member || !method) return refuse('error.form', [fieldError('code', 'wrong', 'staff.codeWrong')]);
     await dropChallenges(tx, memberId);
     return ok(await comeIn(tx, tools, member, method, from));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { encryptSecrets } from '../src/modules/staff/index.ts';
+import { meisShop, type RunningShop } from './support/shop.ts';
+import { code, employ, password, secure, Worker } from './support/staff.ts';
+
+const key = 'the key of the teahouse, long enough';
+const shop = await meisShop({ settings: { SECRET_KEY: key } });
+
+async function stored({ tools }: RunningShop, id: string): Promise<string | null> {
+  const row = await tools.db.selectFrom('staff_member').select('totp_secret').where('id', '=', id).executeTakeFirst();
+  return row?.totp_secret ?? null;
+}
+
+async function signIn(at: RunningShop, email: string, typed: string) {
+  const nobody = new Worker(at.origin, '');
+  const { data } = await nobody.call<{ step: { verifyId: string } }>('staff/signin', { email, password });
+  return nobody.call('staff/signin/verify', { verifyId: data.step.verifyId, code: typed });
+}
+
+test("the secret of Lea's authenticator app stands encrypted in the database, and her codes are right", async () => {
+  const lea = await employ(shop, 'Lea', 'editor');
+  const { secret } = await secure(shop, lea);
+  expect(await stored(shop, lea.id)).toMatch(/^enc1\./);
+  expect(await stored(shop, lea.id)).not.toContain(secret);
+  shop.clock.pass(60_000);
+  expect(await signIn(shop, lea.email, code(shop, secret))).toMatchObject({ code: 0 });
+});
+
+test('a secret that the release before left in plain text is encrypted at the start, and goes on working', async () => {
+  const ivo = await employ(shop, 'Ivo', 'editor');
+  const { secret } = await secure(shop, ivo);
+  await shop.tools.db.updateTable('staff_member').set({ totp_secret: secret }).where('id', '=', ivo.id).execute();
+  shop.clock.pass(60_000);
+  expect(await signIn(shop, ivo.email, code(shop, secret)), 'before').toMatchObject({ code: 0 });
+  await encryptSecrets(shop.tools);
+  expect(await stored(shop, ivo.id)).toMatch(/^enc1\./);
+  shop.clock.pass(60_000);
+  expect(await signIn(shop, ivo.email, code(shop, secret)), 'after').toMatchObject({ code: 0 });
+});
+
+test('with a new key and the former one secrets are encrypted anew; with a strange key a recovery code still lets in', async () => {
+  const ana = await employ(shop, 'Ana', 'editor');
+  const { secret, codes } = await secure(shop, ana);
+  const former = await stored(shop, ana.id);
+  const strange = await shop.another({ settings: { SECRET_KEY: 'somebody else wrote this key down' } });
+  shop.clock.pass(60_000);
+  strange.clock.pass(shop.clock.now().getTime() - strange.clock.now().getTime());
+  await encryptSecrets(strange.tools);
+  expect(await stored(shop, ana.id)).toBe(former);
+  expect(await signIn(strange, ana.email, code(shop, secret))).toMatchObject({ code: 40 });
+  expect(await signIn(strange, ana.email, codes[0] ?? '')).toMatchObject({ code: 0 });
+  const settings = { SECRET_KEY: 'the key of the teahouse from now on', SECRET_KEY_FORMER: key };
+  const renewed = await shop.another({ settings });
+  await encryptSecrets(renewed.tools);
+  expect(await stored(shop, ana.id)).not.toBe(former);
+  renewed.clock.pass(shop.clock.now().getTime() - renewed.clock.now().getTime() + 60_000);
+  expect(await signIn(renewed, ana.email, code(renewed, secret))).toMatchObject({ code: 0 });
+});

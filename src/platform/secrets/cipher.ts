@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what the database has to keep and must not tell whoever reads it, e.g. a copy of it. */
+export interface Cipher {
+  /** `context` says what is encrypted and whose it is: the result decrypts nowhere else. */
+  encrypt(text: string, context: string): string;
+  /** Null for a text that was encrypted with a key that is not there. A text that was never encrypted is answered as it is. */
+  decrypt(stored: string, context: string): string | null;
+  /** Whether a stored text is encrypted with the key of today. */
+  isCurrent(stored: string): boolean;
+}
+
+interface Key {
+  /** Told in front of each text: which key it was encrypted with. */
+  id: string;
+  bytes: Buffer;
+}
+
+const prefix = 'enc1';
+const ivLength = 12;
+const tagLength = 16;
+
+/** AES-256-GCM under a key derived from the first secret; the others only decrypt. */
+export function createCipher([secret, ...former]: readonly [string, ...string[]]): Cipher {
+  const current = keyOf(secret);
+  const keys = new Map([...former.map(keyOf), current].map((key) => [key.id, key.bytes]));
+  return {
+    encrypt: (text, context) => {
+      const iv = randomBytes(ivLength);
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [prefix, current.id, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join('.');
+    },
+    decrypt: (stored, context) => {
+      const [version, id = '', body = ''] = stored.split('.');
+      if (version !== prefix) return stored;
+      const key = keys.get(id);
+      return key ? open(key, Buffer.from(body, 'base64url'), context) : null;
+    },
+    isCurrent: (stored) => stored.startsWith(`${prefix}.${current.id}.`),
+  };
+}
+
+/** Throws for a text that was changed, or moved from another place. */
+function open(key: Buffer, body: Buffer, context: string): string {
+  const [iv, tag, sealed] = [
+    body.subarray(0, ivLength),
+    body.subarray(ivLength, ivLength + tagLength),
+    body.subarray(ivLength + tagLength),
+  ];
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+}
+
+function keyOf(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, 'vitrine', 'column encryption', 32));
+  const id = createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, 8);
+  return { id, bytes };
+}
