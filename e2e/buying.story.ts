@@ -93,7 +93,7 @@ test.describe('Ka Yan in Hong Kong, at her desk', () => {
     await shop.goToCheckout();
     await shop.fillIn(kaYan);
     await page.getByRole('radio', { name: /^標準送貨/ }).check();
-    await page.getByRole('radio', { name: /^銀行轉賬/ }).check();
+    await page.getByRole('radio', { name: /^銀行轉帳/ }).check();
     await expect(shop.placeButton()).toContainText('$104.90');
     const orderNo = await shop.place();
     await expect(page.getByText(t('order.payTitle', { total: '$104.90' }))).toBeVisible();

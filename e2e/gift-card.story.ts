@@ -23,7 +23,7 @@ test('Ana enters gift cards by keyboard: an unknown one is refused beside its fi
   };
 
   await enter('WRONG-CODE');
-  await expect(page.getByText('We do not know this gift card code.')).toBeVisible();
+  await expect(page.getByText('This gift card code is not valid.')).toBeVisible();
   await expect(field).toHaveValue('WRONG-CODE');
   await enter(small.code.toLowerCase());
   const chip = page.locator('.code-chip', { hasText: small.code.slice(-4) });

@@ -65,7 +65,7 @@ test('nobody cancels for her, no visitor at all, and not what is paid, sent or o
     const { code, msg } = await ana.call('order/cancel', { orderNo });
     return [code, msg];
   };
-  const paid = 'This order is paid. Write to us, and we cancel it and send the money back.';
+  const paid = 'This order is already paid. Contact us, and we will cancel it and refund you.';
   const over = 'This order can no longer be cancelled.';
   expect(await refused({ pay_status: 'paid' })).toEqual([40, paid]);
   expect(await refused({ pay_status: 'unpaid', delivery_status: 'shipped' })).toEqual([40, over]);

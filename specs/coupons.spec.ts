@@ -45,7 +45,7 @@ describe('a code in the cart', () => {
     await ana.post('cart/coupons', { coupons: [code] });
     const refused = await ana.refused('cart/coupons', { coupons: [code, 'NO-SUCH-CODE'] });
     expect(refused.errors).toEqual([
-      { field: 'coupons', rule: 'unknown', message: 'We do not know the code NO-SUCH-CODE.' },
+      { field: 'coupons', rule: 'unknown', message: 'The code NO-SUCH-CODE is not valid.' },
     ]);
     expect((await ana.post('cart/get')).coupons.map((each) => each.code)).toEqual([code]);
     const six = ['1', '2', '3', '4', '5', '6'];

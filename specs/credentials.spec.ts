@@ -146,7 +146,7 @@ test('a new e-mail is proved by its code; the old address is told and opens noth
     password,
   });
   expect(user).toMatchObject({ email, emailVerified: true });
-  expect((await letterTo(shop, ana.email, 'security')).text).toContain('answer this letter at once');
+  expect((await letterTo(shop, ana.email, 'security')).text).toContain('reply to this email at once');
   expect((await letterTo(shop, email, 'security')).text).toContain(email);
   await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
   await shop.visitor().refused('user/signin', { account: ana.email, password });
@@ -240,7 +240,7 @@ test('an account without a password proves itself by a fresh sign-in, and can th
   const ana = await anybody({ passwordHash: undefined });
   shop.clock.pass(11 * 60_000);
   const refused = await ana.refused('user/editPassword', { password: 'oolong at noon' });
-  expect(refused.msg).toContain('Please sign in again first');
+  expect(refused.msg).toContain('Please sign in again to confirm it is you');
   const again = await signedInTo(shop, ana.id);
   await again.post('user/editPassword', { password: 'oolong at noon' });
   expect(await again.post('user/security/get')).toMatchObject({ hasPassword: true });

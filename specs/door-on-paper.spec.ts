@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       said.push(textOf(sight.html).replaceAll(email, '…'));
     }
     expect(said[0]).toBe(said[1]);
-    expect(said[0]).toContain('If there is an account for …, a link to choose a new password is on its way.');
+    expect(said[0]).toContain('If there is an account for …, we have sent it a link to choose a new password.');
   });
 
   test('a link that is used or made up changes nothing and says so', async () => {
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
 
   test('a link that proves an e-mail is followed by a press, and a made-up one proves nothing', async () => {
     const who = onPaper();
-    const sight = await who.press(await open(who, 'verify-email', '?token=made-up'), 'Confirm my email');
+    const sight = await who.press(await open(who, 'verify-email', '?token=made-up'), 'Verify my email');
     expect(sight.status).toBe(422);
     expect(sight.html).toContain('class="notice notice-error"');
   });
@@ -180,7 +180,7 @@ describe('where the shop can send text messages', async () => {
 
   test('a code goes to the number in its international form', async () => {
     const sent = await who.press(await who.open('/auth/signup'), 'Send code', numbered);
-    expect(textOf(sent.html)).toContain('a code is on its way to +639171234567');
+    expect(textOf(sent.html)).toContain('If +639171234567 can be used here, we have sent it a code.');
   });
 
   test('a number without a country is no account', async () => {

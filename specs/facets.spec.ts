@@ -130,7 +130,7 @@ describe('a facet', () => {
   test('is named in the words of the request, with its values in the order of the picker', async () => {
     const { facets } = await shop.visitor({ 'x-lang': 'zh' }).post('product/list', { facets: true });
     expect(facets.find(({ code }) => code === 'colour')).toMatchObject({ kind: 'spec', name: '颜色' });
-    expect(facets.find(({ code }) => code === 'inStock')).toMatchObject({ kind: 'stock', name: '库存' });
+    expect(facets.find(({ code }) => code === 'inStock')).toMatchObject({ kind: 'stock', name: '有无现货' });
     const size = (await list({})).facets.find(({ code }) => code === 'size');
     expect(size?.values.map(({ label }) => label)).toContain('M');
   });

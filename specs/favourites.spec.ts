@@ -88,7 +88,7 @@ test('a list holds 500: of two presses for the last place one is refused, what i
     [more, evenMore].map((id, at) => (at ? ana : ana.at(other.origin)).call('favorite/add', product(id ?? ''))),
   );
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 40]);
-  expect(answers.find(({ code }) => code === 40)?.msg).toBe('Your wish list is full: it holds 500 things.');
+  expect(answers.find(({ code }) => code === 40)?.msg).toBe('Your wish list is full (500 items).');
   expect(await ana.post('favorite/add', product(lantern))).toMatchObject({ favorite: true });
 });
 
@@ -116,7 +116,7 @@ test('without JavaScript the heart is a button of a form, and the wish list its 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(strange.headers.get('location')).toBe('/wishlist?missed=');
-  expect(await ana.html('/wishlist?missed=')).toContain('This can no longer be kept.');
+  expect(await ana.html('/wishlist?missed=')).toContain('This item can no longer be saved.');
 });
 
 test('the page of a wish list is nobody else’s: never kept, never indexed', async () => {

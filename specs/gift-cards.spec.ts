@@ -128,7 +128,7 @@ describe('a gift card pays nothing', () => {
       giftCards: [code, 'AAAA-BBBB-CCCC-DDDD'],
     });
     expect(refused.errors).toEqual([
-      { field: 'giftCards', rule: 'invalid', message: 'We do not know this gift card code.' },
+      { field: 'giftCards', rule: 'invalid', message: 'This gift card code is not valid.' },
     ]);
     expect(await ana.post('checkout/get', { slug })).toMatchObject({ remark: '', giftCards: [{ problem: null }] });
   });
@@ -276,7 +276,7 @@ test('without scripts a card is entered, refused, taken off and pays; the letter
   const { slug } = await cups(paper.who);
   const at = await paper.open(`/checkout/${slug}`);
   const wrong = await paper.press(at, 'Add', { giftCard: 'AAAA-BBBB' });
-  expect([wrong.status, wrong.html.includes('We do not know this gift card code.')]).toEqual([422, true]);
+  expect([wrong.status, wrong.html.includes('This gift card code is not valid.')]).toEqual([422, true]);
   expect(wrong.html).toContain('value="AAAA-BBBB"');
   const right = await paper.press(at, 'Add', { giftCard: code });
   expect(right.html).toContain(`Gift card •••• ${code.slice(-4)}`);

@@ -110,7 +110,7 @@ test('two hundred guesses at the same moment, at two processes, spend five tries
   const answers = await Promise.all(guesses);
   const said = (msg: string) => answers.filter((answer) => answer.msg === msg).length;
   expect(said('Verification failed.')).toBe(5);
-  expect(said('This code is used up. Please ask for another.')).toBe(195);
+  expect(said('This code can no longer be used. Please request a new one.')).toBe(195);
   const row = await shop.tools.db
     .selectFrom('customer_code')
     .select(['tries', 'used_at'])

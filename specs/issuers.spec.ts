@@ -169,8 +169,8 @@ test('the security centre shows what opens an account, and what became of a jour
   await signedIn(browser);
   const html = await browser.html('/user/security?issuer=oidc&news=elsewhere');
   expect(html).toContain(String(issuer.person?.email));
-  expect(html).toContain('This account at Guild of potters already opens another account here.');
-  expect(html).toContain('Besides codes, this is your only way to sign in, so it stays.');
+  expect(html).toContain('This Guild of potters account is already linked to another account here.');
+  expect(html).toContain('Apart from codes, this is your only way to sign in, so it cannot be removed.');
   const nobody = await shop.visitor().get('/user/security?issuer=oidc&news=elsewhere');
   expect(nobody.status).toBe(302);
 });

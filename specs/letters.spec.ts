@@ -49,7 +49,7 @@ test('it speaks the language in which Ana bought', async () => {
   const ana = shop.visitor({ 'x-lang': 'zh' });
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   const letter = (await letters(shop)).at(-1);
-  expect(letter).toMatchObject({ language: 'zh', subject: `您在 小美茶馆 的订单 ${orderNo}` });
+  expect(letter).toMatchObject({ language: 'zh', subject: `您在小美茶馆的订单 ${orderNo}` });
   expect(letter?.text).toContain('https://teahouse.example/zh/checkout/thankyou');
   expect(letter?.html).toContain('lang="zh-Hans"');
   expect(letter?.text).toContain('雨杯');

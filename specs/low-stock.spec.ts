@@ -44,7 +44,8 @@ describe('Mei is told what runs low', () => {
     const [letter, ...more] = await told();
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
-    expect(letter?.subject).toBe("Mei's Teahouse: 1 thing is running low");
+    expect(letter?.subject).toBe("Mei's Teahouse: 1 item is running low");
+    expect(letter?.text).toContain("because you work at Mei's Teahouse");
     expect(letter?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
     await buy('LANTERN', 1);
     await shop.work('stock:notice');
@@ -69,7 +70,7 @@ describe('Mei is told what runs low', () => {
     await shop.work('stock:notice');
     const [letter, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter?.subject).toContain('60 things');
+    expect(letter?.subject).toContain('60 items');
     expect(/BEAD-\d+/.exec(letter?.text ?? '')?.[0]).toBe('BEAD-33');
     expect(letter?.text.match(/BEAD-/g)).toHaveLength(50);
     expect(letter?.text).toContain('And 10 more');

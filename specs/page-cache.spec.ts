@@ -33,6 +33,12 @@ function raw(path: string, headers: Record<string, string> = {}, origin = shop.o
   });
 }
 
+/** Mei says within how many days her products may be returned; null for nothing. */
+async function setReturnDays(returnDays: number | null): Promise<void> {
+  await saveSetting(shop.tools.db, 'site', { ...settings, market: { ...settings.market, returnDays } });
+  await announce(shop.tools.db, ['site']);
+}
+
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 describe('a page for everybody', () => {
@@ -200,7 +206,7 @@ describe('a change shows to the next request', () => {
     const says = () =>
       Promise.all(
         [shop, second].map(async ({ origin }) =>
-          (await raw('/product/rain-cup', {}, origin)).body.toString().includes('/page/returns'),
+          (await raw('/product/rain-cup', {}, origin)).body.toString().includes('14 days to return it'),
         ),
       );
     expect(await says()).toEqual([false, false]);
@@ -208,6 +214,10 @@ describe('a change shows to the next request', () => {
     const content = { slug: 'returns', title: 'Returns', body: '<p>30 days.</p>' };
     const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content });
     await owner.does('page/publish', { key, number });
+    await vi.waitFor(async () => expect(await says()).toEqual([true, true]), told);
+    await setReturnDays(null);
+    await vi.waitFor(async () => expect(await says(), 'Mei promises no days').toEqual([false, false]), told);
+    await setReturnDays(14);
     await vi.waitFor(async () => expect(await says()).toEqual([true, true]), told);
     await owner.does('page/remove', { key, base: number });
     await vi.waitFor(async () => expect(await says()).toEqual([false, false]), told);

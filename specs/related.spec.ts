@@ -9,7 +9,7 @@ import { day } from './support/time-and-place.ts';
 const shop = await meisShop();
 
 /** The titles in one row of a product's page; empty where there is no such row. */
-async function rowOf(slug: string, heading: 'Goes well with' | 'Bought together') {
+async function rowOf(slug: string, heading: 'Goes well with' | 'Often bought together') {
   const html = await shop.visitor().html(`/product/${slug}`);
   const [, row = ''] = html.split(`<h2 class="list-title">${heading}</h2>`);
   const [list = ''] = row.split('</ul>');
@@ -70,14 +70,14 @@ test('what two different buyers had in one order is shown as bought together; on
   await buys('ana@example.com', 'MATCHA', 'WHISK');
   await buys('Ana@example.com', 'MATCHA', 'WHISK', 'SIEVE');
   await shop.work('orders:together');
-  expect(await rowOf('matcha', 'Bought together')).toEqual([]);
+  expect(await rowOf('matcha', 'Often bought together')).toEqual([]);
 
   await buys('ben@example.com', 'MATCHA', 'WHISK');
   await shop.work('orders:together');
   // The page was kept; the count makes it stale by itself.
-  await vi.waitFor(async () => expect(await rowOf('matcha', 'Bought together')).toEqual(['Whisk']));
-  expect(await rowOf('whisk', 'Bought together')).toEqual(['Matcha']);
-  expect(await rowOf('sieve', 'Bought together')).toEqual([]);
+  await vi.waitFor(async () => expect(await rowOf('matcha', 'Often bought together')).toEqual(['Whisk']));
+  expect(await rowOf('whisk', 'Often bought together')).toEqual(['Matcha']);
+  expect(await rowOf('sieve', 'Often bought together')).toEqual([]);
 
   await shop.save({
     slug: 'whisk',
@@ -85,7 +85,7 @@ test('what two different buyers had in one order is shown as bought together; on
     status: 'draft',
     variants: [{ sku: 'WHISK', price: 900, onHand: 50 }],
   });
-  await vi.waitFor(async () => expect(await rowOf('matcha', 'Bought together')).toEqual([]));
+  await vi.waitFor(async () => expect(await rowOf('matcha', 'Often bought together')).toEqual([]));
 });
 
 test('orders of more than a year ago tell of other times', async () => {
@@ -93,10 +93,10 @@ test('orders of more than a year ago tell of other times', async () => {
   await shop.save({ slug: 'old-two', title: 'Old two', variants: [{ sku: 'OLD-TWO', price: 900, onHand: 50 }] });
   for (const who of ['cleo@example.com', 'dan@example.com']) await buys(who, 'OLD-ONE', 'OLD-TWO');
   await shop.work('orders:together');
-  await vi.waitFor(async () => expect(await rowOf('old-one', 'Bought together')).toEqual(['Old two']));
+  await vi.waitFor(async () => expect(await rowOf('old-one', 'Often bought together')).toEqual(['Old two']));
   shop.clock.pass(366 * day);
   await shop.work('orders:together');
-  await vi.waitFor(async () => expect(await rowOf('old-one', 'Bought together')).toEqual([]));
+  await vi.waitFor(async () => expect(await rowOf('old-one', 'Often bought together')).toEqual([]));
 });
 
 test('a product leads back through the whole tree of its category, and says weight and barcode', async () => {

@@ -91,7 +91,7 @@ test('what is missing is said above the form and beside each field, and what was
   expect(errorOf(back.html, 'address.postalCode')).toContain('does not fit the country');
   expect(errorOf(back.html, 'address.city')).toBe('City is required.');
   expect(errorOf(back.html, 'address.line1')).toBe('');
-  expect(textOf(back.html)).toContain('4 things are missing');
+  expect(textOf(back.html)).toContain('Please complete 4 fields');
   for (const field of ['email', 'phone', 'address-postalCode', 'address-city'])
     expect(back.html).toContain(`<a href="#checkout-${field}">`);
   for (const [name, text] of Object.entries(typed)) expect(standing(back, name)).toBe(text);
@@ -177,9 +177,9 @@ test('what was sold meanwhile is said, and nothing is placed', async () => {
   expect(textOf(back.html)).toContain('Clay teapot is sold out.');
   expect(textOf(back.html)).toContain('Clay teapot was sold in the meantime.');
   const seen = await ana.open('/cart');
-  expect(textOf(seen.html)).toContain('Sold out in the meantime. Please remove it to go on.');
+  expect(textOf(seen.html)).toContain('Now sold out. Please remove it to continue.');
   const stays = await ana.press(seen, 'Go to checkout');
-  expect(textOf(stays.html)).toContain('Something in your cart can no longer be had.');
+  expect(textOf(stays.html)).toContain('Some items in your cart are no longer available.');
 });
 
 test('in another currency since: the total that was seen is told in its own', async () => {

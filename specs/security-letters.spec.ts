@@ -46,7 +46,7 @@ test('a sign-in from a new browser is told with browser, device, place and time,
     'https://teahouse.example/auth/forget',
   ])
     expect(letter?.text).toContain(words);
-  expect(letter?.text).toContain("You receive this mail because of your account at Mei's Teahouse.");
+  expect(letter?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
 });
 
 test.each(interfaceLanguages)('every change has its letter in %s', async (language) => {
@@ -72,7 +72,7 @@ test('of a new e-mail both addresses hear: the old one how to object, without le
   expect([old?.to_address, fresh?.to_address]).toEqual(['ana.old@example.com', 'anastasia@new.example']);
   expect(old?.text).toContain('a•••a@new.example');
   expect(old?.html).not.toContain('anastasia@');
-  expect(old?.text).toContain('answer this letter at once');
+  expect(old?.text).toContain('reply to this email at once');
   expect(old?.text).not.toContain('auth/forget');
   expect(fresh?.text).toContain('auth/forget');
 });

@@ -65,7 +65,7 @@ test('a form that is not filled in says so beside each field, in the words of th
     ['account', 'Account format error.'],
     ['password', 'Password must be at least 6 characters.'],
     ['firstName', 'Use at most 50 characters.'],
-    ['referee', 'We do not know this invitation code.'],
+    ['referee', 'This invitation code is not valid.'],
   ]);
 });
 
@@ -228,7 +228,7 @@ test.each([
   ['en', 'Verify your email for Mei’s Teahouse', '/auth/verify-email?'],
   ['zh', '验证您在', '/zh/auth/verify-email?'],
   ['zh-HK', '驗證你在', '/zh-HK/auth/verify-email?'],
-  ['fil', 'I-verify ang iyong email', '/fil/auth/verify-email?'],
+  ['fil', 'I-verify ang email mo', '/fil/auth/verify-email?'],
 ])('letters speak %s to whoever asked in it', async (language, subject, path) => {
   const who = anybody();
   const browser: Shopper = shop.visitor({ 'x-lang': language });

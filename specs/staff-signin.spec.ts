@@ -210,6 +210,7 @@ test('a sign-in from a new browser is told by mail, from a known one it is not',
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Firefox, Linux');
   expect(letters[0]?.text).toContain('127.0.0.1');
+  expect(letters[0]?.text).toContain("because you work at Mei's Teahouse");
 });
 
 test("the shop asks for a second factor: who has none sees to themselves only, and nobody can ask for what they haven't", async () => {

@@ -41,9 +41,11 @@ describe('Ana wants to hear when the stone cup is back', () => {
     await shop.work('alerts:tell');
     const [letter, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯 返貨了' });
+    expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
     expect(letter?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
     expect(letter?.text).toContain('售完即止');
+    expect(letter?.text, 'she has ordered nothing').not.toContain('訂單');
+    expect(letter?.text).toContain('你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。');
     await putOut('CUP-STONE', 0);
     await putOut('CUP-STONE', 5);
     await shop.work('alerts:tell');
@@ -208,11 +210,11 @@ describe('Ana no longer wants letters', () => {
     expect(response.headers.get('cache-control')).toContain('no-store');
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toMatch(/<form method="post"[^>]*>.*Do not write to me again/s);
+    expect(html).toMatch(/<form method="post"[^>]*>.*Unsubscribe/s);
     expect(await asked()).toBe(1);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const done = await ana.fetch(path, { method: 'POST', headers, body: '' });
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('We have forgotten your address')]);
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('We have deleted your address')]);
     expect(await db.selectFrom('stock_alert').selectAll().execute()).toEqual([]);
   });
 

@@ -137,7 +137,7 @@ test('a ticket is exchanged for a session once, within a minute', async () => {
   expect((await browser.post('user/info')).email).toBe('ana@example.com');
   const late = await issue();
   own.clock.pass(60 * second);
-  expect((await own.visitor().refused('user/ticket', { ticket: late })).msg).toContain('too old');
+  expect((await own.visitor().refused('user/ticket', { ticket: late })).msg).toContain('has expired');
   await own.visitor().refused('user/ticket', { ticket: 'made up' });
 });
 

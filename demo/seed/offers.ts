@@ -17,7 +17,7 @@ export const promotions: Promotion[] = [
       en: 'Any three of our candles together, and each of them costs less.',
       zh: '任选三支蜡烛一起买，每一支都更便宜。',
       'zh-HK': '任選三支蠟燭一併買，每支都更便宜。',
-      fil: 'Kahit alin sa tatlo sa aming mga kandila, at mas mura ang bawat isa.',
+      fil: 'Pumili ng kahit anong tatlong kandila namin, at mas mura ang bawat isa.',
     },
     description: {
       en: '<p>One for the table, one for the sill, one for when the first has burnt down. Sizes and colours may be mixed.</p>',

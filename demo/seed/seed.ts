@@ -122,12 +122,12 @@ function allowed<T>(result: Result<T>, slug: string): T {
 /** Where a guest finds an order again. */
 const trackPage = {
   slug: 'track',
-  title: { en: 'Find your order', zh: '查询订单', 'zh-HK': '查詢訂單', fil: 'Hanapin ang iyong order' },
+  title: { en: 'Find your order', zh: '查询订单', 'zh-HK': '查詢訂單', fil: 'Hanapin ang order mo' },
   description: {
-    en: 'See where your order stands, by its number and your e-mail.',
+    en: 'See where your order stands, by its number and your email.',
     zh: '凭订单号和邮箱查看订单进度。',
     'zh-HK': '憑訂單編號及電郵查看訂單進度。',
-    fil: 'Tingnan ang kalagayan ng order mo gamit ang numero nito at ang iyong email.',
+    fil: 'Tingnan ang kalagayan ng order mo gamit ang numero nito at ang email mo.',
   },
   body: '<shop-component name="order-track"></shop-component>',
 };

@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { refusedTerms, spacing, stillEnglish, unequalForms } from './terms.mjs';
 
 const languages = ['en', 'zh', 'zh-HK', 'fil'];
 const plural = /_(zero|one|two|few|many|other)$/;
 const used = /\b(?:t|word|refuse|say)\(\s*'([a-z][\w.]*\.[\w.]+)'|key: '([a-z][\w.]*\.[\w.]+)'/g;
 
-/** What is missing in the locale files: keys of one language and not another, values that differ, keys that code uses and nobody wrote. */
+/**
+ * What is wrong in the locale files: keys of one language and not another, values that differ, keys that code uses and nobody wrote,
+ * and words that the term list rules out, in the demo's texts too.
+ */
 export function checkLocales(root) {
   const problems = [];
   const all = new Set();
@@ -15,11 +19,40 @@ export function checkLocales(root) {
     );
     const keys = new Set(messages.flatMap((each) => Object.keys(each)));
     for (const key of keys) problems.push(...problemsOf(key, file, messages));
+    problems.push(...wordsOf(file, messages));
     for (const key of keys) all.add(key).add(key.replace(plural, ''));
   }
   for (const key of usedKeys(join(root, 'src')))
     if (!all.has(key)) problems.push(`${key} is used and in no locale file`);
-  return { keys: all.size, problems };
+  return { keys: all.size, problems: [...problems, ...demoWords(join(root, 'demo/catalogue'))] };
+}
+
+/** What the texts of one file say that they should not. */
+function wordsOf(file, messages) {
+  const [english] = messages;
+  const filipino = messages[languages.indexOf('fil')];
+  const words = languages.flatMap((language, index) =>
+    Object.entries(messages[index]).flatMap(([key, text]) => [
+      ...refusedTerms(language, key, text),
+      ...spacing(language, key, text),
+    ]),
+  );
+  const left = Object.keys(english).flatMap((key) => stillEnglish(key, english[key], filipino[key]));
+  return [...words, ...left, ...unequalForms(filipino)].map((problem) => `${file}: ${problem}`);
+}
+
+/** The demo's own texts: `{ en, zh, zh-HK, fil }` anywhere in its JSON files. */
+function demoWords(folder) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.json'));
+  return files.flatMap((file) => {
+    const found = [];
+    JSON.parse(readFileSync(join(folder, file), 'utf8'), (key, value) => {
+      if (typeof value === 'string') found.push(...refusedTerms(key, file, value, { demo: true }));
+      return value;
+    });
+    return found.map((problem) => `demo: ${problem}`);
+  });
 }
 
 function problemsOf(key, file, messages) {

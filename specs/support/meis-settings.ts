@@ -20,7 +20,7 @@ export const settings: SiteSettings = {
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,
   router: plainRouter,
-  market: { countries: [], returnDays: null, returnFees: null },
+  market: { countries: [], returnDays: 14, returnFees: null },
   formerRules: [],
   notifications: { staffEmail: '' },
   stock: { lowAt: 3 },
@@ -64,13 +64,13 @@ export const shipping: MethodDraft[] = [
 export const payments: PaymentMethod[] = [
   {
     code: 'cash-on-delivery',
-    name: { en: 'Cash on delivery', zh: '货到付款', 'zh-HK': '貨到付款', fil: 'Bayad sa pagdating' },
+    name: { en: 'Cash on delivery', zh: '货到付款', 'zh-HK': '貨到付款', fil: 'Cash on delivery (COD)' },
     description: {},
     instructions: {},
   },
   {
     code: 'bank-transfer',
-    name: { en: 'Bank transfer', zh: '银行转账', 'zh-HK': '銀行轉賬', fil: 'Bank transfer' },
+    name: { en: 'Bank transfer', zh: '银行转账', 'zh-HK': '銀行轉帳', fil: 'Bank transfer' },
     description: {},
     instructions: { en: 'To account 123, with the order number.', zh: '转至账户 123，并注明订单号。' },
   },

@@ -33,8 +33,8 @@ export interface Delivery {
   maxDays: number;
   /** The sum from which shipping costs nothing, in words. */
   freeFrom: string | null;
-  /** Where the shop's terms of return stand; null where it has written none, and so promises none. */
-  returnsPath: string | null;
+  /** How long a product may be returned, and the page that explains it; null where the shop has set no days or written no such page. */
+  returns: { days: number; path: string } | null;
 }
 
 export interface OrderAsked {

@@ -150,7 +150,9 @@ async function loadDelivery(context: PageContext, grams: number): Promise<Delive
   if (!first) return null;
   const from = leastFreeFrom(offered, minor(0));
   const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
-  return { minDays: first.method.minDays, maxDays: first.method.maxDays, freeFrom, returnsPath };
+  const days = site.market.returnDays;
+  const returns = returnsPath && days ? { days, path: returnsPath } : null;
+  return { minDays: first.method.minDays, maxDays: first.method.maxDays, freeFrom, returns };
 }
 
 /** How the shop ships, and where it explains returns; null where it has written nothing about them. */

@@ -11,7 +11,12 @@ describe('rows that cannot be taken', () => {
     ['a price in words', 'bowl,Bowl,,,B1,thirty,,', 2, 'Variant Price “thirty” is not an amount such as 36.00.'],
     ['a price with a comma', 'bowl,Bowl,,,B1,"30,00",,', 2, 'Variant Price “30,00” is not an amount such as 36.00.'],
     ['a negative price', 'bowl,Bowl,,,B1,-3,,', 2, 'Variant Price “-3” is not an amount such as 36.00.'],
-    ['a tenth of a cent', 'bowl,Bowl,,,B1,3.001,,', 2, 'Variant Price “3.001” is finer than the smallest coin of USD.'],
+    [
+      'a tenth of a cent',
+      'bowl,Bowl,,,B1,3.001,,',
+      2,
+      'Variant Price “3.001” has more decimal places than USD allows.',
+    ],
     ['no price', 'bowl,Bowl,,,B1,,,', 2, 'The variant has no price.'],
     ['no title', 'bowl,,,,B1,30,,', 2, '“bowl” is new and has no title.'],
     ['no handle', ',,,,B1,30,,', 2, 'The row has neither a handle nor a title.'],

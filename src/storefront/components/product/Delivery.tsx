@@ -11,12 +11,12 @@ interface DeliveryProps {
   variant: Variant | undefined;
 }
 
-/** When it would arrive, from which sum on that is free, and that it may come back. */
+/** When it would arrive, from which sum on that is free, and how long it may be returned. */
 export function Delivery({ delivery, variant }: DeliveryProps) {
   const { t, path, money } = useShop();
   const estimate = useEstimate(delivery && variant);
   if (!delivery) return null;
-  const { minDays, maxDays, returnsPath } = delivery;
+  const { minDays, maxDays, returns } = delivery;
   const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
   const days =
     minDays === maxDays
@@ -31,10 +31,10 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
           {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
         </span>
       </li>
-      {returnsPath && (
+      {returns && (
         <li>
           <RotateCcw />
-          <a href={path(returnsPath)}>{t('product.returns')}</a>
+          <a href={path(returns.path)}>{t('product.returns', { days: returns.days })}</a>
         </li>
       )}
     </ul>
