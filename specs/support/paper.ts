@@ -27,16 +27,18 @@ export class Paper {
   }
 
   /**
-   * Sends the first form that has such a button, with everything that stands in it and `typed` over that (null takes a
+   * Sends the first form that has a button of this text, or else one that contains it, with everything that stands in it and `typed` over that (null takes a
    * field away, e.g. a tick), as a browser on this page would.
    */
   press(sight: Sight, button: string, typed: Record<string, string | null> = {}): Promise<Sight> {
-    const form = formsIn(sight.html).find(({ buttons }) => buttons.some(({ text }) => text.includes(button)));
+    const all = formsIn(sight.html).flatMap((each) => each.buttons.map((pressed) => ({ ...each, pressed })));
+    const form =
+      all.find(({ pressed }) => pressed.text === button) ?? all.find(({ pressed }) => pressed.text.includes(button));
     if (!form) throw new Error(`no form with a button "${button}" at ${sight.at}`);
-    const pressed = form.buttons.find(({ text }) => text.includes(button));
+    const { pressed } = form;
     const fields = form.fields.filter(([name]) => !(name in typed));
     const more = Object.entries(typed).flatMap(([name, value]): Field[] => (value === null ? [] : [[name, value]]));
-    const sent: Field[] = [...fields, ...more, ...(pressed?.name ? [[pressed.name, pressed.value] as Field] : [])];
+    const sent: Field[] = [...fields, ...more, ...(pressed.name ? [[pressed.name, pressed.value] as Field] : [])];
     return this.send(form.action ?? sight.at, sent);
   }
 
