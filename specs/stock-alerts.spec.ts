@@ -43,9 +43,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
     expect(letter?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
-    expect(letter?.text).toContain('售完即止');
-    expect(letter?.text, 'she has ordered nothing').not.toContain('訂單');
-    expect(letter?.text).toContain('你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。');
+    expect(letter?.text).toMatch(/售完即止[^訂]*你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。/);
     await putOut('CUP-STONE', 0);
     await putOut('CUP-STONE', 5);
     await shop.work('alerts:tell');
