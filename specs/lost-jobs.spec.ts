@@ -32,3 +32,7 @@ test('of three processes that start at once on an empty shop one equips it', asy
   const equipped = await Promise.all([shop, ...others].map(({ tools }) => equipPlainShop(tools)));
   expect(equipped.filter(Boolean)).toHaveLength(1);
 });
+
+test('a test that runs a task that nobody wrote fails', async () => {
+  await expect(shop.work('jobs:fre')).rejects.toThrow('no task is called "jobs:fre"');
+});

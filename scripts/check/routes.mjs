@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
 
 /** Who may answer HTTP without a declared route, and why. */
 const allowed = {
@@ -16,19 +17,57 @@ const allowed = {
   'src/pages/forms/forms.routes.ts': 'forms and links without JavaScript',
   'src/pages/seo/crawl.routes.ts': 'what programs read: sitemaps, robots, feed, manifest, icons',
 };
-const verbs =
-  /(?<![#.\w])(?:app|api|http|scope|server|pages|crawling|forms|mailbox|operations|fastify)\s*\.(?:get|post|put|patch|delete|all|route)\s*[(<]/;
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route']);
 
 /** Handlers mounted past the declarations: they would have no caller, schema or limit. */
 export function checkRoutes(root) {
   const files = filesIn(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
   const problems = files.flatMap((file) => {
-    const name = file.slice(root.length + 1);
-    return verbs.test(readFileSync(file, 'utf8')) && !(name in allowed)
+    const name = relative(root, file).replaceAll('\\', '/');
+    return !(name in allowed) && mounts(name, readFileSync(file, 'utf8'))
       ? [`${name} mounts a handler that is not declared with route()`]
       : [];
   });
   return { files: files.length, problems };
+}
+
+/**
+ * Whether a source mounts a handler, whatever its instance is called: a call of one of Fastify's methods with a path and a handler, or
+ * of `route` with a method or a url. In a file that imports Fastify's instances the path may be anything; elsewhere it begins with a slash.
+ */
+export function mounts(name, source) {
+  if (![...verbs].some((verb) => source.includes(verb))) return false;
+  const { program, errors } = parseSync(name, source);
+  if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0].message}`);
+  const knowsFastify = program.body.some(isInstanceImport);
+  return someNode(program, (node) => node.type === 'CallExpression' && isMount(node, knowsFastify));
+}
+
+/** Fastify itself, its instances and its plugins; requests and replies alone mount nothing. */
+function isInstanceImport({ type, source, specifiers = [] }) {
+  if (type !== 'ImportDeclaration' || !/^@?fastify\b/.test(source.value)) return false;
+  return specifiers.some(({ imported }) => !/^Fastify(Request|Reply|Error|Schema)/.test(imported?.name ?? 'default'));
+}
+
+function isMount({ callee, arguments: args }, knowsFastify) {
+  const method = callee.type === 'MemberExpression' ? (callee.property.name ?? callee.property.value) : undefined;
+  if (!verbs.has(method)) return false;
+  const [first] = args;
+  const named = first?.type === 'ObjectExpression' ? first.properties.map(({ key }) => key?.name ?? key?.value) : [];
+  if (method === 'route')
+    return named.includes('url') || named.includes('method') || (knowsFastify && args.length === 1);
+  return args.length >= 2 && (knowsFastify || /^\//.test(textOf(first)));
+}
+
+function textOf(node) {
+  if (node.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+}
+
+function someNode(node, test) {
+  if (Array.isArray(node)) return node.some((each) => someNode(each, test));
+  if (node === null || typeof node !== 'object') return false;
+  return (typeof node.type === 'string' && test(node)) || Object.values(node).some((each) => someNode(each, test));
 }
 
 function filesIn(folder) {

@@ -44,7 +44,7 @@ export interface RunningShop {
   visitor(headers?: Record<string, string>): Shopper;
   /** Mei saves a product: one of her shelf by its slug with changes, or a new one. */
   save(ware: Partial<Ware> & { slug: string }): Promise<string>;
-  /** Runs a background task now. */
+  /** Runs a background task now; one that nobody wrote fails. */
   work(task: string, payload?: object): Promise<void>;
   stop(): Promise<void>;
 }
@@ -95,8 +95,9 @@ async function start(url: string, wishes: Wishes): Promise<RunningShop> {
     visitor: (headers) => new Shopper(origin, headers),
     save: (ware) => putOnShelf(tools, { ...productOf(ware.slug), ...ware }),
     work: async (task, payload) => {
-      const tasks = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks };
-      await tasks[task]?.(payload ?? {}, undefined as never);
+      const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks }[task];
+      if (!run) throw new Error(`no task is called "${task}"`);
+      await run(payload ?? {}, undefined as never);
     },
     stop: () => (stopping ??= stop()),
   };

@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { checkRoutes, mounts } from './routes.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const fastify = "import type { FastifyInstance } from 'fastify';\n";
+
+test.each([
+  [
+    'an instance of any name',
+    `${fastify}export const open = (house: FastifyInstance) => house.get('/secret', answer);`,
+  ],
+  ['an instance that a function answers', `${fastify}instanceOf(tools).post('/secret', answer);`],
+  ['an instance among the tools', `${fastify}tools.web.put<{ Body: object }>(path, answer);`],
+  ['a method in brackets', `${fastify}house['delete']('/secret', answer);`],
+  ['options beside the handler', `${fastify}house.get('/secret', { logLevel: 'warn' }, answer);`],
+  ['route with an object', "house.route({ method: 'GET', url: '/secret', handler: answer });"],
+  ['route with an object made elsewhere', `${fastify}house.route(secret);`],
+  ['no import of fastify', "export const open = (house: any) => house.get('/secret', answer);"],
+  ['a path made of parts', 'house.get(`/secret/${part}`, answer);'],
+])('%s mounts a handler', (_what, source) => {
+  expect(mounts('src/made-up.ts', source)).toBe(true);
+});
+
+test.each([
+  ['a map', "const kept = new Map<string, string>(); kept.get('/secret'); kept.delete('/secret');"],
+  ['a cache that is given a loader', "cache.get('product lantern', () => load());"],
+  ['a declared route', "export const routes = [route({ path: 'cart/get', handle })];"],
+  ['a header', `${fastify}export const of = (reply: FastifyReply) => reply.headers.get('vary');`],
+])('%s does not', (_what, source) => {
+  expect(mounts('src/made-up.ts', source)).toBe(false);
+});
+
+test('the source as it stands mounts nothing beside its declarations', () => {
+  const { files, problems } = checkRoutes(root);
+  expect(problems).toEqual([]);
+  expect(files).toBeGreaterThan(200);
+});
