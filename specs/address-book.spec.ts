@@ -79,8 +79,9 @@ describe('an address book', () => {
   test('is nobody else’s: what is Ben’s is not there for Ana, and a guest has none', async () => {
     const [ana, ben] = [await newcomer(), await newcomer()];
     const { id } = await ben.post('address/save', sanFrancisco);
-    for (const path of ['address/remove', 'address/default'] as const) await ana.refused(path, { id });
-    await ana.refused('address/save', { ...manila, id });
+    for (const path of ['address/remove', 'address/default'] as const)
+      await ana.refused(path, { id }, 'We could not find that.');
+    await ana.refused('address/save', { ...manila, id }, 'We could not find that.');
     expect((await ben.post('address/list')).items).toMatchObject([{ id, city: 'San Francisco' }]);
     expect((await shop.visitor().call('address/list')).code).toBe(50);
   });
@@ -163,7 +164,7 @@ describe('in a checkout', () => {
       await buyer.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
       const { slug, address } = await buyer.post('checkout/create', { from: 'cart' });
       expect(address).toBeNull();
-      await buyer.refused('checkout/update', { slug, addressId: id });
+      await buyer.refused('checkout/update', { slug, addressId: id }, 'We could not find that.');
       expect((await buyer.post('checkout/get', { slug })).address).toBeNull();
     }
   });

@@ -70,7 +70,7 @@ describe('a cart', () => {
     expect(tooMany).toMatchObject({ available: 3, errors: [{ field: 'quantity', rule: 'stock' }] });
     expect([tooMany.msg, tooMany.errors[0]?.message]).toEqual(['Only 3 are left.', 'Only 3 are left.']);
     await ana.post('cart/add', { sku: 'CUP-MOON', quantity: 2 });
-    await ana.refused('cart/add', { sku: 'CUP-MOON', quantity: 2 });
+    await ana.refused('cart/add', { sku: 'CUP-MOON', quantity: 2 }, 'quantity stock');
     expect((await ana.post('cart/get')).count).toBe(2);
     expect((await ana.refused('cart/add', { sku: 'POT-BLACK-L', quantity: 1 })).msg).toBe('This is sold out.');
   });
@@ -83,7 +83,7 @@ describe('a cart', () => {
   test('takes 999 of what is not counted, and not one more', async () => {
     const ana = shop.visitor();
     expect((await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 999 })).totals.items.amount).toBe(2_497_500);
-    await ana.refused('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
+    await ana.refused('cart/add', { sku: 'TEA-GREEN', quantity: 1 }, 'quantity stock');
   });
 
   test.each(['NO-SUCH-SKU', 'CUP-DRAFT', 'TEA-SPRING', 'cup-rain'])('does not find %s', async (sku) => {
@@ -133,8 +133,8 @@ describe('a cart', () => {
   test('a failed try leaves no visitor behind', async () => {
     const before = await rowsIn(shop.tools.db, 'visitor');
     const ben = shop.visitor();
-    await ben.refused('cart/update', { lineId: nobodysLine, quantity: 1 });
-    await ben.refused('cart/remove', { lineIds: [nobodysLine] });
+    await ben.refused('cart/update', { lineId: nobodysLine, quantity: 1 }, 'We could not find that.');
+    await ben.refused('cart/remove', { lineIds: [nobodysLine] }, 'We could not find that.');
     expect((await ben.post('cart/clear')).lines).toEqual([]);
     expect(await rowsIn(shop.tools.db, 'visitor')).toBe(before);
     expect(ben.cookies.size).toBe(0);

@@ -191,5 +191,5 @@ test('a page of text is found by slug, in the language of the request', async ()
   expect((await ana.post('page/get', { slug: 'about' })).title).toBe('About us');
   const chinese = await ana.speaking({ 'x-lang': 'zh' }).post('page/get', { slug: 'about' });
   expect(chinese).toMatchObject({ title: '关于我们', body: '<p>我们泡茶。</p>' });
-  await ana.refused('page/get', { slug: 'no-such' });
+  await ana.refused('page/get', { slug: 'no-such' }, 'We could not find that.');
 });

@@ -18,8 +18,16 @@ describe('starting a checkout', () => {
     const named = await ana.post('checkout/create', { from: 'cart', lineIds: [tea] });
     expect(named.lines.map((line) => line.sku)).toEqual(['TEA-GREEN']);
     expect(named.slug).not.toBe(selected.slug);
-    await ana.refused('checkout/create', { from: 'cart', lineIds: ['019f0000-0000-7000-8000-000000000000'] });
-    await ana.refused('checkout/create', { from: 'cart', lineIds: [cup, '019f0000-0000-7000-8000-000000000000'] });
+    await ana.refused(
+      'checkout/create',
+      { from: 'cart', lineIds: ['019f0000-0000-7000-8000-000000000000'] },
+      'We could not find that.',
+    );
+    await ana.refused(
+      'checkout/create',
+      { from: 'cart', lineIds: [cup, '019f0000-0000-7000-8000-000000000000'] },
+      'We could not find that.',
+    );
   });
 
   test('buys one SKU at once without touching the cart', async () => {
@@ -39,15 +47,19 @@ describe('starting a checkout', () => {
     expect((await ana.refused('checkout/create', { from: 'buy', sku: 'CUP-MOON', quantity: 4 })).msg).toBe(
       'Only 3 are left.',
     );
-    await ana.refused('checkout/create', { from: 'buy', sku: 'NO-SUCH', quantity: 1 });
-    await ana.refused('checkout/create', { from: 'gift' });
+    await ana.refused('checkout/create', { from: 'buy', sku: 'NO-SUCH', quantity: 1 }, 'We could not find that.');
+    await ana.refused('checkout/create', { from: 'gift' }, 'from invalid_union');
   });
 
   test('is refused while something in the cart can no longer be had', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
     await shop.save({ slug: 'lantern', status: 'archived' });
-    await ana.refused('checkout/create', { from: 'cart' });
+    await ana.refused(
+      'checkout/create',
+      { from: 'cart' },
+      'Some items in your cart are no longer available. Please review your cart.',
+    );
     await shop.save({ slug: 'lantern' });
     await ana.post('checkout/create', { from: 'cart' });
   });

@@ -123,7 +123,7 @@ describe('before there is an address', () => {
       country: { name: '德国' },
       methods: [{ estimate: { dates: '3月5日周四 – 3月9日周一' } }],
     });
-    await ana.refused('shipping/estimate', { sku: 'NO-SUCH' });
+    await ana.refused('shipping/estimate', { sku: 'NO-SUCH' }, 'We could not find that.');
   });
 
   test("and otherwise for the country that the call comes from, the cart's way to free shipping too", async () => {

@@ -55,7 +55,7 @@ test('a new password ends every other session at once, on every process, and kee
   expect(await ana.post('user/editPassword', { oldPassword: password, password: 'oolong at noon' })).toEqual({});
   expect(await thief.at(other.origin).call('user/info')).toMatchObject({ code: 51 });
   expect((await ana.post('user/info')).email).toBe(ana.email);
-  await shop.visitor().refused('user/signin', { account: ana.email, password });
+  await shop.visitor().refused('user/signin', { account: ana.email, password }, 'password wrong');
   await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
   const late = await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
   expect(late.errors, 'a link that was sent before').toEqual([]);
@@ -148,8 +148,10 @@ test('a new e-mail is proved by its code; the old address is told and opens noth
   expect(user).toMatchObject({ email, emailVerified: true });
   expect((await letterTo(shop, ana.email, 'security')).text).toContain('reply to this email at once');
   expect((await letterTo(shop, email, 'security')).text).toContain(email);
-  await shop.visitor().refused('user/password/reset', { token, password: 'white tea at six' });
-  await shop.visitor().refused('user/signin', { account: ana.email, password });
+  await shop
+    .visitor()
+    .refused('user/password/reset', { token, password: 'white tea at six' }, 'Reset password token invalid.');
+  await shop.visitor().refused('user/signin', { account: ana.email, password }, 'password wrong');
   await shop.visitor().post('user/signin', { account: email, password });
   expect((await ana.post('user/info')).email, 'she stays signed in').toBe(email);
 });
@@ -175,7 +177,8 @@ test('a code is for the address it was sent to and for who asked for it, and is 
   expect(fieldsOf(await ana.refused('user/editEmail', { email: two, code, password }))).toEqual(['code wrong']);
   expect(fieldsOf(await ben.refused('user/editEmail', { email: one, code, password }))).toEqual(['code wrong']);
   const wrong = code === '000000' ? '111111' : '000000';
-  for (let guess = 0; guess < 5; guess += 1) await ana.refused('user/editEmail', { email: one, code: wrong, password });
+  for (let guess = 0; guess < 5; guess += 1)
+    await ana.refused('user/editEmail', { email: one, code: wrong, password }, 'code wrong');
   expect(fieldsOf(await ana.refused('user/editEmail', { email: one, code, password }))).toEqual(['code spent']);
   expect((await ana.post('user/info')).email).toBe(ana.email);
 });
@@ -218,7 +221,7 @@ test('a mobile number is proved by a text message and can then be signed in with
   expect(fieldsOf(await ben.refused('user/editMobile', taken))).toEqual(['mobile taken']);
   await ana.post('user/editMobile', { mobile: '+85298765432', code: await codeFor(ana, '+85298765432'), password });
   expect((await textsTo(shop, mobile))[0]?.text, 'the old number is told').toContain('mobile number');
-  await shop.visitor().refused('user/signin', { account: mobile, password });
+  await shop.visitor().refused('user/signin', { account: mobile, password }, 'password wrong');
 });
 
 test('codes at sign-in need a proved e-mail, and then every sign-in with the password', async () => {

@@ -55,9 +55,9 @@ test('what does not exist, is a draft or is no product cannot be kept, and makes
     for (const path of ['favorite/add', 'favorite/cancel'] as const)
       expect(await ana.refused(path, product(id))).toMatchObject({ code: 40, msg: 'We could not find that.' });
   }
-  await ana.refused('favorite/add', { types: 'article', productId: lantern });
+  await ana.refused('favorite/add', { types: 'article', productId: lantern }, 'We could not find that.');
   expect((await ana.refused('favorite/add', { types: 'product', productId: 'lantern' })).errors).toHaveLength(1);
-  await ana.refused('favorite/add', { types: 'shoe', productId: lantern });
+  await ana.refused('favorite/add', { types: 'shoe', productId: lantern }, 'types invalid_value');
   expect(ana.cookies.size).toBe(0);
 });
 

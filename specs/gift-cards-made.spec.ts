@@ -160,8 +160,13 @@ describe('who guesses', () => {
     for (let right = 0; right < 25; right += 1) await ana.post('giftCard/check', { code });
     const wrong = (at: number) => `AAAA-BBBB-CCCC-${1000 + at}`;
     for (let at = 0; at < 20; at += 1) {
-      if (at % 2) await ana.refused('giftCard/check', { code: wrong(at) });
-      else await ana.refused('checkout/update', { slug, giftCards: [`•••• ${code.slice(-4)}`, wrong(at)] });
+      if (at % 2) await ana.refused('giftCard/check', { code: wrong(at) }, 'code invalid');
+      else
+        await ana.refused(
+          'checkout/update',
+          { slug, giftCards: [`•••• ${code.slice(-4)}`, wrong(at)] },
+          'giftCards invalid',
+        );
     }
     const late = await ana.call('giftCard/check', { code });
     expect([late.status, late.code]).toEqual([429, 40]);

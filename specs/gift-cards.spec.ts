@@ -139,8 +139,8 @@ describe('a gift card pays nothing', () => {
     const ben = shop.visitor();
     const { slug } = await cups(ben);
     for (const code of [tail(made), `•••• ${tail(made)}`, made.id]) {
-      await ben.refused('checkout/update', { slug, giftCards: [code] });
-      await ben.refused('giftCard/check', { code });
+      await ben.refused('checkout/update', { slug, giftCards: [code] }, 'giftCards invalid');
+      await ben.refused('giftCard/check', { code }, 'code invalid');
     }
   });
 
@@ -158,7 +158,7 @@ describe('a gift card pays nothing', () => {
       ['empty', 'Nothing is left on this gift card.'],
     ]);
     expect((await place(ana, checkout)).payment.method).toBe('bank-transfer');
-    await shop.visitor().refused('giftCard/check', { code: off.code });
+    await shop.visitor().refused('giftCard/check', { code: off.code }, 'code invalid');
     const said = await shop.visitor().post('giftCard/check', { code: over.code });
     expect(said).toMatchObject({ usable: false, problem: 'expired', balance: inCents(5000) });
   });

@@ -69,5 +69,5 @@ test('half a star is a rating too, and a filter by more specifications than anyt
   expect((await ana.call('product/list', { filters: { rating: 4.5 } })).code).toBe(0);
   const spec = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`code${n}`, ['red']]));
   expect((await ana.call('product/list', { filters: { spec: spec(10) } })).code).toBe(0);
-  await ana.refused('product/list', { filters: { spec: spec(11) } });
+  await ana.refused('product/list', { filters: { spec: spec(11) } }, 'filters.spec custom');
 });

@@ -112,12 +112,22 @@ describe('the ticket that one comes back with', () => {
   test('is good once, in the browser that set out, for a minute', async () => {
     const browser = shop.visitor();
     const ticket = (await journey(browser)).searchParams.get('x-auth');
-    await shop.visitor().refused('user/ticket', { ticket });
+    await shop
+      .visitor()
+      .refused('user/ticket', { ticket }, 'This sign-in link has been used or has expired. Please sign in again.');
     await browser.post('user/ticket', { ticket });
-    await browser.refused('user/ticket', { ticket });
+    await browser.refused(
+      'user/ticket',
+      { ticket },
+      'This sign-in link has been used or has expired. Please sign in again.',
+    );
     const late = (await journey(browser)).searchParams.get('x-auth');
     shop.clock.pass(60_000);
-    await browser.refused('user/ticket', { ticket: late });
+    await browser.refused(
+      'user/ticket',
+      { ticket: late },
+      'This sign-in link has been used or has expired. Please sign in again.',
+    );
   });
 
   test('is kept as a hash only', async () => {
@@ -131,7 +141,7 @@ test('an issuer that the shop does not have is not found', async () => {
   const person = await customer(shop, { ...ben, email: 'nowhere@example.com' });
   expect((await shop.visitor().get('/auth/oidc/none/start')).headers.get('location')).toBe('/error/404');
   expect((await shop.visitor().get('/auth/oidc/none/callback')).headers.get('location')).toBe('/error/404');
-  await person.refused('user/identity/link', { issuer: 'none' });
+  await person.refused('user/identity/link', { issuer: 'none' }, 'We could not find that.');
 });
 
 test('an issuer that does not answer is said so on the sign-in page', async () => {

@@ -226,7 +226,7 @@ test('an address that was typed as a guest stays; another guest’s checkout sta
   const { slug: others } = await readyToBuy(stranger, 'TEA-GREEN');
   await signIn(shop, phone, await person());
   expect((await phone.post('checkout/get', { slug })).email).toBe('work@example.com');
-  await phone.refused('checkout/get', { slug: others });
+  await phone.refused('checkout/get', { slug: others }, 'We could not find that.');
 });
 
 async function lantern() {

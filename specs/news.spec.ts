@@ -44,7 +44,7 @@ test('a change that was refused is no news', async () => {
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const tab = await listenAs(ana, shop);
-  await ana.refused('cart/add', { sku: 'LANTERN', quantity: 900 });
+  await ana.refused('cart/add', { sku: 'LANTERN', quantity: 900 }, 'quantity stock');
   await aMoment();
   expect(tab.count('cart')).toBe(0);
 });

@@ -111,7 +111,7 @@ test('whoever registers a guest’s e-mail sees nothing of the guest’s orders 
   const id = await account(shop, { email, emailVerified: false });
   const thief = await signIn(shop, shop.visitor(), id);
   expect(await numbers(thief)).toEqual([]);
-  await thief.refused('order/get', { orderNo });
+  await thief.refused('order/get', { orderNo }, 'We could not find that.');
   expect((await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
   // A new order of the guest's does not go there either.
   await buy(guest, { email });

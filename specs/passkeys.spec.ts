@@ -92,7 +92,7 @@ describe('Ana', () => {
   test('signs in again to add one, where the account has no password', async () => {
     const { person, phone } = await withPasskey();
     shop.clock.pass(11 * minute);
-    await person.refused('user/passkey/options');
+    await person.refused('user/passkey/options', {}, 'sign in again');
     const { token } = await shop.visitor().post('user/passkey/signin', await assertionOf(phone));
     await person.keep(token).post('user/passkey/options');
   });
@@ -108,7 +108,7 @@ describe('Ana', () => {
     const [last] = (await person.post('user/passkey/list')).items;
     expect((await person.post('user/passkey/remove', { id: last?.id, password })).items).toEqual([]);
     const gone = [phone, laptop].find(({ id }) => id === last?.id) ?? phone;
-    await shop.visitor().refused('user/passkey/signin', await assertionOf(gone));
+    await shop.visitor().refused('user/passkey/signin', await assertionOf(gone), 'could not be verified');
   });
 });
 
@@ -133,10 +133,12 @@ describe('nobody gets in', () => {
     const { person, phone } = await withPasskey();
     const late = await assertionOf(phone);
     const forAdding = await person.post('user/passkey/options');
-    await shop.visitor().refused('user/passkey/signin', { credential: phone.get(forAdding) });
-    await shop.visitor().refused('user/passkey/signin', { credential: phone.get({ challenge: 'bWFkZSB1cA' }) });
+    await shop.visitor().refused('user/passkey/signin', { credential: phone.get(forAdding) }, 'took too long');
+    await shop
+      .visitor()
+      .refused('user/passkey/signin', { credential: phone.get({ challenge: 'bWFkZSB1cA' }) }, 'took too long');
     shop.clock.pass(5 * minute);
-    await shop.visitor().refused('user/passkey/signin', late);
+    await shop.visitor().refused('user/passkey/signin', late, 'took too long');
   });
 
   test.each([
@@ -155,17 +157,20 @@ describe('nobody gets in', () => {
 
   test('with a key of their own under the name of somebody else’s', async () => {
     const { phone } = await withPasskey();
-    const thief = new Authenticator();
-    const { credential } = await assertionOf(thief);
-    const forged = { ...credential, id: phone.id, rawId: phone.id };
-    await shop.visitor().refused('user/passkey/signin', { credential: forged });
+    const { credential: hers } = await assertionOf(phone);
+    const { credential } = await assertionOf(new Authenticator());
+    const response = { ...credential.response, userHandle: hers.response.userHandle };
+    const forged = { ...credential, id: phone.id, rawId: phone.id, response };
+    await shop.visitor().refused('user/passkey/signin', { credential: forged }, 'could not be verified');
   });
 
   test('with a copy of a key: a counter that does not grow is refused', async () => {
     const { phone } = await withPasskey();
     await shop.visitor().post('user/passkey/signin', await assertionOf(phone, { counter: 7 }));
     for (const counter of [7, 3, 0]) {
-      await shop.visitor().refused('user/passkey/signin', await assertionOf(phone, { counter }));
+      await shop
+        .visitor()
+        .refused('user/passkey/signin', await assertionOf(phone, { counter }), 'could not be verified');
     }
     await shop.visitor().post('user/passkey/signin', await assertionOf(phone, { counter: 8 }));
     const twins = [await assertionOf(phone, { counter: 9 }), await assertionOf(phone, { counter: 9 })];
@@ -176,7 +181,7 @@ describe('nobody gets in', () => {
   test('to an account that was erased', async () => {
     const { person, phone } = await withPasskey();
     await db.updateTable('customer').set({ erased_at: shop.clock.now() }).where('id', '=', person.id).execute();
-    await shop.visitor().refused('user/passkey/signin', await assertionOf(phone));
+    await shop.visitor().refused('user/passkey/signin', await assertionOf(phone), 'could not be verified');
   });
 });
 
@@ -189,7 +194,7 @@ describe('a new passkey is refused', () => {
   ])('made %s', async (_why, odd) => {
     const { person } = await withPasskey();
     const credential = new Authenticator().create(await person.post('user/passkey/options'), odd);
-    await person.refused('user/passkey/register', { credential });
+    await person.refused('user/passkey/register', { credential }, 'could not be verified');
     expect((await person.post('user/passkey/list')).items).toHaveLength(1);
   });
 
@@ -197,17 +202,21 @@ describe('a new passkey is refused', () => {
     const { person } = await withPasskey();
     const stranger = await customer(shop, { ...ben, email: 'stranger@example.com' });
     const asked = await person.post('user/passkey/options');
-    await stranger.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await stranger.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
     const otherBrowser = await signedInTo(shop, person.id);
-    await otherBrowser.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await otherBrowser.refused(
+      'user/passkey/register',
+      { credential: new Authenticator().create(asked) },
+      'took too long',
+    );
     await person.post('user/passkey/register', { credential: new Authenticator().create(asked) });
-    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
   });
 
   test('for a challenge to sign in with', async () => {
     const { person } = await withPasskey();
     const asked = await person.post('user/passkey/signin/options');
-    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) });
+    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
   });
 
   test('with a certificate, which the shop never asked for and would have to look up somewhere', async () => {
@@ -218,14 +227,18 @@ describe('a new passkey is refused', () => {
       ['sig', new Uint8Array(8)],
       ['x5c', [new Uint8Array(8)]],
     ]);
-    await person.refused('user/passkey/register', { credential: new Authenticator().create(asked, {}, statement) });
+    await person.refused(
+      'user/passkey/register',
+      { credential: new Authenticator().create(asked, {}, statement) },
+      'could not be verified',
+    );
   });
 
   test('when somebody else has it already', async () => {
     const { phone } = await withPasskey();
     const thief = await customer(shop, { ...ben, email: 'thief@example.com' });
     const credential = phone.create(await thief.post('user/passkey/options'));
-    await thief.refused('user/passkey/register', { credential });
+    await thief.refused('user/passkey/register', { credential }, 'could not be verified');
     expect((await thief.post('user/passkey/list')).items).toEqual([]);
   });
 
@@ -274,7 +287,7 @@ test('bytes that are none are refused beside their field', async () => {
   const { errors } = await shop.visitor().refused('user/passkey/signin', { credential: broken });
   expect(errors).toMatchObject([{ field: 'credential.response.clientDataJSON' }]);
   const nonsense = { ...credential, response: { ...credential.response, clientDataJSON: 'bm9wZQ' } };
-  await shop.visitor().refused('user/passkey/signin', { credential: nonsense });
+  await shop.visitor().refused('user/passkey/signin', { credential: nonsense }, 'took too long');
 });
 
 test('a shop at an address where browsers make no passkeys says so', async () => {

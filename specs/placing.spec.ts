@@ -145,7 +145,9 @@ describe('placing is refused, and nothing at all is written,', () => {
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'TEA-GREEN');
     const before = await books();
-    await ana.speaking({ 'x-currency': 'EUR' }).refused('checkout/place', placing(checkout));
+    await ana
+      .speaking({ 'x-currency': 'EUR' })
+      .refused('checkout/place', placing(checkout), 'Something changed meanwhile. Please look at the new total.');
     expect(await books()).toEqual(before);
   });
 
@@ -193,7 +195,11 @@ test('prices, discounts and totals that somebody sends along are ignored', async
   const cheap = { total: { amount: 1, currency: 'USD' }, items: { amount: 1, currency: 'USD' } };
   const checkout = await readyCheckout(ben, { slug, totals: cheap, lines: [], orderNo: 'FREE', payStatus: 'paid' });
   expect(checkout.totals.total.amount).toBe(3000);
-  await ben.refused('checkout/place', { ...placing(checkout), totals: cheap });
+  await ben.refused(
+    'checkout/place',
+    { ...placing(checkout), totals: cheap },
+    'Something changed meanwhile. Please look at the new total.',
+  );
   const placed = await ben.post('checkout/place', { ...placing(checkout), price: 1, payStatus: 'paid' });
   const order = await ben.post('order/track', { ...placed });
   expect(order).toMatchObject({ amounts: { total: { amount: 3000 } }, payStatus: 'unpaid' });

@@ -134,7 +134,11 @@ describe('an erasure', () => {
   test('is refused without the password, or where there is none after ten minutes', async () => {
     const own = await customer(shop, { email: 'own@example.com' });
     shop.clock.pass(11 * 60_000);
-    await own.refused('user/erase', { password: '' });
+    await own.refused(
+      'user/erase',
+      { password: '' },
+      'Please sign in again to confirm it is you: this account has no password.',
+    );
     expect(await own.post('user/info')).toMatchObject({ email: 'own@example.com' });
     const hash = await shop.tools.hashing.hash('correct horse battery');
     if (!hash.ok) throw new Error('too busy to hash');
@@ -175,8 +179,8 @@ describe('an erasure', () => {
     const after = await read();
     expect(after).toMatchObject({ total: before.total, tax: before.tax, receipt: before.receipt, customer_id: ana.id });
     expect(after.address).toMatchObject({ countryCode: 'US', province: 'CA', line1: '' });
-    await shop.visitor().refused('order/track', { orderNo, accessKey });
-    await shop.visitor().refused('order/track', { orderNo, email: marks.email });
+    await shop.visitor().refused('order/track', { orderNo, accessKey }, 'We could not find that.');
+    await shop.visitor().refused('order/track', { orderNo, email: marks.email }, 'We could not find that.');
   });
 
   test('knows and forgets what she used as a guest, whose order has joined her account', async () => {

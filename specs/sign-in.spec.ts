@@ -142,7 +142,7 @@ test('a forgotten password is set anew by the link, once; every session ends and
   expect(await browser.call('user/info')).toMatchObject({ code: 51 });
   const spent = await shop.visitor().refused('user/password/reset', { token, password: 'oolong at dusk' });
   expect(spent.msg).toBe('Reset password token invalid.');
-  await shop.visitor().refused('user/signin', { account, password });
+  await shop.visitor().refused('user/signin', { account, password }, 'password wrong');
   expect((await shop.visitor().post('user/signin', { account, password: 'oolong at dusk' })).user.emailVerified).toBe(
     true,
   );
@@ -153,7 +153,9 @@ test('or by the code of the same letter, after which its link is dead', async ()
   await shop.visitor().post('user/password/forget', { account });
   const { token, code } = await letterTo(shop, account, 'code-reset');
   await shop.visitor().post('user/password/reset', { account, code, password: 'oolong at dusk' });
-  await shop.visitor().refused('user/password/reset', { token, password: 'sencha at noon' });
+  await shop
+    .visitor()
+    .refused('user/password/reset', { token, password: 'sencha at noon' }, 'Reset password token invalid.');
   await shop.visitor().post('user/signin', { account, password: 'oolong at dusk' });
 });
 
@@ -185,11 +187,11 @@ test('with login verification a right password asks for one more step, a wrong o
   expect(step.sentTo).toMatch(/^a•••\d@example\.com$/);
   const { code } = await letterTo(shop, account, 'code-login');
   const wrong = code === '000000' ? '000001' : '000000';
-  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code: wrong });
-  await phone.refused('user/signin/verify', { verifyId: crypto.randomUUID(), code });
+  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code: wrong }, 'code wrong');
+  await phone.refused('user/signin/verify', { verifyId: crypto.randomUUID(), code }, 'code wrong');
   const { token } = await phone.post('user/signin/verify', { verifyId: step.verifyId, code });
   expect((await phone.keep(token).post('user/info')).email).toBe(account);
-  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code });
+  await phone.refused('user/signin/verify', { verifyId: step.verifyId, code }, 'code spent');
 });
 
 test('an invitation is remembered with the new account', async () => {

@@ -41,7 +41,7 @@ test('a wrong proof and a wrong number are not found alike, and nothing more is 
       errors: [],
     });
   }
-  await anybody.refused('order/track', { orderNo });
+  await anybody.refused('order/track', { orderNo }, 'email invalid_type');
 });
 
 test('the timeline begins with the order itself', async () => {

@@ -62,8 +62,9 @@ test('what does not exist, or may not be seen, is not found', async () => {
     status: 'draft',
     variants: [{ sku: 'NOT-YET', price: 100 }],
   });
-  for (const id of [randomUUID(), draft, about]) await someone().refused('product/views', { id });
-  await someone().refused('page/views', { id: lantern });
+  for (const id of [randomUUID(), draft, about])
+    await someone().refused('product/views', { id }, 'We could not find that.');
+  await someone().refused('page/views', { id: lantern }, 'We could not find that.');
   const wrong = await someone().refused('product/views', { id: 'lantern' });
   expect(wrong.errors.map(({ field }) => field)).toEqual(['id']);
   expect(await seen(db)).toEqual([]);

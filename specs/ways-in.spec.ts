@@ -16,7 +16,7 @@ test('without a provider of text messages nobody signs in with a mobile number, 
   expect((await guest.post('config/get')).auth.accountTypes).toEqual(['email']);
   const refused = await guest.refused('user/signup', { ...person, account: '+639171234567' });
   expect(refused.errors).toMatchObject([{ field: 'account', rule: 'mobile' }]);
-  await guest.refused('user/signin', { account: '+639171234567', password });
+  await guest.refused('user/signin', { account: '+639171234567', password }, 'account mobile');
 });
 
 test('with one, Ben opens an account with his number, proved by a text message, and signs in by another', async () => {
@@ -91,7 +91,7 @@ test('whoever opened an account under Ana’s email keeps nothing of it once she
   const { code } = await letterTo(shop, email, 'code-signin');
   expect((await ana.post('user/signin', { account: email, code })).user.emailVerified).toBe(true);
   expect(await thief.call('user/info')).toMatchObject({ code: 51 });
-  await shop.visitor().refused('user/signin', { account: email, password });
+  await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
 });
 
 test('by code in the browser in which she opened it herself, her password and session stay', async () => {
@@ -109,7 +109,9 @@ test('a link that proves an address is worth nothing for another one', async () 
   const { token } = await letterTo(shop, email, 'code-verify');
   const moved = shop.tools.db.updateTable('customer').set({ email: 'ana.new@example.com' }).where('email', '=', email);
   await moved.execute();
-  await shop.visitor().refused('user/email/verify', { token });
+  await shop
+    .visitor()
+    .refused('user/email/verify', { token }, 'This link has been used or has expired. Please request a new one.');
   expect((await shop.visitor().post('user/signin', { account: 'ana.new@example.com', password })).user).toMatchObject({
     emailVerified: false,
   });
@@ -138,7 +140,13 @@ test('a ticket is exchanged for a session once, within a minute', async () => {
   const late = await issue();
   own.clock.pass(60 * second);
   expect((await own.visitor().refused('user/ticket', { ticket: late })).msg).toContain('has expired');
-  await own.visitor().refused('user/ticket', { ticket: 'made up' });
+  await own
+    .visitor()
+    .refused(
+      'user/ticket',
+      { ticket: 'made up' },
+      'This sign-in link has been used or has expired. Please sign in again.',
+    );
 });
 
 test('Mei asks for longer passwords, and is told beside the field what is too much to ask', async () => {

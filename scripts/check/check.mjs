@@ -5,6 +5,7 @@ import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
+import { checkRefusals } from './refusals.mjs';
 import { checkRoutes } from './routes.mjs';
 import { checkSizes } from './sizes.mjs';
 
@@ -37,6 +38,7 @@ const checks = {
   },
   'file sizes': () => checkSizes(root),
   routes: () => checkRoutes(root),
+  'reasons of refusals': () => checkRefusals(root),
   'sentences of the specification': () => {
     const { rows, problems } = checkCoverage(root);
     return { note: `${rows} sentences`, problems: rows > 0 ? problems : ['no sentence was read'] };

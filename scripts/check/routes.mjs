@@ -56,7 +56,7 @@ function isMount({ callee, arguments: args }, knowsFastify) {
   const named = first?.type === 'ObjectExpression' ? first.properties.map(({ key }) => key?.name ?? key?.value) : [];
   if (method === 'route')
     return named.includes('url') || named.includes('method') || (knowsFastify && args.length === 1);
-  return args.length >= 2 && (knowsFastify || /^\//.test(textOf(first)));
+  return args.length >= 2 && (knowsFastify || textOf(first).startsWith('/'));
 }
 
 function textOf(node) {

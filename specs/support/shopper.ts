@@ -193,8 +193,11 @@ export class Shopper {
     return data;
   }
 
-  /** Tries what has to be refused beside the form (code 40), in words, and answers the refusal. */
-  async refused(path: Path, body: unknown = {}): Promise<Refused> {
+  /**
+   * Tries what has to be refused beside the form (code 40), in words, and answers the refusal. `why` is a part of its message, or a field
+   * and its rule (`password wrong`); a test that does not look at the answer has to say it.
+   */
+  async refused(path: Path, body: unknown = {}, why?: string): Promise<Refused> {
     const answer = await this.call(path, body);
     expect({ code: answer.code, status: answer.status }, `${path}: ${answer.msg}`).toEqual({ code: 40, status: 200 });
     const data = (answer.data ?? {}) as unknown as Partial<Refused>;
@@ -202,6 +205,8 @@ export class Shopper {
       expect(text, `a message, not its key`).not.toMatch(/^\w+(\.\w+)+$/);
       expect(text).not.toContain('{');
     }
+    const reasons = [answer.msg, ...(data.errors ?? []).map(({ field, rule }) => `${field} ${rule}`)].join('\n');
+    if (why !== undefined) expect(reasons, `${path}: why it is refused`).toContain(why);
     return { ...data, errors: data.errors ?? [], code: answer.code, msg: answer.msg };
   }
 }
