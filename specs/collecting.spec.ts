@@ -30,7 +30,7 @@ describe('fetching an order', () => {
         ...{ code: 'counter', kind: 'pickup', price: { amount: 0 } },
         pickup: {
           countryCode: 'US',
-          lines: ['7 Mott St', 'New York, NY 10013', 'United States'],
+          lines: ['7 Mott St', 'New York, New York 10013', 'United States'],
           hours: 'Daily 10–18',
         },
       });

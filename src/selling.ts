@@ -42,7 +42,10 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.situation),
-    ...orderRoutes(tools),
+    ...orderRoutes(tools, ({ language }) => {
+      const { defaultLanguage } = tools.site();
+      return { language, defaultLanguage, word: tools.words(language) };
+    }),
   ];
 }
 

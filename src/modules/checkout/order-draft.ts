@@ -78,6 +78,7 @@ function methodsOf(quote: Quote, situation: Situation) {
       code: payment.code,
       name: say(payment.name),
       instructions: say(payment.instructions),
+      ...('texts' in payment && { texts: payment.texts }),
     }),
   };
 }
@@ -87,7 +88,8 @@ function paymentFor({ payments, filled, priced }: Quote, { word }: Situation) {
   const { total, giftCard } = priced.receipt;
   if (total === 0 && giftCard > 0) return { code: 'gift-card', name: word('payment.giftCard'), instructions: '' };
   const chosen = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
-  return chosen ?? (total === 0 ? { code: 'none', name: word('payment.nothing'), instructions: '' } : undefined);
+  if (chosen) return { ...chosen, texts: { name: chosen.name, instructions: chosen.instructions } };
+  return total === 0 ? { code: 'none', name: word('payment.nothing'), instructions: '' } : undefined;
 }
 
 /** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */

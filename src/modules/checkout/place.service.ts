@@ -69,7 +69,7 @@ async function place(
   const buyer = await tools.buyers.of(tx, visitorId);
   if (!mayBuy(buyer, situation)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
-  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id) : refuseKey();
+  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id, situation) : refuseKey();
   await lockVariants(tx, await variantsOf(tx, row, tools));
   // What has begun and what is over is decided here, with everything held that the price depends on.
   const now = await databaseNow(tx, tools.clock);
@@ -127,7 +127,7 @@ async function write(
     receipt.coupons.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
   );
   await emit(tx, 'order.placed', { orderId: order.id });
-  return answerFor(tx, order.id);
+  return answerFor(tx, order.id, situation);
 }
 
 /** Units of each variant, bought or given: a variant that is both is reserved once. */
@@ -155,10 +155,10 @@ function variantOf({ variantId }: { variantId: string }): string {
   return variantId;
 }
 
-async function answerFor(tx: Tx, orderId: string): Promise<Result<Placed>> {
+async function answerFor(tx: Tx, orderId: string, { viewer }: Situation): Promise<Result<Placed>> {
   const row = await findOrder(tx, { id: orderId });
   if (!row) return notFound();
-  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment: paymentNext(row) });
+  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment: paymentNext(row, viewer) });
 }
 
 async function withFreshFigures(

@@ -8,7 +8,6 @@ import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text }
 import { formatMoney } from '../../shared/money.ts';
 import { taxLines } from '../../shared/tax-words.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
-import { formatAddress } from '../shipping/index.ts';
 import { plainText } from './plain-text.ts';
 
 export interface LetterTools extends OutboxTools {
@@ -51,11 +50,11 @@ export function orderMails(tools: LetterTools): Record<string, RenderMail> {
 function renderOrderMail(key: string, tools: LetterTools): RenderMail {
   return async ({ kind, source, ...mail }) => {
     const { orderId, because } = source as OrderSource;
-    const found = await orderById(tools.db, orderId);
-    if (!found) throw new Error(`no order ${orderId}`);
     const site = tools.site();
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
     const word = tools.words(language);
+    const found = await orderById(tools.db, orderId, { language, defaultLanguage: site.defaultLanguage, word });
+    if (!found) throw new Error(`no order ${orderId}`);
     const shop = pickText(site.name, language, site.defaultLanguage);
     const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
@@ -93,7 +92,8 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     sums,
     paidByCard: order.giftCards.length > 0,
     instructions: order.payment.instructions,
-    ...whereTo(order, language, word),
+    ...whereTo(order, word),
+    billing: order.billingLines,
     taxNumber: order.taxNumber,
     taxReversed: order.amounts.taxReversed,
   };
@@ -115,10 +115,10 @@ function tenderVars(
 }
 
 /** Where it goes and when it should be there; of what is fetched, where and from when on. */
-function whereTo({ address, shippingMethod }: Order, language: Language, word: ReturnType<Words>) {
+function whereTo({ addressLines, shippingMethod }: Order, word: ReturnType<Words>) {
   const { dates, pickup } = shippingMethod;
   const expected = dates && word(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
   const heading = word(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
-  const lines = pickup ? [...pickup.lines, ...(pickup.hours ? [pickup.hours] : [])] : formatAddress(address, language);
+  const lines = pickup ? [...pickup.lines, ...(pickup.hours ? [pickup.hours] : [])] : addressLines;
   return { heading, address: lines, expected };
 }

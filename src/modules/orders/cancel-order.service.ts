@@ -10,6 +10,7 @@ import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { releaseStock, stockTags } from '../catalog/index.ts';
 import type { GivesBack } from './give-back.ts';
 import { allows, normalOrderNo } from './order.ts';
+import type { OrderReader } from './order.view.ts';
 import { type HeldOrder, lockOrder, markCancelled, noteEvent } from './orders.repo.ts';
 import { ownOrder } from './own-orders.service.ts';
 
@@ -32,6 +33,7 @@ export async function cancelOwnOrder(
   tools: CancelTools,
   customerId: string,
   { orderNo, reason }: { orderNo: string; reason: string },
+  reader: OrderReader,
 ): Promise<Result<Order>> {
   const done = await transact<null>(tools.db, async (tx) => {
     const order = await lockOrder(tx, normalOrderNo(orderNo));
@@ -40,7 +42,7 @@ export async function cancelOwnOrder(
     await cancel(tx, order, { event: 'cancelled', reason }, tools);
     return ok(null);
   });
-  return done.ok ? ownOrder(tools.db, customerId, orderNo) : done;
+  return done.ok ? ownOrder(tools.db, customerId, orderNo, reader) : done;
 }
 
 /** Whether a held order can still be given up as a whole: unpaid, and nothing of it has left. */

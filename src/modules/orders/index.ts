@@ -1,7 +1,7 @@
 export { forgetOldBuyers } from './forget-buyers.service.ts';
 export type { GivesBack } from './give-back.ts';
 export { normalOrderNo } from './order.ts';
-export { paymentNext } from './order.view.ts';
+export { type OrderReader, paymentNext } from './order.view.ts';
 export {
   claimOrders,
   findOrder,

@@ -1,12 +1,23 @@
+import type { Word } from '../../platform/locale/catalogue.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
+import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import { providerOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
+import { formatAddress, sentByView } from '../shipping/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
 
-/** An order as its buyer sees it, from its own frozen figures and words. */
-export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]): Order {
+/** In whose words an order is told. */
+export interface OrderReader {
+  language: Language;
+  defaultLanguage: Language;
+  word: Word;
+}
+
+/** An order as its buyer sees it, from its own frozen figures and texts. */
+export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEventRow[], reader: OrderReader): Order {
+  const { language, defaultLanguage } = reader;
   const currency = row.currency as CurrencyCode;
   const amount = (value: number) => money(value, currency);
   return {
@@ -24,9 +35,12 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     email: row.email,
     phone: row.phone,
     address: row.address,
-    shippingMethod: { dates: null, pickup: null, ...row.shipping_method },
-    paymentMethod: { code: row.payment_method.code, name: row.payment_method.name },
-    payment: paymentNext(row),
+    addressLines: formatAddress(row.address, language),
+    billingAddress: row.billing_address,
+    billingLines: row.billing_address ? formatAddress(row.billing_address, language) : [],
+    shippingMethod: sentByView(row.shipping_method, language, defaultLanguage),
+    paymentMethod: { code: row.payment_method.code, name: paymentName(row, reader) },
+    payment: paymentNext(row, reader),
     remark: row.remark,
     taxNumber: row.tax_number,
     transactionNo: row.transaction_no,
@@ -42,11 +56,23 @@ function exchangeView({ currency, rate, rate_base: base, rate_at: at }: OrderRow
   return base && base !== currency ? { base, rate, at: at?.toISOString() ?? null } : null;
 }
 
+/** What pays an order without any method of the merchant's. */
+const ownWords: Partial<Record<string, string>> = { 'gift-card': 'payment.giftCard', none: 'payment.nothing' };
+
+function paymentName({ payment_method: { code, name, texts } }: OrderRow, reader: OrderReader): string {
+  const own = ownWords[code];
+  return own ? reader.word(own) : pickText(texts?.name ?? name, reader.language, reader.defaultLanguage);
+}
+
 type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_status'>;
 
 /** What the buyer does next to pay, e.g. where to send the money and until when; nothing once it is paid or given up. */
-export function paymentNext({ payment_method, expires_at, status, pay_status }: Payable): PaymentNext {
-  const { code, instructions } = payment_method;
+export function paymentNext(
+  { payment_method, expires_at, status, pay_status }: Payable,
+  { language, defaultLanguage }: Pick<OrderReader, 'language' | 'defaultLanguage'>,
+): PaymentNext {
+  const { code, texts } = payment_method;
+  const instructions = pickText(texts?.instructions ?? payment_method.instructions, language, defaultLanguage);
   if (pay_status === 'paid' || status === 'cancelled') return { kind: 'none', method: code };
   const next: PaymentNext = { kind: providerOf(code)?.kind ?? 'none', method: code };
   if (instructions) next.instructions = instructions;

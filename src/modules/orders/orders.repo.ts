@@ -72,6 +72,7 @@ const orderColumns = [
   'receipt',
   'discounts',
   'address',
+  'billing_address',
   'shipping_method',
   'payment_method',
   'remark',

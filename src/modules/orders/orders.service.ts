@@ -5,6 +5,7 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { type CancelTools, cancel } from './cancel-order.service.ts';
 import { allows, normalOrderNo } from './order.ts';
+import type { OrderReader } from './order.view.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 
@@ -12,15 +13,20 @@ import * as repo from './orders.repo.ts';
 export type OrderProof = { email: string } | { accessKey: string };
 
 /** An order for whoever proves to have placed it; "not found" alike for wrong numbers and wrong proofs. */
-export async function trackOrder(db: Db, orderNo: string, proof: OrderProof): Promise<Result<Order>> {
+export async function trackOrder(
+  db: Db,
+  orderNo: string,
+  proof: OrderProof,
+  reader: OrderReader,
+): Promise<Result<Order>> {
   const row = await repo.findOrder(db, { orderNo: normalOrderNo(orderNo) });
-  return row && proves(row, proof) ? ok(await hydrate(db, row)) : notFound();
+  return row && proves(row, proof) ? ok(await hydrate(db, row, reader)) : notFound();
 }
 
 /** The whole order by its id, for mails and jobs of the shop itself. */
-export async function orderById(db: Db, id: string) {
+export async function orderById(db: Db, id: string, reader: OrderReader) {
   const row = await repo.findOrder(db, { id });
-  return row ? { row, order: await hydrate(db, row) } : null;
+  return row ? { row, order: await hydrate(db, row, reader) } : null;
 }
 
 /**
@@ -52,8 +58,8 @@ function expire(tools: CancelTools, id: string): Promise<boolean> {
   });
 }
 
-async function hydrate(db: Db, row: repo.OrderRow): Promise<Order> {
-  const [order] = await viewsOf(db, [row]);
+async function hydrate(db: Db, row: repo.OrderRow, reader: OrderReader): Promise<Order> {
+  const [order] = await viewsOf(db, [row], reader);
   if (!order) throw new Error(`order ${row.id} has no view`);
   return order;
 }

@@ -15,9 +15,14 @@ export function deliveryEstimate(
 ): DeliveryEstimate {
   const start = workingDay(leavingDay(dispatch, now), 0, dispatch);
   const [earliest, latest] = [workingDay(start, minDays, dispatch), workingDay(start, maxDays, dispatch)];
-  const words = [earliest, latest].map((day) => dayFormat(language).format(day));
-  const dates = [...new Set(words)].join(' – ');
-  return { minDays, maxDays, earliest: dayOf(earliest), latest: dayOf(latest), dates };
+  const days = { earliest: dayOf(earliest), latest: dayOf(latest) };
+  return { minDays, maxDays, ...days, dates: datesInWords(days, language) };
+}
+
+/** A span of days (`2026-11-24`) in words of a language; one day once. */
+export function datesInWords(days: { earliest: string; latest: string }, language: Language): string {
+  const words = [days.earliest, days.latest].map((day) => dayFormat(language).format(new Date(`${day}T00:00:00Z`)));
+  return [...new Set(words)].join(' – ');
 }
 
 /** Midnight UTC of the shop's own day, or of the next one once its hour has passed. */

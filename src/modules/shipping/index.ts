@@ -14,11 +14,11 @@ export {
   readShipping,
   type Shipping,
   type ShippingOffer,
-  sentBy,
   serves,
 } from './offer.ts';
 export { checkCollector, pickupView } from './pickup.ts';
 export { type MethodDraft, saveShippingMethod, saveShippingZone } from './seed.repo.ts';
+export { type SentBy, sentBy, sentByView } from './sent-by.ts';
 export { countriesServed, namedCountries, offerBefore } from './served.ts';
 export { shippingAdminRoutes } from './shipping.admin.ts';
 export { shippingRoutes } from './shipping.routes.ts';

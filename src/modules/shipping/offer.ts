@@ -83,19 +83,6 @@ export function optionView({ method, fee }: Offered, view: OptionView): Shipping
   };
 }
 
-/** How an order goes to its buyer, as it is kept with it: in words that no later change of the method alters. */
-export function sentBy(
-  method: ShippingMethod,
-  { language, defaultLanguage, dispatch, now }: Omit<OptionView, 'goods' | 'currency'>,
-) {
-  return {
-    code: method.code,
-    name: pickText(method.name, language, defaultLanguage),
-    dates: deliveryEstimate(method, dispatch, now, language).dates,
-    pickup: method.pickup && pickupView(method.pickup, language, defaultLanguage),
-  };
-}
-
 /** Of what is sent, the least goods from which on something costs nothing; null where nothing ever does, or something does already. */
 export function leastFreeFrom(offered: Offered[], goods: Minor): Minor | null {
   const sent = offered.filter(({ method }) => !method.pickup);

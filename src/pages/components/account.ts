@@ -9,6 +9,7 @@ import { prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
 import { ownOnce } from './coupons.ts';
 import { customerOnce } from './customer.ts';
+import { orderReader } from './order-reader.ts';
 
 /** Orders and favourites that the first page of the centre shows. */
 const latest = 3;
@@ -20,7 +21,7 @@ export async function loadCentre(_props: object, context: PageContext): Promise<
   if (!customer) return { centre: null };
   const { db, cart, catalog } = context;
   const [orders, wishes, own] = await Promise.all([
-    ownOrders(db, customer.id, { tab: 'all', keyword: '', page: 1, pageSize: latest }),
+    ownOrders(db, customer.id, { tab: 'all', keyword: '', page: 1, pageSize: latest }, orderReader(context)),
     wishList(cart, catalog, customer.visitor_id, { page: 1, pageSize: glimpse }),
     ownOnce(context),
   ]);

@@ -3,6 +3,7 @@ import { isStorable } from '../../platform/http/storable.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { orderListBody } from '../../shared/contracts/orders.ts';
 import type { PageContext } from '../page.ts';
+import { orderReader } from './order-reader.ts';
 
 /** The tab, words and page that the address asks for; what makes no sense there is as good as unsaid. */
 function askedFor({ query }: PageContext) {
@@ -19,7 +20,7 @@ function askedFor({ query }: PageContext) {
 export async function loadOwnOrders(_props: object, context: PageContext): Promise<DataOf<'user-orders'>> {
   const customer = await context.customer();
   const asked = askedFor(context);
-  const list = customer ? await ownOrders(context.db, customer.id, asked) : null;
+  const list = customer ? await ownOrders(context.db, customer.id, asked, orderReader(context)) : null;
   return { list, tab: asked.tab, keyword: asked.keyword };
 }
 
@@ -27,7 +28,7 @@ export async function loadOwnOrders(_props: object, context: PageContext): Promi
 export function ownOrderOnce(context: PageContext, orderNo: string) {
   return context.once(`own order ${orderNo}`, async () => {
     const customer = isStorable(orderNo) ? await context.customer() : null;
-    const found = customer ? await ownOrder(context.db, customer.id, orderNo) : null;
+    const found = customer ? await ownOrder(context.db, customer.id, orderNo, orderReader(context)) : null;
     return found?.ok ? found.value : null;
   });
 }

@@ -8,6 +8,7 @@ import type { Checkout } from '../../shared/contracts/checkout.ts';
 import type { CheckoutReply } from '../../shared/form-replies.ts';
 import { cartNews } from '../forms/cart-news.ts';
 import type { PageContext } from '../page.ts';
+import { orderReader } from './order-reader.ts';
 
 export async function loadCart(_props: object, context: PageContext): Promise<DataOf<'cart'>> {
   const visitor = await context.visitor();
@@ -87,7 +88,8 @@ export function orderOnce(context: PageContext) {
   return context.once('order', async () => {
     const orderNo = context.query.get('order') ?? '';
     const accessKey = context.query.get('key') ?? '';
-    const found = orderNo && accessKey ? await trackOrder(context.db, orderNo, { accessKey }) : null;
+    const found =
+      orderNo && accessKey ? await trackOrder(context.db, orderNo, { accessKey }, orderReader(context)) : null;
     return found?.ok ? found.value : null;
   });
 }

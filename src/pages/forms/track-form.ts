@@ -2,6 +2,7 @@ import { trackOrder } from '../../modules/orders/index.ts';
 import { unstorable } from '../../platform/http/storable.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { orderTrackBody } from '../../shared/contracts/checkout.ts';
+import { orderReader } from '../components/order-reader.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
@@ -13,7 +14,9 @@ export async function trackForm({ values, context, tools }: Form, found: FoundPa
   const typed = { orderNo: values.get('orderNo') ?? '', email: values.get('email') ?? '' };
   const body = orderTrackBody.safeParse(typed);
   const order =
-    body.success && !unstorable(body.data) ? await trackOrder(context.db, body.data.orderNo, body.data) : null;
+    body.success && !unstorable(body.data)
+      ? await trackOrder(context.db, body.data.orderNo, body.data, orderReader(context))
+      : null;
   context.posted = order?.ok
     ? { status: 200, typed, errors: [], attempted: true, order: order.value }
     : { status: 422, typed, errors: [], attempted: true };

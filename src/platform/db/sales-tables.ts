@@ -151,9 +151,20 @@ export interface OrderTable {
   discounts: JSONColumnType<StoredDiscount[], string | undefined>;
   address: StoredAddress;
   billing_address: StoredAddress | null;
-  /** Orders of before there were dates and places have neither. */
-  shipping_method: Json<{ code: string; name: string; dates?: string; pickup?: PickupView | null }>;
-  payment_method: Json<{ code: string; name: string; instructions: string }>;
+  /** In the words of the order; `texts` for readers of other languages. Orders of before there were dates, places or texts have none. */
+  shipping_method: Json<{
+    code: string;
+    name: string;
+    dates?: string;
+    pickup?: PickupView | null;
+    texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
+  }>;
+  payment_method: Json<{
+    code: string;
+    name: string;
+    instructions: string;
+    texts?: { name: Text; instructions: Text };
+  }>;
   /** As its country writes it; '' for none. */
   tax_number: Generated<string>;
   remark: Generated<string>;

@@ -127,6 +127,11 @@ export const order = z.object({
   email: z.string(),
   phone: z.string(),
   address: addressInput,
+  /** As it is printed, in the reader's words, without the phone. */
+  addressLines: z.array(z.string()),
+  /** Where the bill goes; null where the goods go. */
+  billingAddress: addressInput.nullable(),
+  billingLines: z.array(z.string()),
   /** How it goes to its buyer: when it should be there, in words, and where it is fetched instead, then the address is that place's. */
   shippingMethod: z.object({
     ...{ code: z.string(), name: z.string(), dates: z.string().nullable() },

@@ -20,9 +20,9 @@ const mei = { ...ana, firstName: '美', lastName: '陈', line1: '科技路1号' 
 
 test.each<[string, AddressInput, string[]]>([
   [
-    'the United States with the state as its code',
+    'the United States with the name of the state',
     { ...ana, line2: 'Apt 4', city: 'San Francisco', province: 'CA', postalCode: '94103' },
-    ['Ana Cruz', '1 Main Street', 'Apt 4', 'San Francisco, CA 94103', 'United States'],
+    ['Ana Cruz', '1 Main Street', 'Apt 4', 'San Francisco, California 94103', 'United States'],
   ],
   [
     'Britain with the postcode in its own line',
@@ -74,4 +74,22 @@ test('leaves no empty line and no stray separator in any country', () => {
       for (const text of lines) expect(text, countryCode).toMatch(/^[^\s,/-](?:.*[^\s,/-])?$/u);
     }
   }
+});
+
+test('a province is never shown by its code, and in the language of whoever reads it', () => {
+  const tokyo = { ...ana, countryCode: 'JP', city: 'Chiyoda', province: '13', postalCode: '100-0001' };
+  const lines = (language: 'en' | 'zh' | 'zh-HK' | 'fil') => formatAddress(tokyo, language).slice(1);
+  expect(lines('en')).toEqual(['1 Main Street, Chiyoda, Tokyo', '100-0001', 'Japan']);
+  expect(lines('zh')).toEqual(['1 Main Street, Chiyoda, 东京都', '100-0001', '日本']);
+  expect(lines('zh-HK')).toEqual(['1 Main Street, Chiyoda, 東京都', '100-0001', '日本']);
+  expect(lines('fil')).toEqual(['1 Main Street, Chiyoda, Tokyo', '100-0001', 'Japan']);
+  const inJapanese = {
+    ...mei,
+    countryCode: 'JP',
+    line1: '千代田1-1',
+    city: '千代田区',
+    province: '13',
+    postalCode: '100-0001',
+  };
+  expect(formatAddress(inJapanese, 'en')).toContain('東京都千代田区');
 });

@@ -3,29 +3,31 @@ import { countryName } from '../../../platform/locale/country-name.ts';
 import type { AddressInput } from '../../../shared/contracts/address.ts';
 import type { Language } from '../../../shared/locale.ts';
 
+import { languageOf } from './countryRules.ts';
 import { isFamilyNameFirst } from './fieldRows.ts';
-import { provinceByCode } from './provinces.ts';
-
-/** Where parcels carry the province's code ("CA 94016"), not its name. */
-const printsProvinceCode = new Set(['AU', 'BR', 'CA', 'IT', 'US']);
+import { provinceByCode, provinceName } from './provinces.ts';
 
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u;
 
 /**
- * The lines of a checked address as its country prints them, name first or last as it does, and the country's name in
- * `language` at the end. The phone is not among them. An address in Latin letters keeps the Latin order.
+ * The lines of a checked address as its country orders them, name first or last as it does, the province by its name and the
+ * country at the end, both in the reader's `language`. The phone is not among them. An address in Latin letters keeps the Latin order.
  */
 export function formatAddress(address: AddressInput, language: Language): string[] {
-  const isLocal = notLatin.test(`${address.line1}${address.city}`);
-  const lines = printAddress(libraryAddress(address, isLocal), isLocal ? 'local' : 'latin');
+  const isLocal = isWrittenLocally(address);
+  const province = provinceIn(address, isLocal, language);
+  const lines = printAddress(libraryAddress(address, province, isLocal), isLocal ? 'local' : 'latin');
   // The library leaves a separator at a line's start where the field before it filled two lines or none.
   const printed = lines.map((line) => line.replace(/^[\s,\-/]+/u, '').trimEnd()).filter((line) => line !== '');
   return [...printed, countryName(address.countryCode, language)];
 }
 
-function libraryAddress(address: AddressInput, isLocal: boolean) {
-  const province = printedProvince(address, isLocal);
+function isWrittenLocally({ line1, city }: AddressInput): boolean {
+  return notLatin.test(`${line1}${city}`);
+}
+
+function libraryAddress(address: AddressInput, province: string, isLocal: boolean) {
   const { city, area, postalCode, line1, line2, countryCode } = address;
   const isJapan = countryCode === 'JP';
   return {
@@ -44,10 +46,12 @@ function japaneseProvinceAndCity(province: string, city: string, isLocal: boolea
   return isLocal ? `${province}${city}` : [city, province].filter((part) => part !== '').join(', ');
 }
 
-function printedProvince({ countryCode, province }: AddressInput, isLocal: boolean): string {
+/** Among characters of its own country a name in Latin letters would stand out: there it is the country's own spelling. */
+function provinceIn({ countryCode, province }: AddressInput, isLocal: boolean, language: Language): string {
   const known = provinceByCode(countryCode, province);
-  if (!known || printsProvinceCode.has(countryCode)) return province;
-  return isLocal || !notLatin.test(known.name) ? known.name : (known.en ?? known.name);
+  if (!known) return province;
+  const name = provinceName(known, language, languageOf(countryCode));
+  return isLocal && !notLatin.test(name) ? known.name : name;
 }
 
 function fullName({ countryCode, firstName, lastName }: AddressInput): string {

@@ -18,6 +18,11 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         <Parcels shipments={order.shipments} />
         <dl className="order-facts">
           <Destination order={order} />
+          {order.billingAddress && (
+            <Fact name={t('order.billTo')}>
+              <AddressLines lines={order.billingLines} />
+            </Fact>
+          )}
           <Fact name={t('order.contact')}>
             {order.shippingMethod.pickup && <span>{nameOf(order.address)}</span>}
             <span>{order.email}</span>
@@ -46,18 +51,18 @@ function nameOf({ firstName, lastName }: Order['address']): string {
 }
 
 /** The buyer's own address, or the place where it is fetched. */
-function Destination({ order: { address, shippingMethod } }: { order: Order }) {
+function Destination({ order: { addressLines, shippingMethod } }: { order: Order }) {
   const { t } = useShop();
   const { pickup } = shippingMethod;
   if (!pickup)
     return (
       <Fact name={t('order.deliverTo')}>
-        <AddressLines address={address} />
+        <AddressLines lines={addressLines} />
       </Fact>
     );
   return (
     <Fact name={t('order.pickUpAt')}>
-      <AddressLines address={{ ...address, firstName: '', lastName: '' }} />
+      <AddressLines lines={pickup.lines} />
       {pickup.hours && <span>{pickup.hours}</span>}
     </Fact>
   );

@@ -1,0 +1,51 @@
+import type { StoredPickup } from '../../platform/db/sales-tables.ts';
+import type { Dispatch, PickupView } from '../../shared/contracts/shipping.ts';
+import { type Language, pickText, type Text } from '../../shared/locale.ts';
+import { datesInWords, deliveryEstimate } from './delivery-dates.ts';
+import type { ShippingMethod } from './methods.ts';
+import { pickupView } from './pickup.ts';
+
+/** How an order goes to its buyer, as it is kept with it: no later change of the method alters it. */
+export interface SentBy {
+  code: string;
+  /** In the language that the order was placed in, like `dates` and `pickup`: all that orders of before `texts` have. */
+  name: string;
+  dates?: string;
+  pickup?: PickupView | null;
+  /** The same for readers of other languages. */
+  texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
+}
+
+interface Placing {
+  language: Language;
+  defaultLanguage: Language;
+  dispatch: Dispatch;
+  now: Date;
+}
+
+export function sentBy(method: ShippingMethod, { language, defaultLanguage, dispatch, now }: Placing): SentBy {
+  const { code, name, pickup: place } = method;
+  const { dates, earliest, latest } = deliveryEstimate(method, dispatch, now, language);
+  return {
+    code,
+    name: pickText(name, language, defaultLanguage),
+    dates,
+    pickup: place && pickupView(place, language, defaultLanguage),
+    texts: { name, days: { earliest, latest }, place },
+  };
+}
+
+/** The same in the words of whoever reads the order. */
+export function sentByView(
+  { code, name, dates = '', pickup = null, texts }: SentBy,
+  language: Language,
+  fallback: Language,
+) {
+  if (!texts) return { code, name, dates: dates || null, pickup };
+  return {
+    code,
+    name: pickText(texts.name, language, fallback),
+    dates: datesInWords(texts.days, language),
+    pickup: texts.place && pickupView(texts.place, language, fallback),
+  };
+}
