@@ -180,6 +180,10 @@ export interface Components {
     {
       checkout: Checkout;
       regions: Regions | null;
+      /** How the country that the bill goes to writes an address. */
+      billingRegions: Regions | null;
+      /** A bill may go to any country. */
+      billingCountries: { code: string; name: string }[];
       countries: { code: string; name: string }[];
       reply: CheckoutReply;
       signedIn: boolean;

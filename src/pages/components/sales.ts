@@ -37,11 +37,14 @@ export async function loadCheckout({ slug }: { slug: string }, context: PageCont
   const { language } = context.cartView.viewer;
   const country = countryOf(found.value);
   const regions = country ? regionsOf(country, language) : null;
+  const billTo = found.value.billingAddress?.countryCode ?? country;
   const buyer = await buyerOnce(context);
   const saved = buyer ? (await addressBook(context.db, buyer.customerId, language)).items : [];
   return {
     checkout: found.value,
     regions,
+    billingRegions: billTo ? regionsOf(billTo, language) : null,
+    billingCountries: [...countries(language)],
     countries: await countriesFor(context, country),
     reply: replyOf(context),
     signedIn: buyer !== null,

@@ -24,7 +24,11 @@ export interface CheckoutReading {
  * of one that the schema refuses, the words of the schema come back.
  */
 export function readCheckout(values: URLSearchParams, stored: Checkout, language: Language): CheckoutReading {
-  const names = [...plainFields, ...addressNames.map((field) => `address.${field}`)];
+  const names = [
+    ...plainFields,
+    'billing',
+    ...addressNames.flatMap((field) => [`address.${field}`, `billingAddress.${field}`]),
+  ];
   const sent = Object.fromEntries(names.flatMap((name) => textOf(values, name)));
   const strange = Object.keys(sent).filter((name) => !isStorable(sent[name] ?? ''));
   const errors = strange.flatMap((name) => refusalsOf(strangeText(name)));
@@ -32,7 +36,10 @@ export function readCheckout(values: URLSearchParams, stored: Checkout, language
   const bad = first.errors.map(({ field }) => field);
   const rest = without(sent, [...strange, ...bad]);
   const { body } = first.errors.length > 0 ? parse(rest, stored, language) : first;
-  const homeless = body?.address ? [] : addressIn(rest, stored);
+  const homeless = [
+    ...(body?.address ? [] : addressIn(rest, stored)),
+    ...(rest.billing && !body?.billingAddress ? billingIn(rest) : []),
+  ];
   return {
     body: body ?? { slug: stored.slug },
     typed: shown(only(sent, [...strange, ...bad, ...homeless])),
@@ -44,6 +51,11 @@ export function readCheckout(values: URLSearchParams, stored: Checkout, language
 function addressIn(sent: Texts, stored: Checkout): string[] {
   const names = Object.keys(sent).filter((name) => name.startsWith('address.'));
   return stored.address || names.some((name) => sent[name]) ? names : [];
+}
+
+/** A bill to an address without a country, which no checkout can keep either: said to be missing, never left out. */
+function billingIn(sent: Texts): string[] {
+  return Object.keys(sent).filter((name) => name === 'billing' || name.startsWith('billingAddress.'));
 }
 
 /** Browsers send every line break as two characters, which would make a full remark too long. */
@@ -67,14 +79,33 @@ function candidateOf(sent: Texts, stored: Checkout, language: Language): object 
     ({ code }) => code === (sent.shippingMethod ?? stored.shippingMethod),
   )?.pickup;
   const countryCode = (sent['address.countryCode'] ?? stored.address?.countryCode) || place?.countryCode;
-  if (!countryCode) return { slug: stored.slug, ...plain };
-  const typed = Object.fromEntries(
-    Object.entries(sent).flatMap(([name, text]) => (name.startsWith('address.') ? [[name.slice(8), text]] : [])),
-  );
+  const bill = billingOf(sent, stored);
+  if (!countryCode) return { slug: stored.slug, ...plain, ...bill };
+  const typed = fieldsOf('address.', sent);
   // As the API's client does: the phone is asked for once, and belongs to the contact and to the parcel.
   const phone = sent.phone ?? stored.phone;
   const phoneCode = regionsOf(countryCode, language)?.phoneCode ?? '';
-  return { slug: stored.slug, ...plain, address: { ...stored.address, ...typed, countryCode, phone, phoneCode } };
+  return {
+    slug: stored.slug,
+    ...plain,
+    ...bill,
+    address: { ...stored.address, ...typed, countryCode, phone, phoneCode },
+  };
+}
+
+/** The address of the bill as its box says; nothing of a form without the box. */
+function billingOf(sent: Texts, stored: Checkout): { billingAddress?: object | null } {
+  const country = sent['billingAddress.countryCode'];
+  if (!sent.billing) return country === undefined ? {} : { billingAddress: null };
+  // Its fields are not on the page yet: they are shown in the country that the goods go to.
+  const countryCode = country ?? (sent['address.countryCode'] || stored.address?.countryCode);
+  if (!countryCode) return {};
+  return { billingAddress: { ...stored.billingAddress, ...fieldsOf('billingAddress.', sent), countryCode, phone: '' } };
+}
+
+function fieldsOf(prefix: string, sent: Texts): Texts {
+  const named = Object.entries(sent).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(named.map(([name, text]) => [name.slice(prefix.length), text]));
 }
 
 /** The contact's phone stands in the address as well; there is one field of it. */

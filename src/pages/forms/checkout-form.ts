@@ -95,5 +95,6 @@ function showTyped(form: Form, found: FoundPage, { typed, errors }: CheckoutRead
 
 /** Where on the page its reader was. */
 function placeOf(button: string): string {
+  if (button.startsWith('billing')) return '#checkout-billingAddress-countryCode';
   return button === 'country' ? '#checkout-address-countryCode' : '#checkout-shippingMethod';
 }

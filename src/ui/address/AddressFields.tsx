@@ -16,6 +16,8 @@ interface AddressFieldsProps {
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   idOf(name: string): string;
+  /** Which group of autofill tokens: browsers know both addresses. */
+  group?: 'shipping' | 'billing';
   /** Asks only who it is. */
   nameOnly?: boolean;
   /** Between the country and its fields. */
@@ -43,13 +45,13 @@ function isName(field: string): boolean {
 
 function Country({ form }: { form: Omit<AddressFieldsProps, 'children'> }) {
   const { t } = useShop();
-  const { regions, countries, prefix = '', values, errors, idOf } = form;
+  const { regions, countries, prefix = '', group = 'shipping', values, errors, idOf } = form;
   const name = `${prefix}countryCode`;
   return (
     <Select
       id={idOf(name)}
       name={name}
-      autoComplete="shipping country"
+      autoComplete={`${group} country`}
       label={addressLabel('countryCode', regions, t)}
       defaultValue={values[name]}
       error={errors[name]}
@@ -67,7 +69,7 @@ function Country({ form }: { form: Omit<AddressFieldsProps, 'children'> }) {
 /** A list where the country has one; what was typed in the free field before is chosen from it if it is there. */
 function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProps, 'children'> }) {
   const { t } = useShop();
-  const { regions, prefix = '', values, errors, idOf } = form;
+  const { regions, prefix = '', group = 'shipping', values, errors, idOf } = form;
   const { field, of, first, required } = cell;
   const name = prefix + field;
   const items = field === 'province' ? (regions?.items ?? []) : [];
@@ -75,7 +77,7 @@ function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProp
     id: idOf(name),
     name,
     label: addressLabel(field, regions, t),
-    autoComplete: autocomplete[field],
+    autoComplete: `${group} ${autocomplete[field]}`,
     optional: !required,
     error: errors[name],
     defaultValue: values[name],

@@ -2,7 +2,7 @@ import type { AddressField } from '../../shared/address-limits.ts';
 import type { Regions } from '../../shared/contracts/address.ts';
 
 export interface Cell {
-  field: AddressField;
+  field: Exclude<AddressField, 'phone'>;
   /** How many stand in its row. */
   of: number;
   /** Begins its row; on phones the first of three has a row to itself. */
@@ -33,15 +33,14 @@ export const unknownCountry: Pick<Regions, 'rows' | 'required'> = {
   required: ['firstName', 'lastName', 'line1', 'city', 'province', 'postalCode'],
 };
 
-/** Autofill tokens of the HTML standard; `shipping` groups them apart from what a card form would ask. */
-export const autocomplete: Record<AddressField, string> = {
-  firstName: 'shipping given-name',
-  lastName: 'shipping family-name',
-  line1: 'shipping address-line1',
-  line2: 'shipping address-line2',
-  area: 'shipping address-level3',
-  city: 'shipping address-level2',
-  province: 'shipping address-level1',
-  postalCode: 'shipping postal-code',
-  phone: 'tel',
+/** Autofill tokens of the HTML standard, after their group: `shipping` or `billing`. */
+export const autocomplete: Record<Exclude<AddressField, 'phone'>, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  area: 'address-level3',
+  city: 'address-level2',
+  province: 'address-level1',
+  postalCode: 'postal-code',
 };

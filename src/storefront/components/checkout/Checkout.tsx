@@ -5,6 +5,7 @@ import { Lock } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
+import { Billing } from './Billing.tsx';
 import { Contact } from './Contact.tsx';
 import { Coupons } from './Coupons.tsx';
 import { GiftCards } from './GiftCards.tsx';
@@ -43,6 +44,7 @@ export function component({ data }: ComponentInput<'checkout'>) {
         <Answer form={form} />
         <Contact form={form} signedIn={data.signedIn} />
         <AddressFields form={form} data={data} />
+        <Billing form={form} data={data} />
         <TaxNumber form={form} />
         <ShippingMethods form={form} />
         <Coupons form={form} refused={data.reply.coupon} />

@@ -22,6 +22,8 @@ export interface Verdict {
 export interface CheckoutState {
   checkout: Checkout;
   regions: Regions | null;
+  /** How the country that the bill goes to writes an address. */
+  billingRegions: Regions | null;
   draft: Draft;
   /** What the server was last told. */
   saved: Changes;
@@ -39,14 +41,15 @@ export interface CheckoutState {
 export type CheckoutStore = StoreApi<CheckoutState>;
 
 /** One checkout as its page knows it. */
-export function createCheckoutStore({ checkout, regions, reply }: DataOf<'checkout'>): CheckoutStore {
-  const known = draftOf(checkout, regions);
+export function createCheckoutStore({ checkout, regions, billingRegions, reply }: DataOf<'checkout'>): CheckoutStore {
+  const known = draftOf(checkout, regions, billingRegions);
   const { typed, errors, attempted } = reply;
   return createStore<CheckoutState>(() => ({
     checkout,
     regions,
+    billingRegions,
     draft: chosen({ ...known, ...typed }, checkout),
-    saved: checkout.address ? changesOf(known, regions) : { ...changesOf(known, null) },
+    saved: changesOf(known, checkout.address ? regions : null, billingRegions),
     verdicts: { ...verdictsOf(checkout, known), ...verdictsOf({ errors }, typed) },
     touched: new Set(Object.keys(typed) as FieldName[]),
     attempted,

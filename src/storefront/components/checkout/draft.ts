@@ -13,8 +13,13 @@ export type FieldName =
   | 'receive'
   | 'paymentMethod'
   | 'saveAddress'
-  | 'address.countryCode'
-  | `address.${AddressField}`;
+  /** `on` while the bill goes to an address of its own. */
+  | 'billing'
+  | `${AddressOf}.countryCode`
+  | `${AddressOf}.${AddressField}`;
+
+/** Which address of a checkout: where the goods go, or where the bill goes. */
+export type AddressOf = 'address' | 'billingAddress';
 
 /** What stands in the form. Fields that the present country does not ask for keep what was typed into them. */
 export type Draft = Partial<Record<FieldName, string>>;
@@ -23,16 +28,18 @@ export type Changes = Omit<CheckoutUpdateBody, 'slug'>;
 
 /** The form as the server last knew it; a country that the page already chose counts as chosen. */
 export function draftOf(
-  { email, phone, address, remark, taxNumber, ...checkout }: Checkout,
+  { email, phone, address, billingAddress, remark, taxNumber, ...checkout }: Checkout,
   regions: Regions | null,
+  billingRegions: Regions | null = null,
 ): Draft {
-  const { phoneCode: _, phone: addressPhone, ...fields } = address ?? { phone: '' };
-  const named = Object.entries(fields).map(([field, text]) => [`address.${field}`, text]);
   return {
     'address.countryCode': regions?.countryCode ?? '',
-    ...Object.fromEntries(named),
+    ...fieldsOf('address', address),
+    'billingAddress.countryCode': billingRegions?.countryCode ?? '',
+    ...fieldsOf('billingAddress', billingAddress),
+    billing: billingAddress ? 'on' : '',
     email,
-    phone: phone || addressPhone,
+    phone: phone || (address?.phone ?? ''),
     remark,
     ...(taxNumber !== null && { taxNumber }),
     shippingMethod: checkout.shippingMethod ?? '',
@@ -41,16 +48,24 @@ export function draftOf(
   };
 }
 
+/** All but the phone, which is asked for once. */
+function fieldsOf(of: AddressOf, address: Checkout['address']): Draft {
+  const { phoneCode: _code, phone: _phone, ...fields } = address ?? {};
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [`${of}.${field}`, text]));
+}
+
 /** What the form says to the server; an address only with the fields that its country has. */
-export function changesOf(draft: Draft, regions: Regions | null): Changes {
+export function changesOf(draft: Draft, regions: Regions | null, billingRegions: Regions | null = null): Changes {
   const { email = '', phone = '', remark = '', shippingMethod, paymentMethod } = draft;
-  const address = addressOf(draft, regions);
+  const address = addressOf('address', draft, regions);
+  const billingAddress = draft.billing === 'on' ? addressOf('billingAddress', draft, billingRegions) : null;
   return {
     email: email.trim(),
     phone: phone.trim(),
     remark: remark.trim(),
     ...(draft.taxNumber !== undefined && { taxNumber: draft.taxNumber.trim() }),
     ...(address && { address }),
+    ...(billingAddress !== undefined && { billingAddress }),
     // None is said too: whoever fetches no more has to be asked anew.
     ...(shippingMethod !== undefined && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),
@@ -58,10 +73,10 @@ export function changesOf(draft: Draft, regions: Regions | null): Changes {
   };
 }
 
-function addressOf(draft: Draft, regions: Regions | null): Changes['address'] {
-  if (!regions || regions.countryCode !== draft['address.countryCode']) return undefined;
+function addressOf(of: AddressOf, draft: Draft, regions: Regions | null): Changes['address'] {
+  if (!regions || regions.countryCode !== draft[`${of}.countryCode`]) return undefined;
   const used = new Set(regions.rows.flat());
-  const text = (field: AddressField) => (used.has(field) ? (draft[`address.${field}`] ?? '').trim() : '');
+  const text = (field: AddressField) => (used.has(field) ? (draft[`${of}.${field}`] ?? '').trim() : '');
   return {
     countryCode: regions.countryCode,
     province: text('province'),
@@ -73,7 +88,8 @@ function addressOf(draft: Draft, regions: Regions | null): Changes['address'] {
     line1: text('line1'),
     line2: text('line2'),
     phoneCode: regions.phoneCode,
-    phone: (draft.phone ?? '').trim(),
+    // The bill has the phone of the order.
+    phone: of === 'address' ? (draft.phone ?? '').trim() : '',
   };
 }
 
@@ -87,5 +103,5 @@ export function unsaved(now: Changes, saved: Changes): Changes {
 
 /** The field of the form that one of the server's errors belongs to. */
 export function fieldOf(name: string): FieldName {
-  return (name === 'address.phone' || name === 'address.phoneCode' ? 'phone' : name) as FieldName;
+  return (/^(address|billingAddress)\.phone(Code)?$/.test(name) ? 'phone' : name) as FieldName;
 }

@@ -10,13 +10,23 @@ export interface Trouble {
   message: string;
 }
 
-type Known = Pick<CheckoutState, 'draft' | 'regions' | 'verdicts'>;
+type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'verdicts'>;
+
+/** Of the goods or of the bill. */
+const inAddress = /^(?:address|billingAddress)\./;
+
+function isOfBill(name: string): boolean {
+  return name.startsWith('billingAddress.');
+}
 
 /** Everything that stands in the way of the order, what can be told here first. */
-export function troublesOf({ draft, regions, verdicts }: Known, t: Translate): Trouble[] {
-  const faults = Object.entries(faultsOf(draft, regions)) as [FieldName, Fault][];
+export function troublesOf({ draft, regions, billingRegions, verdicts }: Known, t: Translate): Trouble[] {
+  const faults = Object.entries(faultsOf(draft, regions, billingRegions)) as [FieldName, Fault][];
   const isFetched = draft.receive === 'pickup';
-  const here = faults.map(([name, fault]) => ({ name, message: faultText(name, fault, { regions, isFetched }, t) }));
+  const here = faults.map(([name, fault]) => ({
+    name,
+    message: faultText(name, fault, { regions: isOfBill(name) ? billingRegions : regions, isFetched }, t),
+  }));
   const named = new Set<string>(here.map(({ name }) => name));
   const there = Object.entries(verdicts).flatMap(([name, verdict]) =>
     verdict && !named.has(name) && verdict.of === (draft[name as FieldName] ?? '')
@@ -49,9 +59,8 @@ function faultText(
   t: Translate,
 ): string {
   if (fault === 'required' && name === 'phone') return t(isFetched ? 'checkout.phoneForPickup' : 'address.phoneNeeded');
-  if (fault === 'required' && !name.startsWith('address.'))
-    return t('field.required', { field: labelOf(name, regions, t) });
-  if (fault === 'required') return missingText(name.replace('address.', ''), regions, t);
+  if (fault === 'required' && !inAddress.test(name)) return t('field.required', { field: labelOf(name, regions, t) });
+  if (fault === 'required') return missingText(name.replace(inAddress, ''), regions, t);
   if (fault === 'email') return t('checkout.emailInvalid');
   if (fault === 'phone') return t('address.phoneInvalid');
   return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });
@@ -61,7 +70,7 @@ function faultText(
 export function labelOf(name: FieldName, regions: Known['regions'], t: Translate): string {
   if (name === 'email') return t('checkout.email');
   if (name === 'phone') return t('address.label.phone');
-  return addressLabel(name.replace('address.', ''), regions, t);
+  return addressLabel(name.replace(inAddress, ''), regions, t);
 }
 
 /** The id of a field's control, for the list of what is missing. */

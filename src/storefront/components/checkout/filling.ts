@@ -1,13 +1,13 @@
 import type { CheckoutApi } from './checkout-api.ts';
 import { type CheckoutStore, optionsOf, receive } from './checkout-store.ts';
-import { changesOf, type Draft, type FieldName, unsaved } from './draft.ts';
+import { type AddressOf, changesOf, type Draft, type FieldName, unsaved } from './draft.ts';
 import { keepInMemory } from './memory.ts';
 import type { Saver } from './saver.ts';
 
 /** Tells the server what it does not know yet; what fails is told again next time. */
 export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promise<void> {
-  const { draft, regions, saved, checkout } = store.getState();
-  const now = changesOf(draft, regions);
+  const { draft, regions, billingRegions, saved, checkout } = store.getState();
+  const now = changesOf(draft, regions, billingRegions);
   const changes = unsaved(now, saved);
   if (Object.keys(changes).length === 0) return;
   store.setState({ saving: true });
@@ -17,7 +17,8 @@ export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promi
     store.setState({ saved: { ...saved, ...now } });
     receive(store, result.data, draft);
     // The answer may have chosen a way of shipping that the server should know of.
-    if (Object.keys(unsaved(changesOf(store.getState().draft, regions), now)).length > 0) await saveChanges(store, api);
+    if (Object.keys(unsaved(changesOf(store.getState().draft, regions, billingRegions), now)).length > 0)
+      await saveChanges(store, api);
   } else noteOrder(store, result.data);
 }
 
@@ -36,16 +37,32 @@ export function type(store: CheckoutStore, name: FieldName, text: string): void 
   keepInMemory(checkout.slug, { typed: next });
 }
 
-/** Lays the address out as its country does; an answer that comes after another choice is not for this form. */
-export async function chooseCountry(store: CheckoutStore, api: CheckoutApi, countryCode: string): Promise<void> {
-  if (!countryCode || store.getState().regions?.countryCode === countryCode) return;
+/** Lays an address out as its country does; an answer that comes after another choice is not for this form. */
+export async function chooseCountry(
+  store: CheckoutStore,
+  api: CheckoutApi,
+  countryCode: string,
+  of: AddressOf = 'address',
+): Promise<void> {
+  const laidOut = of === 'address' ? 'regions' : 'billingRegions';
+  if (!countryCode || store.getState()[laidOut]?.countryCode === countryCode) return;
   const result = await api.regions(countryCode);
   const { draft } = store.getState();
-  if (!result.ok || draft['address.countryCode'] !== countryCode) return;
+  if (!result.ok || draft[`${of}.countryCode`] !== countryCode) return;
   const { items } = result.data;
-  const province = draft['address.province'] ?? '';
+  const province = draft[`${of}.province`] ?? '';
   const unknown = items.length > 0 && !items.some(({ code }) => code === province);
-  store.setState({ regions: result.data, draft: unknown ? { ...draft, 'address.province': '' } : draft });
+  store.setState({ [laidOut]: result.data, draft: unknown ? { ...draft, [`${of}.province`]: '' } : draft });
+}
+
+/** Begins the address of the bill in the country that the goods go to. */
+export function beginBilling(store: CheckoutStore): void {
+  const { draft, regions } = store.getState();
+  if (draft.billing !== 'on' || draft['billingAddress.countryCode'] || !regions) return;
+  store.setState({
+    billingRegions: regions,
+    draft: { ...draft, 'billingAddress.countryCode': regions.countryCode },
+  });
 }
 
 /** Has it sent or fetched: with the first way there is, and where no country was named, in that of the place. */
@@ -64,5 +81,6 @@ export async function resume(store: CheckoutStore, api: CheckoutApi, saver: Save
   const { draft } = store.getState();
   store.setState({ draft: { ...draft, ...typed } });
   await chooseCountry(store, api, typed['address.countryCode'] ?? '');
+  await chooseCountry(store, api, typed['billingAddress.countryCode'] ?? '', 'billingAddress');
   await saver.flush();
 }

@@ -32,9 +32,10 @@ export async function placeOrder(store: CheckoutStore, tools: Tools): Promise<Pl
 async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<Placed | News> {
   const seen = store.getState().checkout;
   await saver.flush();
-  const { checkout, draft, regions, saved } = store.getState();
+  const { checkout, draft, regions, billingRegions, saved } = store.getState();
   if (troublesOf(store.getState(), t).length > 0) return { kind: 'incomplete' };
-  if (Object.keys(unsaved(changesOf(draft, regions), saved)).length > 0) return failed(t('checkout.notSaved'));
+  if (Object.keys(unsaved(changesOf(draft, regions, billingRegions), saved)).length > 0)
+    return failed(t('checkout.notSaved'));
   const changed = differences(seen, checkout);
   if (changed.length > 0) return { kind: 'changed', differences: changed };
   const { slug, totals } = checkout;

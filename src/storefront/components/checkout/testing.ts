@@ -115,5 +115,14 @@ export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): 
     coupon: null,
     giftCard: null,
   };
-  return { checkout, regions: unitedStates, countries: [], reply: { ...quiet, ...reply }, signedIn: false, saved: [] };
+  return {
+    checkout,
+    regions: unitedStates,
+    billingRegions: null,
+    billingCountries: [],
+    countries: [],
+    reply: { ...quiet, ...reply },
+    signedIn: false,
+    saved: [],
+  };
 }

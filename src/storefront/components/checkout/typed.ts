@@ -11,6 +11,11 @@ export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {
   for (const control of controlsOf(form)) {
     const name = control.name as FieldName;
     const kept = remembered[name];
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked !== control.defaultChecked) typed[name] = control.checked ? 'on' : '';
+      else if (kept !== undefined) control.checked = kept === 'on';
+      continue;
+    }
     if (isTouched(control)) typed[name] = control.value;
     else if (kept !== undefined && control.type !== 'radio') control.value = kept;
   }
@@ -23,7 +28,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
     (control) =>
       control.name &&
       control.name !== 'addressId' &&
-      control.type !== 'checkbox' &&
+      (control.type !== 'checkbox' || control.name === 'billing') &&
       !(control.type === 'radio' && !(control as HTMLInputElement).checked),
   );
 }

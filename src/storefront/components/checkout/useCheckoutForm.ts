@@ -10,7 +10,7 @@ import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
 import { guessCountry } from './country.ts';
 import type { FieldName } from './draft.ts';
 import { controlId, shownErrors } from './errors.ts';
-import { chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
+import { beginBilling, chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
 import { readMemory } from './memory.ts';
 import { placeOrder } from './place.ts';
 import { beginAnother, chooseSaved } from './saved-address.ts';
@@ -34,6 +34,9 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
     type(store, name as FieldName, kind === 'checkbox' && !(target as HTMLInputElement).checked ? '' : value);
     if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
     else if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
+    else if (name === 'billing') beginBilling(store);
+    else if (name === 'billingAddress.countryCode')
+      void chooseCountry(store, api, value, 'billingAddress').then(saver.flush);
     else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
     else saver.later();
   };

@@ -9,7 +9,7 @@ export type Faults = Partial<Record<FieldName, Fault>>;
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /** What can be told from here; the server judges again, and knows more (`docs/contract.md` §3). */
-export function faultsOf(draft: Draft, regions: Regions | null): Faults {
+export function faultsOf(draft: Draft, regions: Regions | null, billingRegions: Regions | null = null): Faults {
   const faults: Faults = {};
   const text = (name: FieldName) => (draft[name] ?? '').trim();
   for (const name of requiredFields(draft, regions)) if (!text(name)) faults[name] = 'required';
@@ -18,7 +18,18 @@ export function faultsOf(draft: Draft, regions: Regions | null): Faults {
   const postalCode = text('address.postalCode');
   if (regions && postalCode && draft.receive !== 'pickup' && !fitsPostalCode(postalCode, regions))
     faults['address.postalCode'] = 'postalCode';
+  if (draft.billing !== 'on') return faults;
+  for (const name of billingFields(billingRegions)) if (!text(name)) faults[name] = 'required';
+  const billingCode = text('billingAddress.postalCode');
+  if (billingRegions && billingCode && !fitsPostalCode(billingCode, billingRegions))
+    faults['billingAddress.postalCode'] = 'postalCode';
   return faults;
+}
+
+/** The phone is that of the order. */
+function billingFields(regions: Regions | null): FieldName[] {
+  const fields = (regions?.required ?? []).filter((field) => field !== 'phone');
+  return ['billingAddress.countryCode', ...fields.map((field) => `billingAddress.${field}` as const)];
 }
 
 /** Whoever fetches it says who they are, and not where they live. */

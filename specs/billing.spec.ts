@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { anasAddress, readyToBuy } from './support/buying.ts';
+import { errorOf, Paper, textOf } from './support/paper.ts';
+import { meisShop } from './support/shop.ts';
+
+const shop = await meisShop();
+const anas = {
+  email: 'ana@example.com',
+  phone: '+14155552671',
+  'address.firstName': 'Ana',
+  'address.lastName': 'Cruz',
+  'address.line1': '1 Main Street',
+  'address.city': 'San Francisco',
+  'address.province': 'CA',
+  'address.postalCode': '94103',
+};
+const lolas = {
+  'billingAddress.firstName': 'Lola',
+  'billingAddress.lastName': 'Reyes',
+  'billingAddress.line1': '9 Bill Street',
+  'billingAddress.city': 'Oakland',
+  'billingAddress.province': 'CA',
+  'billingAddress.postalCode': '94601',
+};
+
+test('Ana has her bill sent elsewhere without scripts; what is missing of it is said, and nothing is placed without it', async () => {
+  const ana = new Paper(shop.visitor());
+  const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
+  const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
+  const asked = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
+  expect(asked.html).toContain('name="billingAddress.line1"');
+  const back = await ana.press(asked, 'Place order', { ...lolas, 'billingAddress.line1': '' });
+  expect(back.at).toContain('?seen=');
+  expect(errorOf(back.html, 'billingAddress.line1')).toBe('Address is required.');
+  const thanks = await ana.press(back, 'Place order', lolas);
+  expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
+  const words = textOf(thanks.html);
+  for (const part of ['Billing address', 'Lola Reyes', '9 Bill Street', 'Oakland, California 94601'])
+    expect(words).toContain(part);
+});
+
+test('a bill without its country is not left out: the form comes back and says so', async () => {
+  const ana = new Paper(shop.visitor());
+  const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
+  const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
+  const asked = await ana.press(chosen, 'Enter the billing address', { ...anas, billing: 'on' });
+  const back = await ana.press(asked, 'Place order', { ...lolas, 'billingAddress.countryCode': '' });
+  expect(back.status).toBe(422);
+  expect(errorOf(back.html, 'billingAddress.countryCode')).toBe('Please select Country or region.');
+  // Without the tick it goes where the goods go again.
+  const thanks = await ana.press(back, 'Place order', { billing: null });
+  expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
+  expect(textOf(thanks.html)).not.toContain('Billing address');
+});
+
+test('a bill is judged by the rules of its own country, beside its own fields', async () => {
+  const ben = shop.visitor();
+  const { slug } = await readyToBuy(ben, 'CUP-RAIN');
+  const berlin = { ...anasAddress, countryCode: 'DE', province: '', city: 'Berlin', postalCode: '1' };
+  const { errors } = await ben.post('checkout/update', { slug, billingAddress: berlin });
+  expect(errors.map(({ field }) => field)).toEqual(['billingAddress.postalCode']);
+  const { errors: none } = await ben.post('checkout/update', { slug, billingAddress: null });
+  expect(none).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { DataOf } from '../../../shared/components.ts';
+import { AddressFields } from '../../../ui/address/AddressFields.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Choice.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { controlId } from './errors.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+/** Where the bill goes, unless it goes where the goods go. Without scripts a button shows the fields once the box is ticked. */
+export function Billing({ form, data: { billingCountries } }: { form: CheckoutForm; data: DataOf<'checkout'> }) {
+  const { t } = useShop();
+  const { draft, billingRegions } = form.state;
+  const isElsewhere = draft.billing === 'on';
+  return (
+    <Section title={t('checkout.billing')}>
+      <Checkbox name="billing" defaultChecked={isElsewhere}>
+        {t('checkout.billingElsewhere')}
+      </Checkbox>
+      {!isElsewhere && (
+        <Button className="scriptless" type="submit" name="do" value="billing">
+          {t('checkout.billingShow')}
+        </Button>
+      )}
+      {isElsewhere && (
+        <div className="field-grid">
+          <AddressFields
+            prefix="billingAddress."
+            group="billing"
+            regions={billingRegions}
+            countries={billingCountries}
+            values={draft}
+            errors={form.errors}
+            idOf={controlId}
+          >
+            <Button className="scriptless checkout-country" type="submit" name="do" value="billingCountry">
+              {t('checkout.showFields')}
+            </Button>
+          </AddressFields>
+        </div>
+      )}
+    </Section>
+  );
+}
