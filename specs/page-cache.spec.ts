@@ -47,7 +47,7 @@ describe('a page for everybody', () => {
     async (path) => {
       const page = await raw(path);
       expect(page.headers['cache-control']).toBe(publicly);
-      expect(page.headers.vary).toBe('accept-encoding, x-request');
+      expect(page.headers.vary).toBe('accept-encoding, x-request, x-currency');
       expect(page.headers['set-cookie']).toBeUndefined();
     },
   );
@@ -110,12 +110,58 @@ describe('a page for everybody', () => {
   });
 });
 
+describe('a page in the currency that a CDN asks for by header', () => {
+  test('may be kept by it beside the others; cookies and addresses settle theirs for one browser', async () => {
+    const euro = await raw('/product/rain-cup', { 'x-currency': 'EUR' });
+    expect([euro.headers['cache-control'], euro.headers['set-cookie']]).toEqual([publicly, undefined]);
+    expect(euro.headers.vary).toBe('accept-encoding, x-request, x-currency');
+    expect(euro.body.toString()).toContain('9.99');
+    const cookie = await raw('/product/rain-cup', { cookie: 'currency=EUR' });
+    expect(cookie.headers['cache-control']).toBe('private, no-cache');
+    expect(cookie.body.equals(euro.body)).toBe(true);
+    const link = await raw('/product/rain-cup?currency=EUR', { 'x-currency': 'EUR' });
+    expect([link.headers['cache-control'], String(link.headers['set-cookie'])]).toEqual([
+      'private, no-cache',
+      expect.stringContaining('currency=EUR'),
+    ]);
+    const unknown = await raw('/product/rain-cup', { 'x-currency': 'XYZ', cookie: 'currency=EUR' });
+    expect([unknown.headers['cache-control'], unknown.body.toString().includes('$12.00')]).toEqual([publicly, true]);
+  });
+});
+
+describe('that nothing is at an address', () => {
+  const shortly = 'public, max-age=0, s-maxage=10';
+
+  test.each(['/no-such-page', '/product/no-such-cup', '/category/none', '/page/none', '/zh/page/none'])(
+    'may be kept for ten seconds by shared caches, whoever asked: %s',
+    async (path) => {
+      const plain = await raw(path);
+      expect([plain.status, plain.headers['cache-control'], plain.headers.etag]).toEqual([404, shortly, undefined]);
+      expect((await raw(path, { 'if-none-match': '*' })).status).toBe(404);
+      await readyToBuy(ana, 'CUP-RAIN');
+      const hers = await raw(path, { cookie: `visitor=${ana.cookies.get('visitor')}` });
+      expect(hers.body.equals(plain.body)).toBe(true);
+      const euro = await raw(path, { cookie: 'currency=EUR' });
+      expect(euro.headers['cache-control']).toBe('private, no-cache');
+    },
+  );
+
+  test.each(['/checkout/no-such-checkout', '/error/404', '/user/order/20260101-000000'])(
+    'is not kept where somebody else may find something: %s',
+    async (path) => {
+      const page = await raw(path);
+      expect(page.status).not.toBe(200);
+      expect(page.headers['cache-control']).toBe('private, no-store');
+    },
+  );
+});
+
 describe('a page of one shopper', () => {
   test('is never kept by anybody, in no currency: cart and checkout', async () => {
     const { slug } = await readyToBuy(ana, 'CUP-RAIN');
     for (const currency of ['USD', 'EUR']) {
       const cookie = `visitor=${ana.cookies.get('visitor')}; currency=${currency}`;
-      for (const path of ['/cart', `/checkout/${slug}`, '/no-such-page']) {
+      for (const path of ['/cart', `/checkout/${slug}`]) {
         const page = await raw(path, { cookie });
         expect([path, currency, page.headers['cache-control']]).toEqual([path, currency, 'private, no-store']);
         expect(page.headers.etag).toBeUndefined();

@@ -39,6 +39,7 @@ import { SiteMemo } from './pages/site-memo.ts';
 import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
+import { pendingPurges } from './platform/cdn/pending-purges.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
 import { callsInside } from './platform/http/inside.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
@@ -94,14 +95,19 @@ async function forgetting(
   cache: PageCache,
   crawl: Crawlers,
 ) {
-  const { db, clock, site, specs, synonyms, log } = tools;
+  const { config, db, clock, site, specs, synonyms, log } = tools;
+  const purges = config.cdn.purge && pendingPurges(tools);
   const drop = (named: string[]) => {
     // Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency.
     const tags = named.includes('site') ? [...named, promotionsTag, couponsTag] : named;
     views.forget(tags);
     cache.drop(tags);
     crawl.forget(tags);
+    purges?.add(tags);
   };
+  // Another version may make other pages, and the process before may have ended with changes in hand.
+  purges?.add(['*']);
+  http.addHook('onClose', async () => purges?.flush());
   await specs.refresh();
   const schedule = await followSchedule(db, clock, () => {
     drop([anyProduct, anyList]);
@@ -258,6 +264,7 @@ function mountStorefront(
     ticketScript: build.ticketScript,
     brand: crawl.brand.of,
     secure: config.secure,
+    cdn: config.cdn,
     template: templates.render,
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),

@@ -15,6 +15,7 @@ import { countViews, foldViews } from './modules/stats/index.ts';
 import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
 import { goOnImporting, tendExports, workOnExport, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
+import { purgeTags } from './platform/cdn/purge.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
 import { forgetTurns } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
@@ -64,6 +65,9 @@ export function jobsOf(tools: ShopTools): Jobs {
       'orders:together': () => followTogether(tools),
       'orders:forget': () => forgetOldBuyers(tools),
       'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),
+      'cdn:purge': async (payload) => {
+        if (config.cdn.purge) await purgeTags((payload as { tags: string[] }).tags, config.cdn.purge);
+      },
       'jobs:free': () => freeLostJobs(db, new Date(clock.now().getTime() - longest)),
       'import:work': (payload, helpers) =>
         workOnImport(payload as { id: string }, transferTools(tools), { signal: signalOf(helpers) }),

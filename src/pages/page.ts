@@ -118,6 +118,8 @@ export interface PageModel {
   meta: MetaDraft;
   /** Shows something of one visitor: never kept by anybody. */
   personal: boolean;
+  /** Stands for a page that nobody has at its address, whoever asks. */
+  missing?: boolean;
   hideHead?: boolean;
   hideFoot?: boolean;
   /** The page's own theme, over that of its kind and of the site. */

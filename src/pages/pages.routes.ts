@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Design } from '../modules/design/index.ts';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { CdnSettings } from '../platform/cdn/settings.ts';
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
@@ -9,10 +10,11 @@ import type { Words } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
-import { isFiltered, type ListReading, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
+import { type ListReading, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { documentParts } from './document.ts';
+import { keepingHeaders, keepingOf } from './keeping.ts';
 import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
@@ -31,6 +33,8 @@ export interface PageTools extends RenderTools {
   tongues: () => Tongues;
   /** The script of a document that exchanges a one-time ticket. */
   ticketScript: string;
+  /** How caches in front of the shop keep its pages. */
+  cdn: CdnSettings;
   /** Whether shoppers come by https, so that cookies go by nothing else. */
   secure: boolean;
   /** What is published now. */
@@ -123,14 +127,19 @@ interface Asked {
 async function load(found: FoundPage, context: PageContext) {
   const loader = loaders[found.kind];
   const page = loader && (await loader(context, found.params));
-  return page ?? (await movedTo(found, context)) ?? errorPage(404, context);
+  const missing = sameForAll.has(found.kind);
+  return page ?? (await movedTo(found, context)) ?? { ...errorPage(404, context), missing };
 }
+
+/** Kinds whose pages are there for everybody or for nobody: of others, e.g. an order's, only its owner sees more than a 404. */
+const sameForAll = new Set(['notFound', 'product', 'category', 'collection', 'tag', 'page', 'root', 'custom']);
 
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
   const rendered = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
   const { theme } = rendered;
   const { cache } = tools;
   const keeping = keepingOf(model, context);
+  const tags = [...context.tags, 'site'];
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
     : documentParts(rendered, model.meta, context, await tools.brand(context));
@@ -138,14 +147,13 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-type': asked.route ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-security-policy': theme.policy,
     'content-language': context.state.languageTag,
-    vary: 'accept-encoding, x-request',
-    'cache-control': cacheControl[keeping],
+    vary: 'accept-encoding, x-request, x-currency',
+    ...keepingHeaders(keeping, tags, tools.cdn),
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
     // Addresses from letters hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
   const effort = cache.keeps && keeping === 'all' ? ('kept' as const) : ('once' as const);
-  const tags = [...context.tags, 'site'];
   return finishPage(parts, { status: model.status, headers, tags, effort }, keeping !== 'nobody');
 }
 
@@ -163,33 +171,14 @@ function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }
 /** Statuses of pages whose code says more than that something was refused (`docs/contract.md` §1). */
 const codes: Readonly<Record<number, number>> = { 401: 50, 403: 30 };
 
-type Keeping = 'all' | 'browser' | 'nobody';
-
-/**
- * Who may keep a page: all when it is the same for everybody and there to stay. A filtered list is its reader's alone: there
- * are more of them than anybody reads twice, and they would push out what is really read.
- */
-function keepingOf({ personal, status }: PageModel, { fleeting, preview, asked }: PageContext): Keeping {
-  if (preview || personal || fleeting || status !== 200) return 'nobody';
-  return isFiltered(asked) ? 'browser' : 'all';
-}
-
-/**
- * A public page may be kept by any cache, asked for anew each minute and shown meanwhile. A browser asks for each document;
- * what scripts fetch it takes stale as well, so they say `no-cache` (`src/storefront/navigation/fetch-page.ts`).
- */
-const cacheControl: Record<Keeping, string> = {
-  all: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-  browser: 'private, no-cache',
-  nobody: 'private, no-store',
-};
-
 function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, ownCurrency: boolean) {
   const encoding = encodingOf(request.headers['accept-encoding']);
   reply.headers(page.headers);
   if (page.headers['cache-control']?.includes('no-store')) return sendBody(reply, page, encoding);
   // A shared cache that does not know of our currency cookie must not keep prices in another currency for everybody.
   if (ownCurrency) reply.header('cache-control', 'private, no-cache');
+  // Only of a page that is there can it be said that it has not changed (RFC 9110 §13.2.1).
+  if (page.status !== 200) return sendBody(reply, page, encoding);
   const etag = etagOf(page, encoding);
   reply.header('etag', etag);
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -11,8 +11,9 @@ export function rememberCurrency(reply: FastifyReply, code: CurrencyCode, secure
 }
 
 /**
- * Whether the answer in this currency is for this browser only: because it is not the shop's own, or because the address
- * names it, e.g. a marketplace's link; that one is kept for the pages that follow.
+ * Whether the answer in this currency is for this browser only: because a cookie chose another than the shop's own, or because
+ * the address names it, e.g. a marketplace's link; that one is kept for the pages that follow. What the header `x-currency`
+ * says, as a CDN sends it, shared caches can tell apart (`Vary`).
  */
 export function settleCurrency(
   request: FastifyRequest,
@@ -23,5 +24,5 @@ export function settleCurrency(
   const site = tongues();
   const isNews = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
   if (isNews) rememberCurrency(reply, currency, secure);
-  return isNews || currency !== site.defaultCurrency;
+  return isNews || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type CdnSettings, readCdnSettings } from './cdn/settings.ts';
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { type IssuerSetting, readIssuers } from './issuers.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
@@ -47,6 +48,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where shoppers reach the shop, without a trailing slash. */
   publicUrl: string;
+  cdn: CdnSettings;
   /** The bucket in which files are kept; without one they lie in the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl,
+    cdn: readCdnSettings(withoutBlanks(env)),
     s3: readS3Settings(withoutBlanks(env)),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,

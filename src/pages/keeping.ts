@@ -1,0 +1,41 @@
+import type { CdnSettings } from '../platform/cdn/settings.ts';
+import { tagLine } from '../platform/cdn/tags.ts';
+import { isFiltered } from '../shared/listing/list-address.ts';
+import type { PageContext, PageModel } from './page.ts';
+
+/** Who may keep a page; `shortly` is for shared caches alone, as protection against floods of requests for nothing. */
+export type Keeping = 'all' | 'shortly' | 'browser' | 'nobody';
+
+/**
+ * Who may keep a page: all when it is the same for everybody and there to stay. A filtered list is its reader's alone: there
+ * are more of them than anybody reads twice, and they would push out what is really read.
+ */
+export function keepingOf(
+  { personal, status, missing }: PageModel,
+  { fleeting, preview, asked }: PageContext,
+): Keeping {
+  if (preview || personal || fleeting) return 'nobody';
+  if (status === 404 && missing) return 'shortly';
+  if (status !== 200) return 'nobody';
+  return isFiltered(asked) ? 'browser' : 'all';
+}
+
+/** Seconds for which shared caches keep it that a page is not there: nothing is purged when it comes. */
+const missingSeconds = 10;
+
+/** Seconds for which a page that carries no tags, because they are too many, is kept at the most. */
+const untaggedSeconds = 60;
+
+/**
+ * A public page may be kept by any cache, asked for anew after a while and shown meanwhile. A browser asks for each document;
+ * what scripts fetch it takes stale as well, so they say `no-cache` (`src/storefront/navigation/fetch-page.ts`).
+ */
+export function keepingHeaders(keeping: Keeping, tags: string[], cdn: CdnSettings): Record<string, string> {
+  if (keeping === 'nobody') return { 'cache-control': 'private, no-store' };
+  if (keeping === 'browser') return { 'cache-control': 'private, no-cache' };
+  if (keeping === 'shortly') return { 'cache-control': `public, max-age=0, s-maxage=${missingSeconds}` };
+  const line = cdn.tagHeader && tagLine(cdn.tagHeader, tags);
+  const seconds = cdn.tagHeader && !line ? Math.min(cdn.seconds, untaggedSeconds) : cdn.seconds;
+  const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=600`;
+  return { 'cache-control': control, ...(cdn.tagHeader && line && { [cdn.tagHeader.toLowerCase()]: line }) };
+}
