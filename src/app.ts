@@ -7,7 +7,7 @@ import { type Crawlers, crawlers } from './crawlers.ts';
 import { customersTools } from './customers.ts';
 import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
-import { attachmentAdminRoutes, mountMedia } from './modules/attachments/index.ts';
+import { attachmentAdminRoutes, mountMedia, pictureDeriver } from './modules/attachments/index.ts';
 import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
 import { couponsTag } from './modules/coupons/index.ts';
@@ -220,7 +220,7 @@ function mountServices(
     stopping,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
-  mountMedia(http, tools.files);
+  mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
   mountExports(http, {
     ...tools,
     mayExport: async (request) => {

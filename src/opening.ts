@@ -33,6 +33,7 @@ import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { RenderMail } from './platform/mail/rendering.ts';
+import { shareOfMachine } from './platform/machine-share.ts';
 import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
 import { createHashing } from './platform/password/hashing.ts';
@@ -162,9 +163,9 @@ function pricingTools({ words, random, guess, buyers }: Pick<ShopTools, 'words' 
   };
 }
 
-/** Two hashes together on one machine, whatever the number of processes; those who wait do so for half a second. */
+/** Hashes that a machine computes at once, divided among its processes, at least one for each; those who wait do so for half a second. */
 function hashingOf({ concurrency }: Config) {
-  const atOnce = Math.max(1, Math.floor(2 / concurrency));
+  const atOnce = shareOfMachine(2, concurrency);
   return { atOnce, waiting: 10 * atOnce };
 }
 

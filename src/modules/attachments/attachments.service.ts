@@ -10,6 +10,7 @@ import {
   squarePicture,
 } from '../../platform/images/picture.ts';
 import { enqueue } from '../../platform/jobs/queue.repo.ts';
+import { limitConcurrency, shareOfMachine } from '../../platform/machine-share.ts';
 import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
 import { forgetImage, rememberImage } from './attachments.repo.ts';
@@ -72,42 +73,33 @@ function storedImage({ hash, width, height, placeholder }: PictureFacts): Stored
   return { hash, width, height, placeholder };
 }
 
-const making = new Map<string, Promise<Buffer | null>>();
-let running = 0;
-const waiting: (() => void)[] = [];
-/** Resizing at once, so that pictures never take all threads from the shop. */
-const atOnce = 2;
+/** Resizing at once on one machine, so that pictures never take all threads from the shop. */
+const atOnceOnMachine = 2;
 
-/** A picture in one width and format: made at the first wish, then kept. Null when there is no such picture. */
-export function derivePicture(
-  hash: string,
-  width: number,
-  format: PictureFormat,
-  files: FileStore,
-): Promise<Buffer | null> {
-  const name = `${hash}-${width}.${format}`;
-  const known = making.get(name);
-  if (known) return known;
-  const made = readOrMake(name, hash, width, format, files).finally(() => making.delete(name));
-  making.set(name, made);
-  return made;
-}
+export type DerivePicture = (hash: string, width: number, format: PictureFormat) => Promise<Buffer | null>;
 
-async function readOrMake(name: string, hash: string, width: number, format: PictureFormat, files: FileStore) {
-  if (await files.has(name)) return files.read(name);
-  if (!(await files.has(hash))) return null;
-  await turn();
-  try {
-    const bytes = await resizePicture(await files.read(hash), width, format);
-    await files.write(name, bytes);
-    return bytes;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function turn(): Promise<void> {
-  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+/**
+ * Answers pictures in a width and format: made at the first wish, then kept. Null when there is no such picture. What a
+ * machine may do at once is divided among its processes, at least one for each.
+ */
+export function pictureDeriver(files: FileStore, processes: number): DerivePicture {
+  const making = new Map<string, Promise<Buffer | null>>();
+  const inTurn = limitConcurrency(shareOfMachine(atOnceOnMachine, processes));
+  const readOrMake = async (name: string, hash: string, width: number, format: PictureFormat) => {
+    if (await files.has(name)) return files.read(name);
+    if (!(await files.has(hash))) return null;
+    return inTurn(async () => {
+      const bytes = await resizePicture(await files.read(hash), width, format);
+      await files.write(name, bytes);
+      return bytes;
+    });
+  };
+  return (hash, width, format) => {
+    const name = `${hash}-${width}.${format}`;
+    const known = making.get(name);
+    if (known) return known;
+    const made = readOrMake(name, hash, width, format).finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
+  };
 }

@@ -2,8 +2,9 @@ export { attachmentAdminRoutes } from './attachments.admin.ts';
 export { findImages } from './attachments.repo.ts';
 export {
   type AttachmentTools,
-  derivePicture,
+  type DerivePicture,
   dropPicture,
+  pictureDeriver,
   removePicture,
   takeAvatar,
   takeKnownPicture,

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { derivePicture } from './attachments.service.ts';
+import type { DerivePicture } from './attachments.service.ts';
 import { readMediaName } from './attachments.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 /** `GET /media/{hash}-{width}.{avif|webp|jpg}`: named by content, so kept for ever by browsers and CDNs. */
-export function mountMedia(app: FastifyInstance, files: FileStore): void {
+export function mountMedia(app: FastifyInstance, derive: DerivePicture): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const asked = readMediaName(request.params.name);
-    const bytes = asked && (await derivePicture(asked.hash, asked.width, asked.format, files));
+    const bytes = asked && (await derive(asked.hash, asked.width, asked.format));
     if (!asked || !bytes) return reply.code(404).header('cache-control', 'no-store').send();
     // Mails and other sites may show them: they are public and hold nothing of anybody.
     reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -1,37 +1,58 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { judgePassword } from '../../platform/password/judge.ts';
 import { isEmail } from '../../shared/email.ts';
-import { firstOwner, memberByEmail, setOwnerEmail, setOwnerPassword } from './members/member.repo.ts';
+import { firstOwner, lockStaff, memberByEmail, setOwnerEmail, setOwnerPassword } from './members/member.repo.ts';
 import { shortestPassword } from './own/password.service.ts';
 import type { DoorTools } from './tools.ts';
 
 type OwnerTools = Pick<DoorTools, 'db' | 'clock' | 'hashing'> & { log: Log };
 
-/**
- * Gives the shop's owner the address and password that it was started with (`OWNER_EMAIL`, `OWNER_PASSWORD`): an owner who
- * has either keeps it. What cannot be taken is left out with a warning, for the one-time link lets the owner in all the same.
- */
-export async function equipOwner(
-  tools: OwnerTools,
-  { email, password }: { email: string | undefined; password: string | undefined },
-): Promise<void> {
-  const owner = await firstOwner(tools.db);
-  if (email && owner.email === null) {
-    const free = isEmail(email) && !(await memberByEmail(tools.db, email));
-    if (free) await setOwnerEmail(tools.db, owner.id, email);
-    else tools.log.warn('OWNER_EMAIL was not taken: it is no address, or that of another member');
-  }
-  if (password && owner.password_hash === null) await takePassword(tools, owner.id, password, [email]);
+interface OwnerWish {
+  email: string | undefined;
+  password: string | undefined;
 }
 
-async function takePassword(
-  { db, clock, hashing, log }: OwnerTools,
-  ownerId: string,
-  password: string,
-  accounts: (string | undefined)[],
-): Promise<void> {
-  const wrong = await judgePassword(password, { min: shortestPassword, accounts });
+/**
+ * Gives the shop's owner the address and password that it was started with (`OWNER_EMAIL`, `OWNER_PASSWORD`): an owner who
+ * has either keeps it. Of processes that start at once with different wishes one gives both: a password is only taken
+ * beside the address that it came with. What cannot be taken is left out with a warning, for the one-time link lets the
+ * owner in all the same.
+ */
+export async function equipOwner(tools: OwnerTools, wish: OwnerWish): Promise<void> {
+  const { db, clock } = tools;
+  const before = await firstOwner(db);
+  const isNew = (wish.email && before.email === null) || (wish.password && before.password_hash === null);
+  if (!isNew) return;
+  // Hashing takes long, so it is done before the lock is held.
+  const hash = before.password_hash === null ? await hashOf(tools, wish) : null;
+  await db.transaction().execute(async (tx) => {
+    await lockStaff(tx);
+    const owner = await firstOwner(tx);
+    const email = owner.email ?? (await takeEmail(tx, owner.id, wish.email, tools.log));
+    const isTheirs = !wish.email || email === null || email.toLowerCase() === wish.email.toLowerCase();
+    if (hash && isTheirs) await setOwnerPassword(tx, owner.id, hash, clock.now());
+    else if (hash && owner.password_hash === null)
+      tools.log.warn('OWNER_PASSWORD was not taken: the owner has another address than OWNER_EMAIL');
+  });
+}
+
+/** Answers the address that the owner has now. */
+async function takeEmail(tx: Tx, ownerId: string, email: string | undefined, log: Log): Promise<string | null> {
+  if (!email) return null;
+  if (isEmail(email) && !(await memberByEmail(tx, email))) {
+    await setOwnerEmail(tx, ownerId, email);
+    return email;
+  }
+  log.warn('OWNER_EMAIL was not taken: it is no address, or that of another member');
+  return null;
+}
+
+async function hashOf({ hashing, log }: OwnerTools, { email, password }: OwnerWish): Promise<string | null> {
+  if (!password) return null;
+  const wrong = await judgePassword(password, { min: shortestPassword, accounts: [email] });
   const hashed = wrong ? null : await hashing.hash(password);
-  if (hashed?.ok) await setOwnerPassword(db, ownerId, hashed.value, clock.now());
-  else log.warn({ rule: wrong?.rule }, 'OWNER_PASSWORD was not taken: it is too short, too long or too common');
+  if (hashed?.ok) return hashed.value;
+  log.warn({ rule: wrong?.rule }, 'OWNER_PASSWORD was not taken: it is too short, too long or too common');
+  return null;
 }

@@ -28,8 +28,11 @@ interface Limit {
 /** Answers null when the call of an address may go on, else the seconds to wait. */
 export type Limiter = (name: LimitName, who: string) => Promise<number | null>;
 
-/** The first calls of a window are counted here only; beyond that the database counts for all processes. */
-const localShare = 0.25;
+/**
+ * The first calls of a window are counted in the process only; beyond that the database counts for all processes. Few, since
+ * nobody knows how many processes there are on all machines: each may let so many through beyond the limit.
+ */
+const countedAlone = 10;
 
 /** What this process knows of a limited key. */
 interface Local {
@@ -43,8 +46,8 @@ interface Local {
 
 /**
  * Counts calls in sliding windows: no `seconds` in a row let more than `count` through. Small limits go to the database at
- * once; of large ones a quarter is counted in the process first, so that honest shoppers cost no query and N processes
- * still stop close to the limit together.
+ * once; of large ones ten calls are counted in the process first, so that most shoppers cost no query and N processes let
+ * at most 10·N calls through beyond the limit.
  */
 export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
   const known = new Map<string, Local>();
@@ -73,7 +76,7 @@ export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
 }
 
 function aloneOf({ count }: Limit): number {
-  return count >= 100 ? Math.floor(count * localShare) : 0;
+  return count >= 100 ? countedAlone : 0;
 }
 
 const mostKeys = 50_000;

@@ -1,0 +1,29 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { limitConcurrency, shareOfMachine } from './machine-share.ts';
+
+test.each([
+  [2, 1, 2],
+  [2, 2, 1],
+  [2, 8, 1],
+  [8, 3, 2],
+])('of %i at once on a machine with %i processes each may do %i', (atOnce, processes, share) => {
+  expect(shareOfMachine(atOnce, processes)).toBe(share);
+});
+
+test('two at once, the third when one of them is done, also when it failed', async () => {
+  const inTurn = limitConcurrency(2);
+  const ends: ((failed: boolean) => void)[] = [];
+  const work = () =>
+    new Promise<string>((resolve, reject) => {
+      ends.push((failed) => (failed ? reject(new Error('failed')) : resolve('done')));
+    });
+  const [first, second, third] = [inTurn(work), inTurn(work), inTurn(work)];
+  await settle();
+  expect(ends).toHaveLength(2);
+  ends[0]?.(true);
+  await expect(first).rejects.toThrow('failed');
+  expect(ends).toHaveLength(3);
+  for (const end of ends) end(false);
+  expect(await Promise.all([second, third])).toEqual(['done', 'done']);
+});
