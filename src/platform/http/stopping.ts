@@ -14,6 +14,10 @@ export function mountStopping(app: FastifyInstance): Stopping {
   app.addHook('onSend', async (_request, reply) => {
     if (state.begun) reply.header('connection', 'close');
   });
+  // An answer that is under way at the end would leave its connection open, and the end waits for every connection.
+  app.addHook('preClose', async () => {
+    state.begun = true;
+  });
   return {
     get begun() {
       return state.begun;
