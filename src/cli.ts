@@ -78,7 +78,7 @@ async function run(): Promise<number> {
     fileURLToPath(new URL(depth, import.meta.url)),
   );
   try {
-    return await command(args, opened.tools);
+    return await command(args, { ...opened.tools, db: opened.jobs.db });
   } finally {
     await opened.close();
   }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import { createDirectory } from './modules/customers/index.ts';
@@ -23,13 +22,11 @@ import { buyerOf, couponDesk, couponUses, offersFor } from './offers.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, connect, type Db } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import type { Connection, Db } from './platform/db/database.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { createGuess, guessFreely } from './platform/http/guesses.ts';
 import { createThrottle } from './platform/http/throttle.ts';
-import { migrateJobs } from './platform/jobs/worker.ts';
 import { loadWords } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { RenderMail } from './platform/mail/rendering.ts';
@@ -38,65 +35,20 @@ import { openAll } from './platform/open-all.ts';
 import { publicOnly } from './platform/outbound/reach.ts';
 import { createHashing } from './platform/password/hashing.ts';
 import { knownCountries, knownPlaces } from './platform/place/places.ts';
-import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { systemRandom } from './platform/random.ts';
 import { createCipher } from './platform/secrets/cipher.ts';
 import { secretKeys } from './platform/secrets/secret-key.ts';
+import { openDatabase } from './shop-database.ts';
 import type { ShopTools } from './tools.ts';
-
-/** Connections of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
-const connections = 20;
-const sharedConnections = 80;
 
 /** Opens the shop's house: database (embedded unless one is given), schema, files, words; nothing serves yet. */
 export function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {
   return openAll(async (onClose) => {
     const log = createLog(config.logLevel);
-    const database = config.databaseUrl ? givenDatabase(config.databaseUrl) : await embeddedDatabase(config, log);
-    onClose(database.stop);
-    const max = Math.min(connections, Math.floor(sharedConnections / config.concurrency));
-    const connection = connect({ connectionString: database.url, max });
-    onClose(connection.close);
-    await migrate(connection.pool, join(projectFolder, 'db/migrations'));
-    await migrateJobs(connection.pool, log);
-    const tools = await toolsOf(config, projectFolder, clock, log, connection);
-    const newClient = async () => {
-      await database.revive();
-      return new pg.Client({ connectionString: database.url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-    };
-    return { tools, databaseUrl: database.url, newClient };
+    const { calls, jobs, env, newClient } = await openDatabase(config, projectFolder, log, onClose);
+    const tools = await toolsOf(config, projectFolder, clock, log, calls);
+    return { tools, jobs, env, newClient };
   });
-}
-
-/** Where the database is, how a lost one comes back, and what has to happen at the end. */
-interface ShopDatabase {
-  url: string;
-  revive(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-function givenDatabase(url: string): ShopDatabase {
-  return { url, revive: async () => undefined, stop: async () => undefined };
-}
-
-/** The shop's own PostgreSQL: nobody else starts it again when it dies, e.g. for want of memory. */
-async function embeddedDatabase({ dataDir }: Config, log: Log): Promise<ShopDatabase> {
-  const open = () =>
-    startEmbeddedPostgres({
-      dataDir: join(dataDir, 'postgres'),
-      database: 'vitrine',
-      log: (line) => log.debug(line),
-    });
-  let postgres = await open();
-  const { user, database, host, port } = postgres;
-  return {
-    url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    revive: async () => {
-      const found = await open();
-      if (found.pid !== postgres.pid) postgres = found;
-    },
-    stop: () => postgres.stop(),
-  };
 }
 
 async function toolsOf(

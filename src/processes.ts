@@ -13,13 +13,13 @@ import { openAll } from './platform/open-all.ts';
  */
 export function startProcesses(config: Config, projectFolder: string, program: string) {
   return openAll(async (onClose) => {
-    const { tools, databaseUrl, newClient, close } = await openShop(config, projectFolder);
+    const { tools, env, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
     await equipShop(tools);
     // Nothing is cached here; the connection is for noticing that an embedded database died, and reviving it.
     const listening = await listen(newClient, async () => undefined, tools.log);
     onClose(listening.stop);
-    const team = await startTeam(config.concurrency, program, { DATABASE_URL: databaseUrl }, tools.log);
+    const team = await startTeam(config.concurrency, program, env, tools.log);
     onClose(team.stop);
     return { tools };
   });

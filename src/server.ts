@@ -15,14 +15,15 @@ const patience = 4000;
 /** Starts a shop in this process: serves pages and works on jobs until `close`. */
 export function startServer(config: Config, projectFolder: string) {
   return openAll(async (onClose) => {
-    const { tools, newClient, close } = await openShop(config, projectFolder);
+    const { tools, jobs, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
     await equipShop(tools);
     const { http, forget, stopping } = await createShop(tools);
     const listening = await listen(newClient, forget, tools.log);
     onClose(listening.stop);
-    const jobs = [jobsOf(tools), mailJobsOf(tools)];
-    const workers = await Promise.all(jobs.map((each) => startWorker(tools.pool, each, tools.log)));
+    const jobTools = { ...tools, db: jobs.db };
+    const lists = [jobsOf(jobTools), mailJobsOf(jobTools)];
+    const workers = await Promise.all(lists.map((each) => startWorker(jobs.pool, each, tools.log)));
     onClose(() => Promise.all([closeDoor(http), ...workers.map((worker) => worker.stop())]));
     await http.listen({ port: config.port, host: config.host });
     return { tools, drain: () => stopping.begin(config.stopDelay) };

@@ -118,6 +118,9 @@ function configFor(
     RATE_LIMITS: rateLimits ? '1' : '0',
     // As one of eight processes a shop takes ten connections: several files with several shops each share one PostgreSQL.
     WEB_CONCURRENCY: '8',
+    DATABASE_POOL: '10',
+    // Stories do not fail because the machine has much to do.
+    DATABASE_TIMEOUT: '20',
     PUBLIC_URL: publicUrl ?? 'https://teahouse.example',
     SMTP_URL: smtpUrl,
     OWNER_EMAIL: ownerEmail,

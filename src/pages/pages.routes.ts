@@ -3,6 +3,8 @@ import type { Design } from '../modules/design/index.ts';
 import { bodyIn, type Encoding, etagOf, type FinishedPage, finishPage } from '../platform/cache/page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { CdnSettings } from '../platform/cdn/settings.ts';
+import { isUnavailable } from '../platform/db/unavailable.ts';
+import { askAgain, faultEnvelope, sendEnvelope } from '../platform/http/faults.ts';
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
@@ -61,7 +63,7 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
 
 /** A fault of ours: written down under its request id, and told to the shopper on a page of the shop. */
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
-  if ((error as FastifyError).statusCode === 503) return sendAway(request, reply, tools);
+  if ((error as FastifyError).statusCode === 503) return sendAway(error as FastifyError, request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
   const { pathname, searchParams } = urlOf(request.url);
   const language = languageOfPath(pathname, tools.site());
@@ -71,12 +73,17 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
 }
 
-/** Too much to do to make a page: a line of text costs nothing. */
-function sendAway(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+/** Too much to do to make a page, or no database to make it from: a line of text costs nothing. */
+function sendAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const { languages, defaultLanguage } = tools.tongues();
-  const language = languages.find((each) => each === pathOf(request.url).split('/', 2)[1]) ?? defaultLanguage;
+  const { pathname, searchParams } = urlOf(request.url);
+  const word = tools.words(languages.find((each) => each === pathname.split('/', 2)[1]) ?? defaultLanguage);
+  askAgain(reply);
+  if (isRouteRequest(request, searchParams))
+    return sendEnvelope(reply, 503, faultEnvelope(error, request, word, tools.log));
+  if (isUnavailable(error)) tools.log.warn({ requestId: request.id, path: pathname }, error.message);
   reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  return reply.send(tools.words(language)('error.busy'));
+  return reply.send(word('error.busy'));
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {

@@ -13,6 +13,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).optional(),
+  DATABASE_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(2),
+  DATABASE_PREPARED_STATEMENTS: flag.optional(),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -46,6 +50,13 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The database itself, where `databaseUrl` is a pooler: for what a pooler in transaction mode cannot do. */
+  databaseDirectUrl: string | undefined;
+  /** Connections that one process opens at most for calls; the machine's share where nothing is said. */
+  databasePool: number | undefined;
+  /** Milliseconds that a call waits for a connection, and for a statement. */
+  databaseTimeout: number;
+  preparedStatements: boolean;
   /** Where shoppers reach the shop, without a trailing slash. */
   publicUrl: string;
   cdn: CdnSettings;
@@ -91,6 +102,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databasePool: value.DATABASE_POOL,
+    databaseTimeout: Math.round(value.DATABASE_TIMEOUT * 1000),
+    // Poolers in transaction mode mostly do not know the names that a client gave on another connection.
+    preparedStatements: value.DATABASE_PREPARED_STATEMENTS ?? !value.DATABASE_DIRECT_URL,
     publicUrl,
     cdn: readCdnSettings(withoutBlanks(env)),
     s3: readS3Settings(withoutBlanks(env)),

@@ -48,7 +48,7 @@ export function tooMany(seconds: number): Result<never> {
 }
 
 /** Seconds after which whoever found everybody busy may ask again. */
-const busyFor = 2;
+export const busyFor = 2;
 
 /** Refuses (503) when the process has more of this to do than it can. */
 export function busy(): Result<never> {

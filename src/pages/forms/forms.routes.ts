@@ -38,7 +38,7 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
     );
     forms.setErrorHandler((error, request, reply) => {
       // Broken requests are answered as everywhere; a fault of ours is a page, since a person reads it.
-      if (statusOf(error as Parameters<typeof statusOf>[0]) !== 500) throw error;
+      if (statusOf(error as Parameters<typeof statusOf>[0]) < 500) throw error;
       return serveFault(error, request, reply, tools);
     });
     forms.addHook('preHandler', async (request, reply) => guard(request, reply, tools));

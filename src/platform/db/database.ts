@@ -1,16 +1,17 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type * as coupons from './coupon-tables.ts';
 import type * as customers from './customer-tables.ts';
 import type * as design from './design-tables.ts';
 import type * as giftCards from './gift-card-tables.ts';
 import type * as lists from './list-tables.ts';
+import { openPool, type PoolOptions } from './pool.ts';
 import type * as promotions from './promotion-tables.ts';
 import type * as sales from './sales-tables.ts';
 import type * as staff from './staff-tables.ts';
-import { nameStatements } from './statements.ts';
 import type * as tables from './tables.ts';
 import type * as taxes from './tax-tables.ts';
+import { asUnavailable } from './unavailable.ts';
 
 export interface Database {
   setting: tables.SettingTable;
@@ -102,33 +103,16 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Amounts and counts are 64-bit in the database and numbers here; past 2^53 is refused, not rounded. */
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
-  return value;
-}
-
-/**
- * Milliseconds. Nothing that a shopper waits for takes near as long; a forgotten transaction would hold rows, and a
- * database that does not answer would hold everybody, for ever.
- */
-const limits = { connectionTimeoutMillis: 15_000, idle_in_transaction_session_timeout: 60_000 };
-
 /** Opens the pool of one process. `max` connections at most. */
-export function connect(options: pg.PoolConfig): Connection {
-  const types = { getTypeParser: parserOf };
-  const pool = new pg.Pool({ ...limits, ...options, types, application_name: 'vitrine' } as pg.PoolConfig);
-  pool.on('connect', nameStatements);
-  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function connect(options: PoolOptions): Connection {
+  const pool = openPool(options);
+  const acquiring = {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw asUnavailable(error);
+      }),
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: acquiring }) });
   return { db, pool, close: () => db.destroy() };
-}
-
-const int8 = 20;
-
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === int8) return safeInteger;
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../shared/envelope.ts';
+import { busyFor } from '../../shared/refusal.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { Word } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import { pathOf } from './server.ts';
@@ -16,7 +18,9 @@ const kept: Record<number, string> = {
 export function mountFaults(app: FastifyInstance, wordOf: (request: FastifyRequest) => Word, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = error as FastifyError;
-    return sendEnvelope(reply, statusOf(fault), faultEnvelope(fault, request, wordOf(request), log));
+    const status = statusOf(fault);
+    if (status === 503) askAgain(reply);
+    return sendEnvelope(reply, status, faultEnvelope(fault, request, wordOf(request), log));
   });
   app.setNotFoundHandler((request, reply) => {
     // Every path is a page to GET, so whoever misses with another method asked a page for what it does not do.
@@ -34,9 +38,15 @@ export function statusOf(error: FastifyError): number {
   return status in kept ? status : status >= 400 && status < 500 ? 400 : 500;
 }
 
+/** Says when a request that found the shop busy or without its database may be sent again. */
+export function askAgain(reply: FastifyReply): FastifyReply {
+  return reply.hasHeader('retry-after') ? reply : reply.header('retry-after', busyFor);
+}
+
 /** The envelope of a broken request or of a fault; a fault is logged with its request id and never shows its stack. */
 export function faultEnvelope(error: FastifyError, request: FastifyRequest, word: Word, log: Log): Envelope {
   const status = statusOf(error);
+  if (isUnavailable(error)) log.warn({ requestId: request.id, path: pathOf(request.url) }, error.message);
   if (status < 500 || status === 503)
     return { code: status === 503 ? 500 : 40, msg: word(kept[status] ?? 'error.badRequest') };
   log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'request failed');

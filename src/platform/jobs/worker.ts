@@ -1,6 +1,7 @@
 import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { lastingPool } from './lasting-pool.ts';
 
 export type { TaskList };
 
@@ -21,10 +22,11 @@ export async function migrateJobs(pgPool: pg.Pool, log: Log): Promise<void> {
 const patience = 4000;
 
 /** Works on jobs in this process until `stop`. What was taken and not finished is tried again later, here or elsewhere. */
-export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
   const tasks = Object.entries(jobs.tasks).map(([name, task]) => [name, task && endable(task)] as const);
   const runner = await run({
-    pgPool,
+    pgPool: lastingPool(pool, () => stopped, log),
     taskList: Object.fromEntries(tasks),
     crontab: jobs.crontab,
     concurrency: jobs.concurrency,
@@ -34,7 +36,12 @@ export async function startWorker(pgPool: pg.Pool, jobs: Jobs, log: Log): Promis
     preset: { worker: { gracefulShutdownAbortTimeout: patience } },
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'no more jobs are worked on'));
-  return { stop: () => runner.stop() };
+  return {
+    stop: () =>
+      runner.stop().finally(() => {
+        stopped = true;
+      }),
+  };
 }
 
 /** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */

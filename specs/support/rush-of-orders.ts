@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Checkout } from '../../src/shared/contracts/checkout.ts';
+import { filledIn } from './buying.ts';
+import { Shopper } from './shopper.ts';
+
+/** What an outage may look like from outside: a status other than these, or none at all, is a fault. */
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  code: number;
+}
+
+/** Buyers who order one thing after the other, and send again what was answered by 503, as a client should. */
+export function rushOfOrders(origin: string, sku: string, buyers: number) {
+  const acknowledged: string[] = [];
+  const strange: string[] = [];
+  const turnedAway = { count: 0, slowest: 0 };
+  let isOver = false;
+  let keys = 0;
+
+  /** Sends a call until it is answered by something else than 503; null at the end, or for an answer that is a fault. */
+  async function insist(who: Shopper, path: string, body: object): Promise<unknown> {
+    while (!isOver) {
+      const asked = performance.now();
+      const answer = await send(who, path, body);
+      if (typeof answer === 'string') return void strange.push(`${path}: ${answer}`);
+      if (answer.status !== 503) {
+        if (answer.status === 200 && answer.code === 0) return answer.data;
+        return void strange.push(`${path}: ${JSON.stringify(answer)}`);
+      }
+      turnedAway.count += 1;
+      turnedAway.slowest = Math.max(turnedAway.slowest, performance.now() - asked);
+      if (answer.retryAfter === null) strange.push(`${path}: 503 without Retry-After`);
+      await sleep(50);
+    }
+    return null;
+  }
+
+  async function buy(): Promise<void> {
+    while (!isOver) {
+      const who = new Shopper(origin);
+      const created = (await insist(who, 'checkout/create', { from: 'buy', sku, quantity: 1 })) as Checkout | null;
+      if (!created) continue;
+      const { slug } = created;
+      const ready = (await insist(who, 'checkout/update', { slug, ...filledIn })) as Checkout | null;
+      if (!ready) continue;
+      keys += 1;
+      const body = { slug, totals: { total: ready.totals.total }, idempotencyKey: `key-${keys}-of-the-rush` };
+      const placed = (await insist(who, 'checkout/place', body)) as { orderNo: string } | null;
+      if (placed) acknowledged.push(placed.orderNo);
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: buyers }, buy));
+  return {
+    ...{ acknowledged, strange, turnedAway },
+    end: async () => {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+async function send(who: Shopper, path: string, body: object): Promise<string | (Answered & { data: unknown })> {
+  try {
+    const response = await who.fetch(`/api/web/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { code, data } = (await response.json()) as { code: number; data: unknown };
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), code, data };
+  } catch (error) {
+    return String((error as Error).cause ?? error);
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Where a connection goes: a port of this machine, or the path of a Unix socket. */
+type Target = number | string;
+
+/** A TCP port of this machine that forwards to a database, and can be cut, stalled and pointed elsewhere. */
+export async function wire(first: Target) {
+  let target: Target | null = first;
+  let isStalled = false;
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    if (target === null) return void near.destroy();
+    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        pairs.delete(pair);
+        to.destroy();
+      });
+    }
+    if (isStalled) for (const socket of pair) socket.pause();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    /** Every connection is lost, and nobody gets another until `pointAt`. */
+    takeAway: () => {
+      target = null;
+      cut();
+    },
+    pointAt: (next: Target) => {
+      target = next;
+    },
+    /** Nothing goes through and nothing is closed, as when a machine hangs. */
+    stall: () => {
+      isStalled = true;
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
+    resume: () => {
+      isStalled = false;
+      for (const socket of [...pairs].flat()) socket.resume();
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { nameStatements } from './statements.ts';
+import { limitStatements, noLimits, sessionParameters, type TimeLimits } from './time-limits.ts';
+
+export interface PoolOptions extends pg.PoolConfig {
+  /** None, where nothing is said. */
+  limits?: TimeLimits;
+  /** Behind a pooler in transaction mode: nothing may be set for a session. */
+  isPooled?: boolean;
+  /** Whether statements get names, so that PostgreSQL parses and plans each once a connection. */
+  isNaming?: boolean;
+}
+
+/** Opens a pool of at most `max` connections, which survives the loss of any of them. */
+export function openPool({ limits = noLimits, isPooled = false, isNaming = true, ...options }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: limits.acquire,
+    keepAlive: true,
+    ...(isPooled ? {} : sessionParameters(limits)),
+    ...options,
+    types: { getTypeParser: parserOf },
+    application_name: 'vitrine',
+  } as pg.PoolConfig);
+  pool.on('connect', (client) => {
+    // A connection lost while a statement or a transaction uses it: those fail by themselves. Without a listener the
+    // event would end the process.
+    client.on('error', () => undefined);
+    if (isNaming) nameStatements(client);
+    limitStatements(client, limits, isPooled);
+  });
+  // One lost while nobody uses it: the pool has removed it already and opens another at the next use.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Amounts and counts are 64-bit in the database and numbers here; past 2^53 is refused, not rounded. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}
+
+const int8 = 20;
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return safeInteger;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}

@@ -1,0 +1,57 @@
+/**
+ * The database is away, hangs, or has more to do than it can: nothing is wrong with the request, which may be sent again.
+ * The HTTP layer answers by `statusCode`; `cause` is what the driver said.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly statusCode = 503;
+  constructor(cause: unknown) {
+    super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+export function isUnavailable(error: unknown): error is DatabaseUnavailable {
+  return error instanceof DatabaseUnavailable;
+}
+
+/** Wraps an error that says that the connection is lost or the statement took too long; answers any other as it is. */
+export function asUnavailable(error: unknown): unknown {
+  return isLost(error) || codeOf(error) === statementTimeout ? new DatabaseUnavailable(error) : error;
+}
+
+/** PostgreSQL's query_canceled: the connection can be used on. */
+const statementTimeout = '57014';
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * SQLSTATE: class 08 lost connections, 53 out of resources, 57P0x shut down or starting, 25P03 ended while idle in a
+ * transaction, 25006 read-only, which a server is that was demoted to a standby.
+ */
+const lostStates = /^(08...|53...|57P0.|25P03|25006)$/;
+
+/** What the driver and its pool say without a code. */
+const lostMessages =
+  /^Connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|Client was closed|after calling end on the pool/;
+
+/** Whether the connection that an error came from must not be used on. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return systemCodes.has(code) || lostStates.test(code);
+  return error instanceof Error && lostMessages.test(error.message);
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from './platform/config.ts';
+import { type Connection, connect } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openPool } from './platform/db/pool.ts';
+import { callLimits, jobLimits } from './platform/db/time-limits.ts';
+import { migrateJobs } from './platform/jobs/worker.ts';
+import type { Log } from './platform/log.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+
+/** How one process reaches the database. */
+export interface ShopDatabase {
+  /** For calls and pages: through the pooler, where there is one, and with little patience. */
+  calls: Connection;
+  /** For background jobs and commands: directly, and with more patience. */
+  jobs: Connection;
+  /** What another process of the shop has to be told to reach the same database. */
+  env: Record<string, string>;
+  /** A direct connection that is not open yet; an embedded database that died is started again first. */
+  newClient(): Promise<pg.Client>;
+}
+
+/** Connections for calls of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
+const mostForCalls = 20;
+const shared = 80;
+/** Connections for jobs: two lists wait for new ones, and what runs of them needs the others. */
+const forJobs = 6;
+
+type OnClose = (close: () => Promise<unknown>) => void;
+
+/** Opens the database (embedded unless one is given) and brings its schema up to date. */
+export async function openDatabase(
+  config: Config,
+  projectFolder: string,
+  log: Log,
+  onClose: OnClose,
+): Promise<ShopDatabase> {
+  const { url, directUrl, revive, stop } = config.databaseUrl
+    ? givenDatabase(config.databaseUrl, config.databaseDirectUrl)
+    : await embeddedDatabase(config, log);
+  onClose(stop);
+  await migrateAll(directUrl, projectFolder, log);
+  const jobs = connect({ connectionString: directUrl, max: forJobs, limits: jobLimits });
+  onClose(jobs.close);
+  const calls = connect({
+    connectionString: url,
+    max: config.databasePool ?? connectionsForCalls(config),
+    limits: callLimits(config.databaseTimeout),
+    isPooled: url !== directUrl,
+    isNaming: config.preparedStatements,
+  });
+  onClose(calls.close);
+  const newClient = async () => {
+    await revive();
+    return new pg.Client({ connectionString: directUrl, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+  };
+  return { calls, jobs, env: { DATABASE_URL: url }, newClient };
+}
+
+function connectionsForCalls({ concurrency }: Config): number {
+  return Math.max(1, Math.min(mostForCalls, Math.floor(shared / concurrency) - forJobs));
+}
+
+async function migrateAll(connectionString: string, projectFolder: string, log: Log): Promise<void> {
+  const pool = openPool({ connectionString, max: 1 });
+  try {
+    await migrate(pool, join(projectFolder, 'db/migrations'));
+    await migrateJobs(pool, log);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Where the database is, how a lost one comes back, and what has to happen at the end. */
+interface Source {
+  url: string;
+  directUrl: string;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function givenDatabase(url: string, directUrl = url): Source {
+  return { url, directUrl, revive: async () => undefined, stop: async () => undefined };
+}
+
+/** The shop's own PostgreSQL: nobody else starts it again when it dies, e.g. for want of memory. */
+async function embeddedDatabase({ dataDir }: Config, log: Log): Promise<Source> {
+  const open = () =>
+    startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      database: 'vitrine',
+      log: (line) => log.debug(line),
+    });
+  let postgres = await open();
+  const { user, database, host, port } = postgres;
+  const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return {
+    url,
+    directUrl: url,
+    revive: async () => {
+      const found = await open();
+      if (found.pid !== postgres.pid) postgres = found;
+    },
+    stop: () => postgres.stop(),
+  };
+}
