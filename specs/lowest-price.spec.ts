@@ -120,6 +120,13 @@ test('nothing is said where the merchant does not ask for it', async () => {
   expect(await quiet.visitor().html('/category/cups')).toContain('Lowest price in the 30 days before: $9.99');
 });
 
+test('a category that was kept says it in the next request after Mei wants it, before her change is announced', async () => {
+  const quiet = await meisShop({ hearsNothing: true });
+  expect(await quiet.visitor().html('/category/cups')).not.toContain('30 days');
+  await showing(quiet, true);
+  expect(await quiet.visitor().html('/category/cups')).toContain('Lowest price in the 30 days before: $9.99');
+});
+
 test('what no reduction is looked back to from is forgotten, and nothing else', async () => {
   await priced('CUP-OLD', 1000);
   for (const price of [1100, 1200, 1300]) {

@@ -90,14 +90,17 @@ test('nothing outside the folder of scripts is served', async () => {
   }
 });
 
-test('health tells whether the process lives, and whether it can reach its database', async () => {
+test('health tells whether the process lives, and that it goes on without its database, with what it has kept', async () => {
   expect(await (await ana.get('/health/live')).json()).toEqual({ status: 'ok' });
   const ready = await ana.get('/health/ready');
   expect([ready.status, ready.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await ready.json()).toEqual({ status: 'ok' });
   const lost = await shop.another();
+  const kept = await lost.visitor().html('/product/rain-cup');
   await lost.tools.pool.end();
   const answer = await lost.visitor().get('/health/ready');
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'degraded' }]);
+  expect(await lost.visitor().html('/product/rain-cup')).toBe(kept);
   expect((await lost.visitor().get('/health/live')).status).toBe(200);
   lost.tools.pool.end = async () => undefined;
 });

@@ -5,6 +5,7 @@ import { mountAdmin } from './admin-door.ts';
 import { connectAudience, countAudience } from './audience.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
 import { customersTools } from './customers.ts';
+import { type Memory, openMemory } from './memory.ts';
 import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia, pictureDeriver } from './modules/attachments/index.ts';
@@ -27,6 +28,7 @@ import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
 import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
 import { mountOperations } from './operations.ts';
+import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
 import { checkNodes } from './pages/check-nodes.ts';
 import { readClientBuild } from './pages/client-build.ts';
@@ -38,8 +40,8 @@ import { Pieces } from './pages/pieces.ts';
 import { SiteMemo } from './pages/site-memo.ts';
 import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
+import type { ChangeListener } from './platform/cache/listening.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
-import { pendingPurges } from './platform/cdn/pending-purges.ts';
 import { type Identity, mountApi } from './platform/http/api.ts';
 import { callsInside } from './platform/http/inside.ts';
 import { sharedCounter } from './platform/http/limits.repo.ts';
@@ -57,8 +59,8 @@ import { type Viewpoints, viewpoints } from './viewpoints.ts';
 export interface Shop {
   http: FastifyInstance;
   routes: Route[];
-  /** Drops what was remembered of these tags; called with what every process announces. */
-  forget(tags: string[]): Promise<void>;
+  /** Acts on what every process announces. */
+  changes: ChangeListener;
   stopping: Stopping;
 }
 
@@ -72,62 +74,20 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const templates = templatesOf(tools);
   const stats = countAudience(tools);
   const alerts = alertRoutes({ ...tools, limiter }, (call) => views.view(call).viewer);
-  const routes = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
+  const declared = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
+  const routes = applyingOwnChanges(declared, (tags) => memory.forget(tags), tools.log);
   const http = await createServer(tools);
   const stopping = mountStopping(http);
   const crawl = crawlers(tools, views, limiter);
-  const forget = await forgetting(http, tools, views, cache, crawl);
+  const memory = await openMemory(http, tools, { views, cache, crawl });
   http.addHook('onClose', stats.close);
   http.addHook('onClose', () => views.searches.flush());
   const { sockets, hearing } = connectAudience(http, tools, identity, limiter);
-  mountServices(http, tools, { routes, limiter, identity, cache, sockets, stopping });
+  mountServices(http, tools, { routes, limiter, identity, cache, sockets, memory, stopping });
   crawl.mount(http);
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
-  return { http, routes, forget: hearing(forget), stopping };
-}
-
-/** Drops what was remembered: when a change is announced, and in the second in which a scheduled product comes into sight. */
-async function forgetting(
-  http: FastifyInstance,
-  tools: ShopTools,
-  views: Viewpoints,
-  cache: PageCache,
-  crawl: Crawlers,
-) {
-  const { config, db, clock, site, specs, synonyms, log } = tools;
-  const purges = config.cdn.purge && pendingPurges(tools);
-  const drop = (named: string[]) => {
-    // Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency.
-    const tags = named.includes('site') ? [...named, promotionsTag, couponsTag] : named;
-    views.forget(tags);
-    cache.drop(tags);
-    crawl.forget(tags);
-    purges?.add(tags);
-  };
-  // Another version may make other pages, and the process before may have ended with changes in hand.
-  purges?.add(['*']);
-  http.addHook('onClose', async () => purges?.flush());
-  await specs.refresh();
-  const schedule = await followSchedule(db, clock, () => {
-    drop([anyProduct, anyList]);
-    schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
-  });
-  const turns = await turning(tools, drop);
-  http.addHook('onRequest', (_request, _reply, done) => {
-    schedule.check();
-    turns.check();
-    done();
-  });
-  return async (tags: string[]) => {
-    const all = tags.includes('*');
-    if (all || tags.includes(anyProduct)) await specs.refresh();
-    if (all || tags.includes('site') || tags.includes('design')) await site.refresh();
-    if (all || tags.includes(synonymsTag)) await synonyms.refresh();
-    drop(tags);
-    if (all || tags.includes(anyProduct)) await schedule.refresh();
-    await turns.refresh(tags);
-  };
+  return { http, routes, changes: memory.listener(hearing), stopping };
 }
 
 type Templates = ReturnType<typeof merchantTemplates>;
@@ -203,12 +163,13 @@ interface Parts {
   views: Viewpoints;
   sockets: OpenSockets;
   stopping: Stopping;
+  memory: Memory;
 }
 
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
-  { routes, limiter, identity, cache, sockets, stopping }: Omit<Parts, 'views'>,
+  { routes, limiter, identity, cache, sockets, memory, stopping }: Omit<Parts, 'views'>,
 ): void {
   const tongues = () => tonguesOf(tools.site());
   mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
@@ -218,6 +179,7 @@ function mountServices(
     cache,
     sockets,
     stopping,
+    hearsChanges: memory.hearsChanges,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
@@ -252,7 +214,7 @@ function mountStorefront(
     templates,
     crawl,
     routes,
-  }: Omit<Parts, 'sockets' | 'stopping'> & { templates: Templates; crawl: Crawlers },
+  }: Omit<Parts, 'sockets' | 'memory' | 'stopping'> & { templates: Templates; crawl: Crawlers },
 ): void {
   const { config, log, clientFolder } = tools;
   const build = readClientBuild(clientFolder);

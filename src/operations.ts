@@ -14,6 +14,8 @@ interface OperationTools extends ShopTools {
   cache: PageCache;
   stopping: Stopping;
   sockets: OpenSockets;
+  /** Whether changes that other processes announce arrive here. */
+  hearsChanges(): boolean;
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -25,8 +27,8 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
     });
     operations.get('/health/live', async () => ({ status: 'ok' }));
     operations.get('/health/ready', async (_request, reply) => {
-      const ready = !tools.stopping.begun && (await isReachable(tools.db));
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+      const health = await healthOf(tools);
+      return reply.code(health === 'unavailable' ? 503 : 200).send({ status: health });
     });
     const document = openApi(tools.routes, tools.config.publicUrl, '0.1.0');
     operations.get('/api/docs', async (_request, reply) =>
@@ -35,6 +37,16 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
     if (tools.config.demo) mountMailbox(operations, tools);
   });
   mountMetrics(app, tools);
+}
+
+/**
+ * A process without a database still shows the pages that it has kept, and no other process would do better: it stays
+ * `degraded`. One that reaches the database and does not hear what changes is of no use beside others that do; neither is one that is about to stop.
+ */
+async function healthOf({ db, hearsChanges, stopping }: OperationTools): Promise<'ok' | 'degraded' | 'unavailable'> {
+  if (stopping.begun) return 'unavailable';
+  if (!(await isReachable(db))) return 'degraded';
+  return hearsChanges() ? 'ok' : 'unavailable';
 }
 
 function mountMetrics(app: FastifyInstance, tools: OperationTools): void {

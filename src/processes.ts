@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { equipShop } from './first-start.ts';
 import { openShop } from './opening.ts';
-import { listen } from './platform/cache/changes.repo.ts';
+import { type ChangeListener, listen } from './platform/cache/listening.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import { openAll } from './platform/open-all.ts';
@@ -17,13 +17,19 @@ export function startProcesses(config: Config, projectFolder: string, program: s
     onClose(close);
     await equipShop(tools);
     // Nothing is cached here; the connection is for noticing that an embedded database died, and reviving it.
-    const listening = await listen(newClient, async () => undefined, tools.log);
+    const listening = await listen(newClient, nobody, { log: tools.log, ping: null });
     onClose(listening.stop);
     const team = await startTeam(config.concurrency, program, env, tools.log);
     onClose(team.stop);
     return { tools };
   });
 }
+
+const nobody: ChangeListener = {
+  onChange: async () => undefined,
+  onLost: () => undefined,
+  onRestored: async () => undefined,
+};
 
 /** Milliseconds before a process that died is replaced, so that one that cannot live does not take the machine. */
 const pause = 1000;

@@ -5,7 +5,8 @@ import { createShop } from '../../src/app.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { mailJobsOf } from '../../src/mail-jobs.ts';
 import { openShop } from '../../src/opening.ts';
-import { listen } from '../../src/platform/cache/changes.repo.ts';
+import { announce } from '../../src/platform/cache/changes.repo.ts';
+import { listen } from '../../src/platform/cache/listening.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Reach } from '../../src/platform/outbound/reach.ts';
 import type { ShopTools } from '../../src/tools.ts';
@@ -29,6 +30,8 @@ export interface Wishes {
   clock?: SteppedClock;
   /** Without Mei's shelf and settings: nothing but the tables. */
   empty?: boolean;
+  /** Announced changes do not reach it, not even its own. */
+  hearsNothing?: boolean;
   /** Where the shop may fetch from; the open internet only, where nothing is said. */
   reach?: Reach;
 }
@@ -77,8 +80,11 @@ async function start(url: string, wishes: Wishes): Promise<RunningShop> {
     clientFolder: inject('clientFolder'),
     ...(wishes.reach && { reach: wishes.reach }),
   };
-  const { http, routes, forget } = await createShop(tools);
-  const listening = await listen(opened.newClient, forget, tools.log);
+  const { http, routes, changes } = await createShop(tools);
+  const ping = (mark: string) => announce(tools.db, [mark]);
+  const listening = wishes.hearsNothing
+    ? { stop: async () => undefined }
+    : await listen(opened.newClient, changes, { log: tools.log, ping });
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   let stopping: Promise<void> | undefined;
   const stop = async () => {

@@ -104,15 +104,33 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   if (cached) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
   if ('redirect' in found) return sendOn(reply, { redirect: found.redirect, status: 301 }, url);
-  const { epoch } = tools.cache;
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
   // Other spellings of an address (`%6C` for `l`) are the same page: kept each, they would push out what is really read.
   if (url.pathname !== prefixed(found.path, context.state.prefix)) context.fleeting = true;
-  const model = await load(found, context);
-  if ('redirect' in model) return sendOn(reply, model, url);
-  const page = await makePage(model, context, asked, tools);
-  if (keepingOf(model, context) === 'all') tools.cache.set(key, page, epoch);
-  return send(request, reply, page, isOwn);
+  const made = await makeAnew(found, context, { key, asked }, tools);
+  return 'redirect' in made ? sendOn(reply, made, url) : send(request, reply, made, isOwn);
+}
+
+/** Makes a page and keeps it, if it may be kept; without a database, the page that was kept before. */
+async function makeAnew(
+  found: FoundPage,
+  context: PageContext,
+  { key, asked }: { key: string; asked: Asked },
+  tools: PageTools,
+) {
+  const { cache } = tools;
+  const { epoch } = cache;
+  try {
+    const model = await load(found, context);
+    if ('redirect' in model) return model;
+    const page = await makePage(model, context, asked, tools);
+    if (keepingOf(model, context) === 'all') cache.set(key, page, epoch);
+    return page;
+  } catch (error) {
+    const kept = isUnavailable(error) && !context.preview ? cache.getInNeed(key) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 /** The page at an address in answer to a form that was posted to it (`context.posted`); nobody keeps it. */

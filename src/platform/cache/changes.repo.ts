@@ -1,14 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
 
 const channel = 'vitrine_changed';
 
+const announced = new AsyncLocalStorage<Set<string>>();
+
 /** Tells every process, at the commit, that what these tags stand for has changed, e.g. `product:0192…`. */
 export async function announce(db: Db, tags: string[]): Promise<void> {
+  for (const tag of tags) announced.getStore()?.add(tag);
   for (const text of payloads(tags)) await sql`select pg_notify(${channel}, ${text})`.execute(db);
+}
+
+/** Does some work and answers with it what it announced, also of what was rolled back. */
+export async function announcing<T>(work: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
+  const tags = new Set<string>();
+  const result = await announced.run(tags, work);
+  return { result, tags: [...tags] };
 }
 
 /** A notification must stay under 8,000 bytes; tags are ASCII, none of them nearly as long. */
@@ -25,80 +34,28 @@ export function payloads(tags: string[]): string[] {
   return texts;
 }
 
-export interface Listening {
-  stop(): Promise<void>;
-}
-
-type ConnectTo = () => pg.Client | Promise<pg.Client>;
-type OnChange = (tags: string[]) => Promise<void>;
-
-/** Milliseconds between two tries to reach the database again, or to act on what was heard. */
-const pause = 500;
-
-/**
- * Hears changes on a connection of its own. After a lost connection nobody knows what was missed: `onChange(['*'])`
- * says so, and everything cached has to go. What `onChange` could not do is done again until it is: nobody says it twice.
- */
-export async function listen(connectTo: ConnectTo, onChange: OnChange, log: Log): Promise<Listening> {
-  let stopped = false;
-  const underWay = new Set<Promise<void>>();
-  const hear = (tags: string[]) => {
-    const done = insist(
-      () => onChange(tags),
-      () => stopped,
-      log,
-    ).finally(() => underWay.delete(done));
-    underWay.add(done);
-  };
-  let session = await openSession(connectTo, hear, log);
-  const follow = async () => {
-    while (!stopped) {
-      await session.ended;
-      if (!stopped) hear(['*']);
-      const next = await reopen(
-        () => openSession(connectTo, hear, log),
-        () => stopped,
-        log,
-      );
-      if (!next) return;
-      session = next;
-      hear(['*']);
-    }
-  };
-  const following = follow();
-  return {
-    stop: async () => {
-      stopped = true;
-      await session.client.end();
-      await following;
-      await Promise.all(underWay);
-    },
-  };
-}
-
-async function insist(act: () => Promise<void>, isStopped: () => boolean, log: Log): Promise<void> {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      log.error({ err: error }, 'could not act on a change that was heard');
-    }
-    if (isStopped()) return;
-    await sleep(pause);
-  }
-}
-
-interface Session {
-  client: pg.Client;
+/** A connection on which announcements arrive. */
+export interface Session {
+  /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;
+  close(): Promise<void>;
+  /** Without a word to the server, which may not answer any more. */
+  drop(): void;
 }
 
-async function openSession(connectTo: ConnectTo, hear: (tags: string[]) => void, log: Log): Promise<Session> {
+export type ConnectTo = () => pg.Client | Promise<pg.Client>;
+
+interface Receiver {
+  onTags(tags: string[]): void;
+  onError(error: Error): void;
+}
+
+export async function openSession(connectTo: ConnectTo, { onTags, onError }: Receiver): Promise<Session> {
   const client = await connectTo();
   // The driver tells of a lost connection by `error` and then `end`, and of one that it never got by `end` too.
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  client.on('notification', (message) => hear((message.payload ?? '').split(' ')));
-  client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
+  client.on('notification', (message) => onTags((message.payload ?? '').split(' ')));
+  client.on('error', onError);
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
@@ -106,20 +63,5 @@ async function openSession(connectTo: ConnectTo, hear: (tags: string[]) => void,
     await client.end();
     throw error;
   }
-  return { client, ended };
-}
-
-/** Tries one connection after the other, never two at once, until one is open; null when nobody wants it any more. */
-async function reopen(open: () => Promise<Session>, isStopped: () => boolean, log: Log): Promise<Session | null> {
-  while (!isStopped()) {
-    await sleep(pause);
-    try {
-      const session = await open();
-      if (!isStopped()) return session;
-      await session.client.end();
-    } catch (error) {
-      log.warn({ err: error }, 'could not reach the database to hear changes');
-    }
-  }
-  return null;
+  return { ended, close: () => client.end(), drop: () => void client.connection.stream.destroy() };
 }

@@ -36,6 +36,29 @@ test('a page begun before everything was dropped, or before more changes than ca
   expect([cache.get('/cups'), cache.get('/tea')]).toEqual([undefined, undefined]);
 });
 
+test('while changes may be missed pages are shown in need only, and never one that is known to have changed', () => {
+  const cache = new PageCache(1e6);
+  for (const path of ['/cups', '/tea']) cache.set(path, pageOf(path === '/cups' ? 'card:1' : 'card:2'), cache.epoch);
+  const shown = () => ['/cups', '/tea'].map((path) => [cache.get(path)?.status, cache.getInNeed(path)?.status]);
+  const inNeed = [undefined, 200];
+  cache.suspend();
+  expect(shown()).toEqual([inNeed, inNeed]);
+  cache.drop(['card:1']);
+  expect(shown()).toEqual([[undefined, undefined], inNeed]);
+  const began = cache.epoch;
+  cache.resume();
+  expect(shown()).toEqual([[undefined, undefined], inNeed]);
+  // One whose making began while changes were missed is doubted like those of before.
+  cache.set('/cups', pageOf('card:1'), began);
+  cache.set('/tea', pageOf('card:2'), cache.epoch);
+  expect(shown()).toEqual([inNeed, [200, 200]]);
+  cache.drop(['*']);
+  expect(shown()).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
 test('there is room for so many bytes: of more pages than fit, those that were asked for least lately go', () => {
   const cache = new PageCache(4000);
   for (const path of ['/a', '/b', '/c']) cache.set(path, pageOf(path), cache.epoch);

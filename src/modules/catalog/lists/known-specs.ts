@@ -11,8 +11,13 @@ export interface KnownSpecs {
 /** None until the first `refresh`. */
 export function knownSpecs(db: Db): KnownSpecs {
   let codes = new Set<string>();
+  let asked = 0;
+  let shown = 0;
   const refresh = async () => {
-    codes = new Set(await specCodes(db));
+    const mine = ++asked;
+    const read = new Set(await specCodes(db));
+    // Of two readings at once the one that was asked for later is newer, whichever comes back first.
+    if (mine > shown) [codes, shown] = [read, mine];
   };
   return { has: (code) => codes.has(code), refresh };
 }

@@ -1,0 +1,23 @@
+import { announcing } from './platform/cache/changes.repo.ts';
+import type { Route } from './platform/http/route.ts';
+import type { Log } from './platform/log.ts';
+import { isPersonal } from './shared/news-tags.ts';
+
+/**
+ * Has what a back office call changed forgotten before it is answered: an announcement comes back a moment later, and the
+ * next request may be there first.
+ */
+export function applyingOwnChanges(routes: Route[], forget: (tags: string[]) => Promise<void>, log: Log): Route[] {
+  return routes.map((one) => {
+    if (one.who !== 'staff') return one;
+    const handler: Route['handler'] = async (body, call) => {
+      const { result, tags } = await announcing(() => one.handler(body, call));
+      const shown = tags.filter((tag) => !isPersonal(tag));
+      if (result.ok && shown.length > 0)
+        // It is done, and the announcement has it tried again.
+        await forget(shown).catch((err: unknown) => log.error({ err }, 'could not act on a change of our own'));
+      return result;
+    };
+    return { ...one, handler };
+  });
+}

@@ -1,0 +1,158 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
+import type { Log } from '../log.ts';
+import { listen } from './listening.ts';
+
+const log = { warn: () => undefined, error: () => undefined } as unknown as Log;
+const soon = { timeout: 10_000, interval: 5 };
+
+/** A database that can go away, and connections that tell of it as the driver does: by `error` and by `end`. */
+function database() {
+  const state = { up: true, silent: false, tries: 0, atOnce: 0, mostAtOnce: 0, open: new Set<EventEmitter>() };
+  const tell = (...tags: string[]) => {
+    for (const client of state.open) client.emit('notification', { payload: tags.join(' ') });
+  };
+  const connectTo = () => {
+    const client = new EventEmitter();
+    const end = async () => {
+      if (state.open.delete(client)) client.emit('end');
+    };
+    const connect = async () => {
+      state.tries += 1;
+      state.atOnce += 1;
+      state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+      await sleep(1);
+      state.atOnce -= 1;
+      if (state.up) return state.open.add(client);
+      client.emit('end');
+      throw new Error('connection refused');
+    };
+    const connection = { stream: { destroy: end } };
+    const query = async () => ({ rows: [] });
+    return Object.assign(client, { connect, end, connection, query }) as unknown as pg.Client;
+  };
+  const ping = async (mark: string) => {
+    if (!state.up) throw new DatabaseUnavailable(new Error('connection refused'));
+    if (!state.silent) tell(mark);
+  };
+  const goAway = () => {
+    state.up = false;
+    for (const client of [...state.open]) {
+      state.open.delete(client);
+      client.emit('error', new Error('terminated'));
+      client.emit('end');
+    }
+  };
+  return { state, connectTo, ping, goAway, tell };
+}
+
+/** Notes what the shop is told, in order. */
+function notebook(onChange: () => Promise<void> = async () => undefined) {
+  const heard: string[] = [];
+  const note = {
+    onChange: async (tags: string[]) => {
+      heard.push(tags.join(' '));
+      await onChange();
+    },
+    onLost: () => {
+      if (heard.at(-1) !== 'lost') heard.push('lost');
+    },
+    onRestored: async () => {
+      heard.push('restored');
+    },
+  };
+  return { heard, note };
+}
+
+async function listening(base: ReturnType<typeof database>, onChange?: () => Promise<void>, interval?: number) {
+  const { heard, note } = notebook(onChange);
+  const { connectTo, ping } = base;
+  const { stop } = await listen(connectTo, note, { log, ping, ...(interval && { interval }) });
+  onTestFinished(stop);
+  return { heard, stop };
+}
+
+test('while the database is away one connection at a time is tried, and then everything is doubted once', async () => {
+  const base = database();
+  const { heard, stop } = await listening(base);
+  const { tries } = base.state;
+  base.goAway();
+  await vi.waitUntil(() => base.state.tries > tries + 3, soon);
+  expect(heard).toEqual(['lost']);
+  base.state.up = true;
+  await vi.waitUntil(() => heard.length > 1, soon);
+  expect([heard, base.state.open.size, base.state.mostAtOnce]).toEqual([['lost', 'restored'], 1, 1]);
+  await stop();
+  expect(base.state.open.size).toBe(0);
+});
+
+test('one that was stopped while the database was away does not come back', async () => {
+  const base = database();
+  const { stop } = await listening(base);
+  base.goAway();
+  await stop();
+  const { tries } = base.state;
+  base.state.up = true;
+  await sleep(700);
+  expect([base.state.open.size, base.state.tries]).toEqual([0, tries]);
+});
+
+test('changes are heard as tags; heartbeats are no changes', async () => {
+  const base = database();
+  const { heard } = await listening(base);
+  base.tell('products', 'product:1');
+  base.tell('heartbeat:another-process:7');
+  expect(heard).toEqual(['products product:1']);
+});
+
+test('what could not be done about a change is done again until it is, and not after the end', async () => {
+  const base = database();
+  let tries = 0;
+  const { stop } = await listening(base, async () => {
+    tries += 1;
+    if (tries !== 3) throw new Error('the database is busy');
+  });
+  base.tell('site');
+  await vi.waitUntil(() => tries === 3, soon);
+  base.tell('site');
+  expect(tries).toBe(4);
+  await stop();
+  const before = tries;
+  await sleep(700);
+  expect(tries).toBe(before);
+});
+
+test('a connection on which announcements do not arrive is lost, though it is open, until one of its own arrives', async () => {
+  const base = database();
+  const { heard } = await listening(base, undefined, 20);
+  const { tries } = base.state;
+  base.state.silent = true;
+  await vi.waitUntil(() => heard.includes('lost'), soon);
+  // Another connection may hear them.
+  await vi.waitUntil(() => base.state.tries > tries, soon);
+  expect(heard).toEqual(['lost']);
+  base.state.silent = false;
+  await vi.waitUntil(() => heard.includes('restored'), soon);
+  expect(heard).toEqual(['lost', 'restored']);
+});
+
+test('a start that hears nothing, as behind a pooler, says so and goes on without', async () => {
+  const base = database();
+  base.state.silent = true;
+  const { heard } = await listening(base, undefined, 50);
+  expect(heard).toEqual(['lost']);
+});
+
+test('a heartbeat that cannot be sent, because calls do not reach the database either, loses nothing', async () => {
+  const base = database();
+  const { heard } = await listening(base, undefined, 20);
+  const { tries } = base.state;
+  base.state.up = false;
+  await sleep(200);
+  base.state.up = true;
+  await sleep(200);
+  expect([heard, base.state.tries]).toEqual([[], tries]);
+});
