@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownPostgres } from './support/own-postgres.ts';
 import { rushOfOrders } from './support/rush-of-orders.ts';
 import { freePort, startProcess } from './support/shop-process.ts';
@@ -131,12 +131,13 @@ describe('a database that hangs', () => {
 
   test('a statement that waits too long for a lock is ended, its connection goes on', { timeout: 60_000 }, async () => {
     const merchant = new Client({ connectionString: postgres.url });
+    merchant.on('error', () => undefined);
     await merchant.connect();
+    onTestFinished(() => merchant.end());
     await merchant.query('begin');
     await merchant.query('lock table product in access exclusive mode');
     expect(await call('product/get', { slug: 'tea-bags' })).toEqual(busy);
     await merchant.query('rollback');
-    await merchant.end();
     expect((await call('product/get', { slug: 'tea-bags' })).status).toBe(200);
   });
 });

@@ -9,9 +9,8 @@ import { type Memory, openMemory } from './memory.ts';
 import { addressbookRoutes } from './modules/addressbook/index.ts';
 import { redirectRoutes } from './modules/addresses/index.ts';
 import { attachmentAdminRoutes, mountMedia, pictureDeriver } from './modules/attachments/index.ts';
-import { anyList, anyProduct, catalogAdminRoutes, catalogRoutes, followSchedule } from './modules/catalog/index.ts';
+import { catalogAdminRoutes, catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes, pageVersions } from './modules/content/index.ts';
-import { couponsTag } from './modules/coupons/index.ts';
 import {
   customerOfRequest,
   customerRoutes,
@@ -21,8 +20,7 @@ import {
   visitorOf,
 } from './modules/customers/index.ts';
 import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
-import { promotionsTag } from './modules/promotions/index.ts';
-import { searchesRoutes, synonymRoutes, synonymsTag } from './modules/search/index.ts';
+import { searchesRoutes, synonymRoutes } from './modules/search/index.ts';
 import { type Site, settingRoutes } from './modules/site/index.ts';
 import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
 import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
@@ -53,7 +51,6 @@ import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { sellingRoutes } from './selling.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
-import { turning } from './turning.ts';
 import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
 export interface Shop {

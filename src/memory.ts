@@ -7,6 +7,7 @@ import { synonymsTag } from './modules/search/index.ts';
 import type { ChangeListener } from './platform/cache/listening.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { pendingPurges } from './platform/cdn/pending-purges.ts';
+import type { Log } from './platform/log.ts';
 import type { ShopTools } from './tools.ts';
 import { turning } from './turning.ts';
 import type { Viewpoints } from './viewpoints.ts';
@@ -45,38 +46,41 @@ export async function openMemory(http: FastifyInstance, tools: ShopTools, parts:
     await reread(tags);
     dropAll(tags);
   };
-  const forget = (tags: string[]) => renew(tags, drop);
+  const forget: Act = (tags) => renew(tags, drop);
+  const dropButPages = dropping({ ...parts, addPurges, cache: null });
+  const renewAll: Act = (tags) => renew(tags, dropButPages);
+  return { forget, ...listening(cache, forget, renewAll, log) };
+}
+
+/** Trusts kept pages as long as changes are heard. */
+function listening(cache: PageCache, forget: Act, renewAll: Act, log: Log): Omit<Memory, 'forget'> {
   let losses = 0;
   let isHearing = true;
   let renewing: Promise<void> | null = null;
   const everything = ['*'];
-  const dropButPages = dropping({ ...parts, addPurges, cache: null });
   const onLost = () => {
     losses += 1;
     isHearing = false;
     cache.suspend();
     // Where only the announcements are missing, pages are made of what is read now and then.
-    renewing ??= renew(everything, dropButPages)
+    renewing ??= renewAll(everything)
       .catch((err: unknown) => log.debug({ err }, 'could not read the settings while changes are not heard'))
       .finally(() => {
         renewing = null;
       });
   };
   const listener = (telling: (forget: Act) => Act): ChangeListener => {
-    const renewAll = telling((tags) => renew(tags, dropButPages));
-    return {
-      onChange: telling(forget),
-      onLost,
-      onRestored: async () => {
-        const before = losses;
-        await renewAll(everything);
-        if (losses !== before) return;
-        isHearing = true;
-        cache.resume();
-      },
+    const tellAll = telling(renewAll);
+    const onRestored = async () => {
+      const before = losses;
+      await tellAll(everything);
+      if (losses !== before) return;
+      isHearing = true;
+      cache.resume();
     };
+    return { onChange: telling(forget), onLost, onRestored };
   };
-  return { hearsChanges: () => isHearing, forget, listener };
+  return { hearsChanges: () => isHearing, listener };
 }
 
 /** Starts purging a CDN where one is set. Another version may make other pages, so a start purges everything. */
