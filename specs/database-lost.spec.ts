@@ -89,10 +89,10 @@ describe('under a rush of orders', () => {
     const rush = rushOfOrders(origin, 'TEA-BAGS', 8);
     await orderedAgain(rush);
     for (let round = 0; round < rounds; round += 1) {
-      await vi.waitUntil(async () => (await pageOf('/product/tea-bags')).status === 200, soon);
+      await vi.waitUntil(async () => (await pageOf('/product/rain-cup')).status === 200, soon);
       postgres.kill();
       await vi.waitUntil(() => rush.turnedAway.count > round * 8, soon);
-      expect(await pageOf('/product/tea-bags')).toEqual({ status: 200, html: expect.stringContaining('Tea bags') });
+      expect(await pageOf('/product/rain-cup')).toEqual({ status: 200, html: expect.stringContaining('Rain cup') });
       expect(await ready()).toBe(200);
       expect(await pageOf('/search?keyword=tea')).toEqual({ status: 503, html: expect.not.stringContaining('Error') });
       await postgres.revive();
