@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { letters, orderRow, rowsIn, stockOf, timelineOf } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
+import { mei } from './support/staff.ts';
 import { day, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
@@ -44,11 +45,33 @@ test('the buyer is told, once, in the language of the order', async () => {
   expect(told[1]?.to_address).toBe('ana@example.com');
 });
 
-test('cash on delivery never expires', async () => {
+test('cash on delivery that nobody has sent is given up after fourteen days; what was sent is not', async () => {
   const anas = await order('CUP-RAIN', 1);
-  shop.clock.pass(365 * day);
+  const bens = await order('CUP-RAIN', 1);
+  const before = await stockOf(db, 'CUP-RAIN');
+  await db
+    .updateTable('customer_order')
+    .set({ delivery_status: 'shipped' })
+    .where('order_no', '=', bens.orderNo)
+    .execute();
+  shop.clock.pass(14 * day - second);
   await shop.work('orders:expire');
   expect((await anas.track()).status).toBe('inProgress');
+  shop.clock.pass(second);
+  await shop.work('orders:expire');
+  expect([(await anas.track()).status, (await bens.track()).status]).toEqual(['cancelled', 'inProgress']);
+  expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(before.reserved - 1);
+});
+
+test('cash on delivery waits as long as Mei says, and for ever where she says so', async () => {
+  const owner = await mei(shop);
+  await owner.does('setting/save', { orders: { cashOnDeliveryDays: 1 } });
+  const anas = await order('CUP-RAIN', 1);
+  await owner.does('setting/save', { orders: { cashOnDeliveryDays: null } });
+  const bens = await order('CUP-RAIN', 1);
+  shop.clock.pass(365 * day);
+  await shop.work('orders:expire');
+  expect([(await anas.track()).status, (await bens.track()).status]).toEqual(['cancelled', 'inProgress']);
 });
 
 test('what was paid never expires', async () => {
@@ -102,6 +125,7 @@ test('more than a hundred at once are all given up', async () => {
     .where('status', '=', 'inProgress')
     .where('expires_at', '<=', shop.clock.now())
     .where('pay_status', '=', 'unpaid')
+    .where('delivery_status', '=', 'notShipped')
     .execute();
   expect(left).toEqual([]);
 });

@@ -70,6 +70,7 @@ async function toolsOf(
   return {
     config,
     ...{ log, words, site, synonyms },
+    unpaidLimits: () => (config.rateLimits ? site().orders : null),
     specs: knownSpecs(db),
     ...selling,
     ...{ db, pool, clock, random },

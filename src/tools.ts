@@ -4,7 +4,7 @@ import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers, GiftCardDesk, Taking } from './modules/checkout/index.ts';
 import type { BuyerOf } from './modules/coupons/index.ts';
 import type { CustomerLetters, Directory } from './modules/customers/index.ts';
-import type { GivesBack } from './modules/orders/index.ts';
+import type { GivesBack, UnpaidLimits } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { StaffLetters } from './modules/staff/index.ts';
@@ -47,6 +47,8 @@ export interface ShopTools {
   /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
   takings: readonly Taking[];
   returnTakings: readonly GivesBack[];
+  /** How many unpaid orders there may be; null in a shop without limits. */
+  unpaidLimits: () => UnpaidLimits | null;
   /** Looks up a code that may be guessed at. */
   guess: Guess;
   /** How goods are taxed that go somewhere, as of now. */

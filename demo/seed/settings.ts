@@ -35,6 +35,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     stock: { lowAt: 3 },
     staff: { secondFactor: false },
     accounts: { passwordMin: 6 },
+    orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
     tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
     exchange: { source: '', mostChange: 1000 },
     reductions: { showLowest: false },

@@ -26,6 +26,7 @@ export const settings: SiteSettings = {
   stock: { lowAt: 3 },
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
+  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },

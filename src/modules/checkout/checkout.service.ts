@@ -17,6 +17,7 @@ import {
   withoutTax,
 } from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
+import type { UnpaidLimits } from '../orders/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
@@ -42,6 +43,7 @@ export interface CheckoutTools {
   takings: readonly Taking[];
   taxFor: TaxFor;
   giftCards: GiftCardDesk;
+  unpaidLimits: () => UnpaidLimits | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AddressInput } from '../../shared/contracts/address.ts';
 import { pickText } from '../../shared/locale.ts';
@@ -15,7 +16,12 @@ export interface OrderDraft {
 }
 
 /** Copies everything that was bought, in words and figures, so that no later change of the shop alters the order. */
-export function orderOf(quote: Quote, idempotencyKey: string, situation: Situation, random: Random): OrderDraft {
+export function orderOf(
+  quote: Quote,
+  { idempotencyKey, ip }: { idempotencyKey: string; ip: string },
+  situation: Situation,
+  random: Random,
+): OrderDraft {
   const id = random.id();
   const { row, priced, filled } = quote;
   const { receipt, discounts } = priced;
@@ -29,6 +35,7 @@ export function orderOf(quote: Quote, idempotencyKey: string, situation: Situati
     visitor_id: row.visitor_id,
     idempotency_key: idempotencyKey,
     access_key: random.token(24),
+    placed_from: addressGroup(ip),
     email: filled.email,
     phone: address.phone,
     language,

@@ -16,12 +16,20 @@ import {
 } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
-import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
+import {
+  allowsUnpaid,
+  findOrder,
+  insertOrder,
+  noteEvent,
+  paymentNext,
+  placedOrder,
+  type UnpaidLimits,
+} from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
 import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
-import { orderOf } from './order-draft.ts';
+import { type OrderDraft, orderOf } from './order-draft.ts';
 import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
 
 export interface Placing {
@@ -80,6 +88,22 @@ async function place(
   return write(tx, tools, quote, { ...placing, buyer }, { ...situation, now });
 }
 
+/** Tells whether an order may be placed unpaid as well as those that are unpaid already, under one lock for all of these. */
+async function mayOwe(
+  tx: Tx,
+  { pay_status, placed_from, email, phone }: OrderDraft['order'],
+  limits: UnpaidLimits | null,
+  now: Date,
+): Promise<boolean> {
+  if (pay_status === 'paid' || !limits) return true;
+  return allowsUnpaid(tx, { address: placed_from ?? '', email, phone }, limits, now);
+}
+
+/** Says the same whatever limit it is: nobody learns what others have ordered. */
+function refuseUnpaid(): Result<never> {
+  return refuse('checkout.tooManyUnpaid', [fieldError('paymentMethod', 'unpaid', 'checkout.tooManyUnpaid')]);
+}
+
 function refuseKey(): Result<never> {
   return refuse('checkout.keyUsed', [fieldError('idempotencyKey', 'conflict', 'checkout.keyUsed')]);
 }
@@ -93,13 +117,14 @@ async function variantsOf(tx: Tx, row: CheckoutRow, { takings }: CheckoutTools):
 
 async function write(
   tx: Tx,
-  { random, emit, buyers, takings }: CheckoutTools,
+  { random, emit, buyers, takings, unpaidLimits }: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
   situation: Situation,
 ): Promise<Result<Placed>> {
   const { now } = situation;
-  const { order, lines, event } = orderOf(quote, idempotencyKey, situation, random);
+  const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, situation, random);
+  if (!(await mayOwe(tx, order, unpaidLimits(), now))) return refuseUnpaid();
   const moves = movesOf(quote);
   const short = await reserveStock(tx, moves, order.id, now);
   if (short.length > 0) return refuse('checkout.soldMeanwhile');

@@ -17,3 +17,4 @@ export { expireOrders, type OrderProof, orderById, trackOrder } from './orders.s
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { personalOrders } from './personal.repo.ts';
 export { followTogether } from './together.service.ts';
+export { allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -76,7 +76,7 @@ export function paymentNext(
   if (pay_status === 'paid' || status === 'cancelled') return { kind: 'none', method: code };
   const next: PaymentNext = { kind: providerOf(code)?.kind ?? 'none', method: code };
   if (instructions) next.instructions = instructions;
-  if (expires_at) next.payBefore = expires_at.toISOString();
+  if (expires_at && !providerOf(code)?.onDelivery) next.payBefore = expires_at.toISOString();
   return next;
 }
 

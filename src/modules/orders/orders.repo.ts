@@ -155,12 +155,16 @@ export async function claimOrders(tx: Tx, customerId: string, email: string): Pr
 const held = ['id', 'customer_id', 'status', 'pay_status', 'delivery_status'] as const;
 
 function expired(db: Db, now: Date) {
-  return db
-    .selectFrom('customer_order')
-    .select(held)
-    .where('status', '=', 'inProgress')
-    .where('pay_status', '=', 'unpaid')
-    .where('expires_at', '<=', now);
+  return (
+    db
+      .selectFrom('customer_order')
+      .select(held)
+      .where('status', '=', 'inProgress')
+      .where('pay_status', '=', 'unpaid')
+      // What has been handed over is confirmed: cash on delivery is paid at the door.
+      .where('delivery_status', '=', 'notShipped')
+      .where('expires_at', '<=', now)
+  );
 }
 
 /** An order that nobody else changes until the transaction ends. */

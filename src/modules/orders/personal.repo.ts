@@ -47,7 +47,7 @@ async function ordersOf(db: Db, customerId: string) {
 async function withoutPerson(tx: Tx, customerId: string): Promise<void> {
   await sql`
     update customer_order set
-      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', tax_number = '', transaction_no = null,
+      email = 'erased-' || customer_id || '@erased.invalid', phone = '', remark = '', tax_number = '', placed_from = '', transaction_no = null,
       access_key = encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
       address = jsonb_build_object('countryCode', address->'countryCode', 'province', address->'province',
         'city', '', 'area', '', 'postalCode', '', 'firstName', '', 'lastName', '', 'line1', '', 'line2', '',

@@ -6,10 +6,16 @@ import type { PaymentMethod } from './methods.repo.ts';
 export interface PaymentProvider {
   code: string;
   kind: PaymentOption['kind'];
-  /** Paid when the parcel arrives: may ship unpaid, and never expires unpaid. */
+  /** Paid when the parcel arrives: may ship unpaid, and expires only before that. */
   onDelivery: boolean;
   /** Seconds until an unpaid order is given up; null when it never is (`docs/pricing.md` R12). */
-  expiresAfter(settings: { bankTransferDays: number }): number | null;
+  expiresAfter(settings: ExpirySettings): number | null;
+}
+
+/** Days after which unpaid orders are given up; null for never. */
+interface ExpirySettings {
+  bankTransferDays: number;
+  orders: { cashOnDeliveryDays: number | null };
 }
 
 const day = 24 * 3600;
@@ -18,7 +24,7 @@ const cashOnDelivery: PaymentProvider = {
   code: 'cash-on-delivery',
   kind: 'none',
   onDelivery: true,
-  expiresAfter: () => null,
+  expiresAfter: ({ orders }) => (orders.cashOnDeliveryDays === null ? null : orders.cashOnDeliveryDays * day),
 };
 
 const bankTransfer: PaymentProvider = {

@@ -13,6 +13,7 @@ import type {
   AccountRules,
   DispatchRules,
   ExchangeRules,
+  OrderRules,
   ReductionRules,
   RetentionRules,
   StaffNotices,
@@ -22,7 +23,7 @@ import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts
 
 export type SettingTools = RouterTools & { site: LiveSite };
 type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
-type RuleSettings = StaffNotices & StaffRules & AccountRules & DispatchRules & RetentionRules;
+type RuleSettings = StaffNotices & StaffRules & AccountRules & OrderRules & DispatchRules & RetentionRules;
 type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
 type LocaleWish = SettingSaveBody['locale'];
 type RouterWish = Parameters<typeof saveRouter>[0];
@@ -49,14 +50,14 @@ export function saveSettings(
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
-    const { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, retention, ...site } =
-      tools.site();
-    const told = { notifications, stock, staff: rules, accounts, exchange, reductions, dispatch, retention };
+    const { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, ...rest } = tools.site();
+    const { retention, ...site } = rest;
+    const told = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
+        before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);

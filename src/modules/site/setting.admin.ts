@@ -5,7 +5,7 @@ import { empty } from '../../shared/contracts/common.ts';
 import { ok } from '../../shared/refusal.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
-import type { Site } from './site.ts';
+import type { OrderRules, Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
 export function settingRoutes(tools: SettingTools): Route[] {
@@ -29,12 +29,14 @@ export function settingRoutes(tools: SettingTools): Route[] {
       body: settingSaveBody,
       data: settingView,
       handler: async (body, call) => {
-        const { router, free, notifications, stock, staff, accounts, dispatch, locale, retention, ...money } = body;
+        const { router, free, notifications, stock, staff, accounts, orders, dispatch, locale, retention, ...money } =
+          body;
         const notices = {
           ...(notifications && { notifications }),
           ...(stock && { stock }),
           ...(staff && { staff }),
           ...(accounts && { accounts }),
+          ...(orders && { orders: { ...tools.site().orders, ...orders } as OrderRules['orders'] }),
           ...moneyRules(money, tools.site()),
           ...(dispatch && { dispatch }),
           ...(retention && { retention: retentionWith(retention, tools.site()) }),
@@ -71,9 +73,9 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
 }
 
 function viewOf(site: Site) {
-  const { router, formerRules, notifications, stock, staff, accounts, exchange, reductions, dispatch, retention } =
-    site;
+  const { router, formerRules, notifications, stock, staff, accounts, orders, exchange, reductions, dispatch } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  const told = { notifications, stock, staff, accounts, exchange, reductions, dispatch, retention };
+  const { retention } = site;
+  const told = { notifications, stock, staff, accounts, orders, exchange, reductions, dispatch, retention };
   return { router, formerRules: former, ...told, tax: taxSettingOf(site), locale: localeView(site) };
 }

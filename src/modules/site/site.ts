@@ -53,6 +53,19 @@ export interface ReductionRules {
   };
 }
 
+/** How many unpaid orders there may be, and how long cash on delivery waits (`docs/stock.md`). */
+export interface OrderRules {
+  orders: {
+    /** Open unpaid orders of a day from one address of the network; null for any number. */
+    unpaidPerAddress: number | null;
+    /** Open unpaid orders of one e-mail, and of one phone number; null for any number. */
+    unpaidPerEmail: number | null;
+    unpaidPerPhone: number | null;
+    /** Days after which cash on delivery that nobody has sent is given up; null for never. */
+    cashOnDeliveryDays: number | null;
+  };
+}
+
 /** What is asked of those who work in the shop. */
 export interface StaffRules {
   staff: { /** Whether nobody may do anything without a second factor. */ secondFactor: boolean };
@@ -92,6 +105,7 @@ export interface TaxRules {
 export interface SiteSettings
   extends StaffNotices,
     StaffRules,
+    OrderRules,
     AccountRules,
     ExchangeRules,
     ReductionRules,
@@ -155,6 +169,7 @@ export const plainSite: SiteSettings = {
   stock: { lowAt: 3 },
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
+  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
   exchange: { source: '', mostChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },

@@ -127,6 +127,8 @@ export interface OrderTable {
   customer_id: Generated<string | null>;
   idempotency_key: string;
   access_key: string;
+  /** The address group of whoever placed it; '' where nobody knows. */
+  placed_from: Generated<string>;
   email: string;
   phone: string;
   language: string;

@@ -56,6 +56,15 @@ const staff = z.object({ secondFactor: z.boolean() });
 /** Characters that a customer's password has at least. */
 const accounts = z.object({ passwordMin: z.int().min(6).max(64) });
 
+const orderLimit = z.int().min(1).max(100_000).nullable();
+/** How many unpaid orders there may be, and days after which cash on delivery that was not sent is given up; null for no limit. */
+const orders = z.object({
+  unpaidPerAddress: orderLimit,
+  unpaidPerEmail: orderLimit,
+  unpaidPerPhone: orderLimit,
+  cashOnDeliveryDays: z.int().min(1).max(365).nullable(),
+});
+
 /** Where rates are fetched from, '' for nowhere, and by how many basis points one may change at once to be believed. */
 const exchange = z.object({
   source: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
@@ -85,6 +94,7 @@ export const settingSaveBody = z.object({
   stock: stock.optional(),
   staff: staff.optional(),
   accounts: accounts.optional(),
+  orders: orders.partial().optional(),
   exchange: exchange.partial().optional(),
   reductions: reductions.optional(),
   dispatch: dispatch.optional(),
@@ -105,6 +115,7 @@ export const settingView = z.object({
   stock,
   staff,
   accounts,
+  orders,
   exchange,
   reductions,
   dispatch,
