@@ -184,7 +184,7 @@ testInEmptyShop('a size of titles and widths of the container act on every page'
     return found;
   };
   await tab.goto('/cart');
-  expect(await widths()).toEqual([1000, 1280, 1536, 1660]);
+  expect(await widths()).toEqual([1000, 1300, 1600, 1660]);
   const screens = { xl: '1200px', '2xl': '1400px' };
   await mei.publish('theme', { config: { titleFontSize: '33px', container: { screens } } }, 'site');
   await expect.poll(async () => (await tab.request.get('/cart')).text()).toContain('--title-font-size:33px');

@@ -169,11 +169,12 @@ describe("a page's own theme", () => {
     expect(css).toContain('@media (min-width:1100px){:root{--container-padding:3rem}}');
   });
 
-  test('shows the content as wide as xl, then as 2xl and 3xl as soon as the window is', () => {
+  test('shows the content as wide as a settled xl, then as 2xl and 3xl as soon as the window is', () => {
     const widths = (css: string) => css.match(/(?:min-width:\d+px\)\{:root\{)?--container-width:\d+px/g);
-    expect(widths(siteCss({}))).toEqual([
+    expect(widths(siteCss({}))).toEqual(['--container-width:1660px']);
+    expect(widths(siteCss({ container: { screens: { '2xl': '1400px' } } }))).toEqual([
       '--container-width:1280px',
-      'min-width:1536px){:root{--container-width:1536px',
+      'min-width:1400px){:root{--container-width:1400px',
       'min-width:1660px){:root{--container-width:1660px',
     ]);
     expect(widths(siteCss({ container: { screens: { xl: '1100px', '2xl': '1400px' } } }))).toEqual([

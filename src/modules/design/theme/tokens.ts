@@ -33,7 +33,7 @@ export function groundColour(site: ThemeChanges): string {
 
 function tokensOf(config: ThemeConfig, settled: ThemeChanges): Tokens {
   const { padding } = config.container;
-  const widths = widthsOf(config);
+  const widths = widthsOf(config, settled);
   const root = { ...palette(config), ...settledTokens(settled), '--container-width': `${widths[0]}px` };
   const wider = widths.slice(1).map((from) => ({ from, tokens: { '--container-width': `${from}px` } }));
   const screens = [...paddings(config), ...wider].sort((a, b) => a.from - b.from);
@@ -57,8 +57,12 @@ function settledTokens(settled: ThemeChanges): Record<string, string> {
 /** Screens that are also how wide the content grows: it fills narrower windows. */
 const contentWidths = ['xl', '2xl', '3xl'] as const;
 
-/** In pixels, from narrow to wide: from each window width on, the content is that wide. */
-function widthsOf({ container: { screens } }: ThemeConfig): number[] {
+/**
+ * In pixels, from narrow to wide: from each window width on, the content is that wide. As long as neither `xl` nor `2xl` was
+ * settled it fills every window up to the widest screen.
+ */
+function widthsOf({ container: { screens } }: ThemeConfig, { container: settled }: ThemeChanges): number[] {
+  if (!settled?.screens?.xl && !settled?.screens?.['2xl']) return [Math.max(...Object.values(screens).map(pixelsOf))];
   const widths = contentWidths.flatMap((name) => (screens[name] ? [pixelsOf(screens[name])] : []));
   return [...new Set(widths)].sort((a, b) => a - b);
 }
