@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { saveRates, saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
@@ -288,23 +287,4 @@ test('what networks and tricksters hang on an address makes no page of its own, 
   const plain = await ana.html('/category/cups');
   const hung = await ana.html('/category/cups?ref=mail&colour2=red&missed=%3Cb%3E');
   expect(hung).toBe(plain);
-});
-
-test('a change that was heard is forgotten at once, however long its reading takes', async () => {
-  const { db } = shop.tools;
-  const misses = async () => Number(/^vitrine_page_cache_misses (\d+)$/m.exec(await ana.html('/metrics'))?.[1]);
-  await ana.html('/page/about');
-  const before = await misses();
-  const asked: Promise<Response>[] = [];
-  await db.transaction().execute(async (tx) => {
-    await sql`lock table setting in access exclusive mode`.execute(tx);
-    await announce(db, ['site']);
-    // Made anew it may need the settings, too, so it is not waited for.
-    const isMadeAnew = async () => {
-      asked.push(ana.get('/page/about'));
-      return (await misses()) > before;
-    };
-    await vi.waitUntil(isMadeAnew, { timeout: 20_000, interval: 50 });
-  });
-  for (const response of await Promise.all(asked)) expect(response.status).toBe(200);
 });

@@ -100,7 +100,7 @@ export function spacing(language, key, text) {
 const shared = new Set(
   `cart checkout order orders number item items variant coupon voucher code promo gift card freebie wish list sign in out up account
   password verification verified one-time otp passkey two-factor authentication 2fa security center activity log email mobile address
-  delivery shipping fee pick-up payment method cash on cod bank transfer total subtotal return returns refund review reviews
+  delivery billing shipping fee pick-up payment method cash on cod bank transfer total subtotal return returns refund review reviews
   newsletter stock alert home currency off default state parish barangay oblast suburb townland eircode pin zip postal contact
   nickname rating availability sale reference tax barcode browser back office editor ip`.split(/\s+/),
 );

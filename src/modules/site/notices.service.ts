@@ -50,14 +50,24 @@ export function saveSettings(
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
-    const { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, ...rest } = tools.site();
+    const {
+      notifications,
+      stock,
+      staff: rules,
+      accounts,
+      orders,
+      exchange,
+      reductions,
+      dispatch,
+      ...rest
+    } = tools.site();
     const { retention, ...site } = rest;
     const told = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
     const deed = {
       action: 'setting:save',
       subject: 'setting:notices',
-        before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
+      before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
       after: notices,
     };
     await recordDeed(tx, { staff, ...deed }, tools);
