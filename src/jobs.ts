@@ -55,7 +55,7 @@ const crontab = [
 
 /** What the shop does in the background, and when; mails and text messages have jobs of their own (`mail-jobs.ts`). */
 export function jobsOf(tools: ShopTools): Jobs {
-  const { db, clock } = tools;
+  const { config, db, clock } = tools;
   return {
     tasks: {
       'orders:expire': async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +21,7 @@ export interface PendingPurges {
  * Gathers what has changed and enqueues a job for it. Every process hears of a change and enqueues the same job, which
  * has one key: so nothing is lost with a process, and the CDN is asked once where they gather alike.
  */
-export function pendingPurges({ db, clock, log }: { db: Db; clock: Clock; log: Log }): PendingPurges {
+export function pendingPurges({ db, log }: { db: Db; log: Log }): PendingPurges {
   let tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
@@ -32,8 +31,7 @@ export function pendingPurges({ db, clock, log }: { db: Db; clock: Clock; log: L
     const gathered = tags.has('*') || tags.size > mostTags ? ['*'] : [...tags].sort();
     tags = new Set();
     const key = createHash('sha256').update(gathered.join(' ')).digest('hex').slice(0, 24);
-    const runAt = new Date(clock.now().getTime() + settling);
-    await enqueue(db, 'cdn:purge', { tags: gathered }, { key: `cdn ${key}`, runAt });
+    await enqueue(db, 'cdn:purge', { tags: gathered }, { key: `cdn ${key}`, delay: settling });
   };
   return {
     add: (more) => {
