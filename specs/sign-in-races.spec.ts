@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockCustomer } from '../src/modules/customers/index.ts';
-import { createLink } from '../src/modules/customers/links/links.ts';
+import { createTicket, lockCustomer } from '../src/modules/customers/index.ts';
 import { account, givePassword, password, signedInTo } from './support/customers.ts';
 import { inOrder as inOrderOf } from './support/held.repo.ts';
 import { letterTo, writeLetters } from './support/post-box.ts';
@@ -113,7 +112,7 @@ test('a password that was right before login verification was turned on asks for
 
 test('a ticket that is exchanged while Ana changes her password opens nothing', async () => {
   const ana = await anaAtHome();
-  const ticket = await createLink(db, shop.tools, { purpose: 'ticket', customerId: ana.id, method: 'oidc' });
+  const ticket = await createTicket(db, shop.tools, { customerId: ana.id, method: 'oidc' });
   const answers = await inOrder(ana.id, [
     () => ana.call('user/editPassword', { oldPassword: password, password: newPassword }),
     () => shop.visitor().call('user/ticket', { ticket }),
