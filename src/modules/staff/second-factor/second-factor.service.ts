@@ -105,7 +105,7 @@ export async function renewCodes(
   return change(tools, staff, async (tx, member) => {
     if (member.password_hash !== proved.value.password_hash) return refuse('staff.again');
     if (!member.totp_since) return refuse('staff.factorOff');
-    if (!byLink && !(await proveFactor(tx, member, code, tools.clock.now()))) return wrongCode();
+    if (!byLink && !(await proveFactor(tx, tools, member, code))) return wrongCode();
     await note(tx, tools, staff, 'self:recoveryCodes');
     await tools.staffLetters.changed(tx, member, 'recoveryCodes');
     return ok({ codes: await freshCodes(tx, tools, member.id) });
