@@ -48,11 +48,11 @@ async function planted() {
 /** Nothing that the thief had opens the account any more. */
 async function expectAllGone({ thief, email, phone, mobile }: Awaited<ReturnType<typeof planted>>) {
   expect(await thief.call('user/info')).toMatchObject({ code: 51 });
-  await shop.visitor().refused('user/signin', { account: email, password });
-  await shop.visitor().refused('user/passkey/signin', await assertionOf(shop, phone));
+  await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
+  await shop.visitor().refused('user/passkey/signin', await assertionOf(shop, phone), 'could not be verified');
   const elsewhere = await journey(shop.visitor());
   expect(elsewhere.searchParams.has('x-auth') && (await signedInEmail(elsewhere))).not.toBe(email);
-  await shop.visitor().refused('user/signin', { account: mobile, password });
+  await shop.visitor().refused('user/signin', { account: mobile, password }, 'password wrong');
   const row = await db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ mobile: null, login_verify: false });
   expect(await db.selectFrom('customer_address').select('id').where('customer_id', '=', row.id).execute()).toEqual([]);
