@@ -29,17 +29,7 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
   const state = useStore(store);
   useResume(form, data, (typed) => void resume(store, api, saver, typed));
 
-  const onChange = ({ target }: FormEvent) => {
-    const { name, value, tagName, type: kind } = target as Control;
-    type(store, name as FieldName, kind === 'checkbox' && !(target as HTMLInputElement).checked ? '' : value);
-    if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
-    else if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
-    else if (name === 'billing') beginBilling(store);
-    else if (name === 'billingAddress.countryCode')
-      void chooseCountry(store, api, value, 'billingAddress').then(saver.flush);
-    else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
-    else saver.later();
-  };
+  const onChange = ({ target }: FormEvent) => noteChange(store, saver, target as Control);
   const onBlur = ({ target }: FocusEvent) => {
     const { name } = target as unknown as Control;
     if (!name) return;
@@ -64,6 +54,19 @@ export function useCheckoutForm(data: DataOf<'checkout'>) {
     ...ownCodes(store, saver),
     ...ownAddresses(store, saver),
   };
+}
+
+/** Takes over what a control says now; what lays the form out anew, and what is chosen, is saved at once. */
+function noteChange(store: CheckoutStore, saver: Saver, control: Control): void {
+  const { name, value, tagName, type: kind } = control;
+  type(store, name as FieldName, kind === 'checkbox' && !(control as HTMLInputElement).checked ? '' : value);
+  if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
+  else if (name === 'billing') beginBilling(store);
+  else if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
+  else if (name === 'billingAddress.countryCode')
+    void chooseCountry(store, api, value, 'billingAddress').then(saver.flush);
+  else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
+  else saver.later();
 }
 
 /** Codes are told at once, after everything that was typed before them. */
