@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { place, readyToBuy } from './support/buying.ts';
+import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
+import { day, opening, second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const ana = shop.visitor();
@@ -44,9 +46,42 @@ test('a wrong proof and a wrong number are not found alike, and nothing more is 
   await anybody.refused('order/track', { orderNo }, 'email invalid_type');
 });
 
+test('a day after placing the key alone shows state and items in another browser, and the e-mail shows the rest', async () => {
+  const buyer = shop.visitor();
+  const billingAddress = { ...anasAddress, firstName: 'Dora', line1: '2 Other Street' };
+  const wish = { email: 'Cora@Example.com', remark: 'Ring twice', paymentMethod: 'bank-transfer', billingAddress };
+  const { orderNo, accessKey } = await place(buyer, await readyToBuy(buyer, 'CUP-RAIN', 1, wish));
+  const link = `/checkout/thankyou?order=${orderNo}&key=${accessKey}`;
+  const personal = [
+    'Cora@Example.com',
+    'Ring twice',
+    '+14155552671',
+    '1 Main Street',
+    'San Francisco',
+    'Dora',
+    'account 123',
+  ];
+  const shownTo = async (who: Shopper) => {
+    const text = JSON.stringify(await who.post('order/track', { orderNo, accessKey })) + (await who.html(link));
+    return personal.filter((each) => text.includes(each));
+  };
+  shop.clock.pass(day - second);
+  expect(await shownTo(anybody)).toEqual(personal);
+  shop.clock.pass(second);
+  expect(await shownTo(shop.visitor())).toEqual([]);
+  expect(await anybody.post('order/track', { orderNo, accessKey })).toMatchObject({
+    ...{ orderNo, limited: true, status: 'inProgress', payStatus: 'unpaid', email: '', phone: '' },
+    lines: [{ sku: 'CUP-RAIN', quantity: 1 }],
+    timeline: [{ kind: 'placed' }],
+  });
+  expect(await shownTo(buyer)).toEqual(personal);
+  const found = await anybody.post('order/track', { orderNo, email: 'cora@example.com' });
+  expect(found).toMatchObject({ limited: false, remark: 'Ring twice', address: { line1: '1 Main Street' } });
+});
+
 test('the timeline begins with the order itself', async () => {
   const { timeline } = await anybody.post('order/track', { orderNo: placed.orderNo, email: 'ana@example.com' });
-  expect(timeline).toEqual([{ kind: 'placed', at: shop.clock.now().toISOString() }]);
+  expect(timeline).toEqual([{ kind: 'placed', at: opening.toISOString() }]);
 });
 
 test('the view of an order holds nothing that is not meant for its buyer', async () => {

@@ -238,7 +238,8 @@ export interface Components {
   >;
   /** Where the account is signed in; `next` is the address of those used earlier. */
   'user-security-activity': Component<object, { activity: Activity | null; next: string | null }>;
-  payment: Component<{ orderNo?: string }, { order: Order | null }>;
+  /** `asked`: what was typed, without JavaScript, to see the rest of an order that is found by its key alone. */
+  payment: Component<{ orderNo?: string }, { order: Order | null; asked: OrderAsked | null }>;
   /** The orders of whoever is signed in; without a list for everybody else. */
   'user-orders': Component<object, { list: OrderList | null; tab: OrderTab; keyword: string }>;
   'user-order': Component<{ orderNo?: string }, { order: Order | null }>;

@@ -13,7 +13,7 @@ export {
   placedOrder,
 } from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { expireOrders, type OrderProof, orderById, trackOrder } from './orders.service.ts';
+export { expireOrders, type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { personalOrders } from './personal.repo.ts';
 export { followTogether } from './together.service.ts';

@@ -22,6 +22,7 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
   const amount = (value: number) => money(value, currency);
   return {
     orderNo: row.order_no,
+    limited: false,
     status: row.status,
     payStatus: row.pay_status,
     deliveryStatus: row.delivery_status,
@@ -49,6 +50,26 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
     refunded: amount(row.refunded),
     shipments: [],
     timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  };
+}
+
+const blankAddress = {
+  ...{ province: '', city: '', area: '', postalCode: '', firstName: '', lastName: '', line1: '', line2: '' },
+  ...{ phoneCode: '', phone: '' },
+};
+
+/** The state and the items of an order, with nothing of its buyer: no contact, address, note, tax number or way of paying. */
+export function withoutBuyer(order: Order): Order {
+  const { kind, method } = order.payment;
+  const { code, name, dates } = order.shippingMethod;
+  return {
+    ...order,
+    ...{ limited: true, email: '', phone: '', remark: '', taxNumber: '', transactionNo: null, giftCards: [] },
+    address: { ...blankAddress, countryCode: order.address.countryCode },
+    ...{ addressLines: [], billingAddress: null, billingLines: [] },
+    shippingMethod: { code, name, dates, pickup: null },
+    payment: { kind, method },
+    shipments: [],
   };
 }
 

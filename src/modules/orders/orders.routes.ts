@@ -44,7 +44,11 @@ export function orderRoutes(tools: CancelTools, readerOf: (call: Pick<Call, 'lan
       summary: 'An order for whoever knows its number and its e-mail or key',
       body: orderTrackBody,
       data: order,
-      handler: async (body, call) => trackOrder(db, body.orderNo, body, readerOf(call)),
+      handler: async (body, call) => {
+        const visitor = await call.visitor();
+        const request = { visitorId: visitor?.id ?? null, now: tools.clock.now() };
+        return trackOrder(db, body.orderNo, body, request, readerOf(call));
+      },
     }),
   ];
 }

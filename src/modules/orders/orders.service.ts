@@ -5,22 +5,42 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import { type CancelTools, cancel } from './cancel-order.service.ts';
 import { allows, normalOrderNo } from './order.ts';
-import type { OrderReader } from './order.view.ts';
+import { type OrderReader, withoutBuyer } from './order.view.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 
 /** What proves that an order is one's own: the e-mail it was placed with, or the key that placing answered. */
 export type OrderProof = { email: string } | { accessKey: string };
 
-/** An order for whoever proves to have placed it; "not found" alike for wrong numbers and wrong proofs. */
+/** From which browser an order is looked for: as whom it shops, if as anybody, and when. */
+export interface TrackingRequest {
+  visitorId: string | null;
+  now: Date;
+}
+
+/** ms; for so long the key alone shows everything, e.g. in the browser that the confirmation is read in. */
+const keyShowsAll = 24 * 3_600_000;
+
+/**
+ * An order for whoever proves to have placed it; "not found" alike for wrong numbers and wrong proofs. By the key alone, in
+ * another browser and a day after placing, an order shows its state and items, and nothing of its buyer.
+ */
 export async function trackOrder(
   db: Db,
   orderNo: string,
   proof: OrderProof,
+  request: TrackingRequest,
   reader: OrderReader,
 ): Promise<Result<Order>> {
   const row = await repo.findOrder(db, { orderNo: normalOrderNo(orderNo) });
-  return row && proves(row, proof) ? ok(await hydrate(db, row, reader)) : notFound();
+  if (!row || !proves(row, proof)) return notFound();
+  const order = await hydrate(db, row, reader);
+  return ok('email' in proof || showsAll(row, request) ? order : withoutBuyer(order));
+}
+
+function showsAll(row: repo.OrderRow, { visitorId, now }: TrackingRequest): boolean {
+  const isOwn = visitorId !== null && row.visitor_id === visitorId;
+  return isOwn || now.getTime() - row.submitted_at.getTime() < keyShowsAll;
 }
 
 /** The whole order by its id, for mails and jobs of the shop itself. */

@@ -1,7 +1,7 @@
 import { addressBook } from '../../modules/addressbook/index.ts';
 import { readCart } from '../../modules/cart/index.ts';
 import { getCheckout } from '../../modules/checkout/index.ts';
-import { trackOrder } from '../../modules/orders/index.ts';
+import { type TrackingRequest, trackOrder } from '../../modules/orders/index.ts';
 import { countries, countriesServed, readShipping, regionsOf } from '../../modules/shipping/index.ts';
 import type { DataOf } from '../../shared/components.ts';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
@@ -85,6 +85,12 @@ export function loadTracking(_props: object, { posted }: PageContext): DataOf<'o
   return { order: posted?.order ?? null, asked: posted ? { orderNo, email } : null };
 }
 
+/** As whom this browser shops, and when it asks. */
+export async function trackingFrom(context: PageContext): Promise<TrackingRequest> {
+  const visitor = await context.visitor();
+  return { visitorId: visitor?.id ?? null, now: context.situation.now };
+}
+
 /** The order that the address of the thank-you page proves to know, by its number and key. */
 export function orderOnce(context: PageContext) {
   context.fleeting = true;
@@ -92,11 +98,14 @@ export function orderOnce(context: PageContext) {
     const orderNo = context.query.get('order') ?? '';
     const accessKey = context.query.get('key') ?? '';
     const found =
-      orderNo && accessKey ? await trackOrder(context.db, orderNo, { accessKey }, orderReader(context)) : null;
+      orderNo && accessKey
+        ? await trackOrder(context.db, orderNo, { accessKey }, await trackingFrom(context), orderReader(context))
+        : null;
     return found?.ok ? found.value : null;
   });
 }
 
 export async function loadOrder(_props: object, context: PageContext): Promise<DataOf<'payment'>> {
-  return { order: await orderOnce(context) };
+  const { order, asked } = loadTracking({}, context);
+  return { order: order ?? (await orderOnce(context)), asked };
 }

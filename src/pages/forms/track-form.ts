@@ -3,6 +3,7 @@ import { unstorable } from '../../platform/http/storable.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { orderTrackBody } from '../../shared/contracts/checkout.ts';
 import { orderReader } from '../components/order-reader.ts';
+import { trackingFrom } from '../components/sales.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
@@ -15,7 +16,7 @@ export async function trackForm({ values, context, tools }: Form, found: FoundPa
   const body = orderTrackBody.safeParse(typed);
   const order =
     body.success && !unstorable(body.data)
-      ? await trackOrder(context.db, body.data.orderNo, body.data, orderReader(context))
+      ? await trackOrder(context.db, body.data.orderNo, body.data, await trackingFrom(context), orderReader(context))
       : null;
   context.posted = order?.ok
     ? { status: 200, typed, errors: [], attempted: true, order: order.value }

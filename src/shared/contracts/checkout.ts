@@ -111,6 +111,8 @@ export const orderLine = z.object({
 
 export const order = z.object({
   orderNo: z.string(),
+  /** Whether its buyer is left out (e-mail, phone, address, note …): found by its key alone, a day after placing. */
+  limited: z.boolean(),
   status: z.enum(['inProgress', 'completed', 'cancelled', 'pendingCancellation']),
   payStatus: z.enum(['unpaid', 'paid']),
   deliveryStatus: z.enum(['notShipped', 'partlyShipped', 'shipped']),

@@ -17,17 +17,13 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         <Timeline order={order} />
         <Parcels shipments={order.shipments} />
         <dl className="order-facts">
-          <Destination order={order} />
+          {!order.limited && <Destination order={order} />}
           {order.billingAddress && (
             <Fact name={t('order.billTo')}>
               <AddressLines lines={order.billingLines} />
             </Fact>
           )}
-          <Fact name={t('order.contact')}>
-            {order.shippingMethod.pickup && <span>{nameOf(order.address)}</span>}
-            <span>{order.email}</span>
-            {order.phone && <span>{order.phone}</span>}
-          </Fact>
+          {!order.limited && <Contact order={order} />}
           <Sending order={order} />
           <Fact name={t('order.paymentMethod')}>{order.paymentMethod.name}</Fact>
           {order.taxNumber && <Fact name={t('order.taxNumber')}>{order.taxNumber}</Fact>}
@@ -43,6 +39,17 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
         <Sums totals={order.amounts} discounts={order.discounts} giftCards={order.giftCards} />
       </aside>
     </div>
+  );
+}
+
+function Contact({ order }: { order: Order }) {
+  const { t } = useShop();
+  return (
+    <Fact name={t('order.contact')}>
+      {order.shippingMethod.pickup && <span>{nameOf(order.address)}</span>}
+      <span>{order.email}</span>
+      {order.phone && <span>{order.phone}</span>}
+    </Fact>
   );
 }
 
