@@ -42,15 +42,7 @@ export function orderOf(
     ...rateOf(prices),
     status: 'inProgress' as const,
     delivery_status: 'notShipped' as const,
-    subtotal: receipt.subtotal,
-    promotion_discount: receipt.promotionDiscount,
-    coupon_discount: receipt.couponDiscount,
-    shipping_fee: receipt.shipping,
-    tax: receipt.tax,
-    tax_included: receipt.taxIncluded,
-    gift_card: receipt.giftCard,
-    total: receipt.total,
-    receipt: JSON.stringify(receipt),
+    ...figuresOf(receipt),
     discounts: JSON.stringify(discounts.map((each) => ({ ...each, amount: each.amount.amount }))),
     address: JSON.stringify(address),
     billing_address: billing && JSON.stringify(sound(checkAddress(billing))),
@@ -61,6 +53,21 @@ export function orderOf(
     ...paymentOf(quote, situation),
   };
   return { order, lines: linesOf(quote, id, random), event: random.id() };
+}
+
+/** The figures of an order, in columns and as the whole receipt. */
+function figuresOf(receipt: Quote['priced']['receipt']) {
+  return {
+    subtotal: receipt.subtotal,
+    promotion_discount: receipt.promotionDiscount,
+    coupon_discount: receipt.couponDiscount,
+    shipping_fee: receipt.shipping,
+    tax: receipt.tax,
+    tax_included: receipt.taxIncluded,
+    gift_card: receipt.giftCard,
+    total: receipt.total,
+    receipt: JSON.stringify(receipt),
+  };
 }
 
 /** Frozen with the order: payments and refunds are in this currency, whatever rates become (`docs/pricing.md` R8.4). */
