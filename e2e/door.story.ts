@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForCodeOf, letterTo } from './support/database.ts';
+import { askForCodeOf, mailTo } from './support/database.ts';
 import { shopper } from './support/shopper.ts';
 import { alive, expect, phone, test } from './support/story.ts';
 import { type InterfaceLanguage, languages } from './support/words.ts';
@@ -12,7 +12,7 @@ const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 const account = (page: Page) => page.locator('.account-door');
 const letter = (page: Page) => page.locator('shop-account');
 
-/** Ana at the door, in one language of the shop; her letters come one after the other. */
+/** Ana at the door, in one language of the shop; her mails come one after the other. */
 function atTheDoor(page: Page, language: InterfaceLanguage, dataDir: string) {
   const shop = shopper(page, language);
   const { t, button } = shop;
@@ -24,7 +24,7 @@ function atTheDoor(page: Page, language: InterfaceLanguage, dataDir: string) {
     field: (name: string) => page.getByRole('main').getByLabel(t(`auth.${name}`), { exact: true }),
     alert: (words: string) => page.getByRole('alert').filter({ hasText: words }),
     required: (name: string) => t('field.required', { field: t(`auth.${name}`) }),
-    nextLetter: () => letterTo(dataDir, email, ++letters),
+    nextMail: () => mailTo(dataDir, email, ++letters),
     go: async (name: string, to: RegExp) => {
       await button(t(`auth.${name}`)).click();
       await expect(page).toHaveURL(to);
@@ -81,12 +81,12 @@ for (const language of languages) {
       await expect(letter(page)).toHaveText('A');
       await button(t('auth.verifyButton')).click();
       await expect(alert(required('code'))).toBeVisible();
-      await field('code').fill(codeIn(await ana.nextLetter()));
+      await field('code').fill(codeIn(await ana.nextMail()));
       await button(t('auth.verifyButton')).click();
       await expect(page.getByText(t('auth.verifyDone'))).toBeVisible();
       await page.getByRole('link', { name: t('auth.goOn') }).click();
       await expect(page).toHaveURL(new RegExp(`${inLanguage('/page/about')}$`));
-      await ana.nextLetter(); // of welcome
+      await ana.nextMail(); // of welcome
     });
 
     await test.step('signed in, the door sends her on; signed out, a wrong password says so beside its field', async () => {
@@ -106,18 +106,18 @@ for (const language of languages) {
       await field('password').fill(first);
       await button(t('auth.signIn')).click();
       await expect(page.getByText(t('auth.stepText').split('{sentTo}')[0]?.trim() ?? '')).toBeVisible();
-      await field('code').fill(codeIn(await ana.nextLetter()));
+      await field('code').fill(codeIn(await ana.nextMail()));
       await ana.go('goOn', /\/user\/center$/);
     });
 
-    await test.step('she forgets her password, and sets another by the link of the letter', async () => {
+    await test.step('she forgets her password, and sets another by the link of the mail', async () => {
       await ana.signOut();
       await page.getByRole('link', { name: t('auth.forgot') }).click();
       await ana.come('forget');
       await field('email').fill(ana.email);
       await button(t('auth.send')).click();
       await expect(page.getByText(t('auth.forgetSent', { account: ana.email }))).toBeVisible();
-      await page.goto(linkIn(await ana.nextLetter()));
+      await page.goto(linkIn(await ana.nextMail()));
       await alive(page);
       await field('newPassword').fill(second);
       await ana.go('savePassword', /auth\/signin\?changed=1$/);
@@ -125,13 +125,13 @@ for (const language of languages) {
     });
 
     await test.step('she signs in with a code, which can be sent again only after a while', async () => {
-      await ana.nextLetter(); // of the change
+      await ana.nextMail(); // of the change
       await page.getByRole('link', { name: t('auth.byCode') }).click();
       await field('email').fill(ana.email);
       await button(t('auth.sendCode')).click();
       await expect(page.getByText(t('auth.codeSent', { account: ana.email }))).toBeVisible();
       await expect(page.locator('.door-code button')).toHaveAttribute('aria-disabled', 'true');
-      await field('code').fill(codeIn(await ana.nextLetter()));
+      await field('code').fill(codeIn(await ana.nextMail()));
       await field('code').press('Enter');
       await expect(page).toHaveURL(/\/user\/center$/);
     });

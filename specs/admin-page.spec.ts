@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerTicket } from '../src/modules/staff/index.ts';
-import { lettersTo } from './support/letters.repo.ts';
+import { mailsTo } from './support/mails.repo.ts';
 import { errorOf, formsIn, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
@@ -126,7 +126,7 @@ test('by an invitation Ida sets her password; looking at it does not use it up',
   const keeper = await mei(shop);
   const email = 'ida@teahouse.example';
   await keeper.does('staff/save', { email, name: '<b>Ida</b> & Co', role: 'editor' });
-  const [letter] = await lettersTo(shop.tools.db, email);
+  const [letter] = await mailsTo(shop.tools.db, email);
   const path = /\/admin\/join\?ticket=[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
   const ida = new Paper(shop.visitor());
   await ida.open(path);

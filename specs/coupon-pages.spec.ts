@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { filledIn, place, readyCheckout } from './support/buying.ts';
 import { customer } from './support/customers.ts';
-import { lettersTo } from './support/letters.repo.ts';
+import { mailsTo } from './support/mails.repo.ts';
 import { errorOf, Paper, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -159,7 +159,7 @@ async function withCup(ana: Paper) {
   return ana.who;
 }
 
-test('a present stands among the lines of cart, checkout, order and letter, marked and free', async () => {
+test('a present stands among the lines of cart, checkout, order and mail, marked and free', async () => {
   const code = await coupon({ title: 'A teapot for you', benefit: { kind: 'gift', sku: 'POT-TERRA-S' } });
   const ana = new Paper(shop.visitor());
   await withCup(ana);
@@ -170,12 +170,12 @@ test('a present stands among the lines of cart, checkout, order and letter, mark
   const thanks = await ana.open(`/checkout/thankyou?order=${order.orderNo}&key=${order.accessKey}`);
   expect(textOf(thanks.html)).toContain('Your gift');
   await vi.waitFor(async () => {
-    const [letter] = await lettersTo(shop.tools.db, email);
+    const [letter] = await mailsTo(shop.tools.db, email);
     expect(letter?.text).toContain('Your gift');
   });
 });
 
-test('a letter names what was taken off', async () => {
+test('a mail names what was taken off', async () => {
   const code = await coupon({ title: 'Thank you, 10 %' });
   const ana = shop.visitor();
   await ana.post('cart/add', cup);
@@ -183,7 +183,7 @@ test('a letter names what was taken off', async () => {
   const email = 'ana-with-code@example.com';
   await place(ana, await readyCheckout(ana, { ...filledIn, email }));
   await vi.waitFor(async () => {
-    const [letter] = await lettersTo(shop.tools.db, email);
+    const [letter] = await mailsTo(shop.tools.db, email);
     expect(letter?.text).toMatch(/Thank you, 10 %[\s\S]*−\$1\.20/);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewCustomer } from '../src/modules/customers/index.ts';
 import { customer, signedInTo } from './support/customers.ts';
-import { lettersTo, letterTo, textsTo } from './support/post-box.ts';
+import { mailsTo, mailTo, textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 
@@ -23,13 +23,13 @@ async function anybody(more: Partial<NewCustomer> = {}, at = shop) {
 async function codeFor(who: Shopper, account: string): Promise<string> {
   const purpose = account.startsWith('+') ? 'mobile' : 'email';
   await who.post('user/code/send', { account, purpose });
-  if (purpose === 'email') return (await letterTo(shop, account, 'code-email')).code;
+  if (purpose === 'email') return (await mailTo(shop, account, 'code-email')).code;
   return (await textsTo(shop, account))[0]?.code ?? '';
 }
 
-/** The subjects of the letters about changes to an account; those about sign-ins from elsewhere come as well. */
+/** The subjects of the mails about changes to an account; those about sign-ins from elsewhere come as well. */
 async function changesTold(email: string): Promise<string[]> {
-  const letters = (await lettersTo(shop, email)).filter(({ kind }) => kind === 'security');
+  const letters = (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security');
   return letters.map(({ subject }) => subject).filter((subject) => !subject.startsWith('New sign-in'));
 }
 
@@ -51,7 +51,7 @@ test('a new password ends every other session at once, on every process, and kee
   const ana = await anybody();
   const thief = await signedInTo(shop, ana.id);
   await shop.visitor().post('user/password/forget', { account: ana.email });
-  const { token } = await letterTo(shop, ana.email, 'code-reset');
+  const { token } = await mailTo(shop, ana.email, 'code-reset');
   expect(await ana.post('user/editPassword', { oldPassword: password, password: 'oolong at noon' })).toEqual({});
   expect(await thief.at(other.origin).call('user/info')).toMatchObject({ code: 51 });
   expect((await ana.post('user/info')).email).toBe(ana.email);
@@ -139,15 +139,15 @@ test('a new e-mail is proved by its code; the old address is told and opens noth
   const ana = await anybody();
   const email = fresh();
   await shop.visitor().post('user/password/forget', { account: ana.email });
-  const { token } = await letterTo(shop, ana.email, 'code-reset');
+  const { token } = await mailTo(shop, ana.email, 'code-reset');
   const user = await ana.post('user/editEmail', {
     email: email.toUpperCase(),
     code: await codeFor(ana, email),
     password,
   });
   expect(user).toMatchObject({ email, emailVerified: true });
-  expect((await letterTo(shop, ana.email, 'security')).text).toContain('reply to this email at once');
-  expect((await letterTo(shop, email, 'security')).text).toContain(email);
+  expect((await mailTo(shop, ana.email, 'security')).text).toContain('reply to this email at once');
+  expect((await mailTo(shop, email, 'security')).text).toContain(email);
   await shop
     .visitor()
     .refused('user/password/reset', { token, password: 'white tea at six' }, 'Reset password token invalid.');
@@ -215,7 +215,7 @@ test('a mobile number is proved by a text message and can then be signed in with
   const mobile = '+85291234567';
   const code = await codeFor(ana, mobile);
   expect(await ana.post('user/editMobile', { mobile: '+852 9123 4567', code, password })).toMatchObject({ mobile });
-  expect((await letterTo(shop, ana.email, 'security')).subject).toContain('mobile number');
+  expect((await mailTo(shop, ana.email, 'security')).subject).toContain('mobile number');
   await shop.visitor().post('user/signin', { account: mobile, password });
   const taken = { mobile, code: await codeFor(ben, mobile), password };
   expect(fieldsOf(await ben.refused('user/editMobile', taken))).toEqual(['mobile taken']);
@@ -254,7 +254,7 @@ test('a browser that was signed out with all others is a new one when it comes b
   const ana = await anybody();
   const desk = shop.visitor();
   const signIn = async () => desk.keep((await desk.post('user/signin', { account: ana.email, password })).token);
-  const told = async () => (await lettersTo(shop, ana.email)).length;
+  const told = async () => (await mailsTo(shop, ana.email)).length;
   await signIn();
   const before = await told();
   await signIn();

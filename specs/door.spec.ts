@@ -73,7 +73,7 @@ describe('somebody who is signed in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('may still follow the link of a letter, and prove an address that is not proved', async () => {
+  test('may still follow the link of a mail, and prove an address that is not proved', async () => {
     const ben = await customer(shop, { email: 'ben@example.com', firstName: 'Ben', emailVerified: false });
     expect((await ben.get('/auth/reset-password?token=t')).status).toBe(200);
     expect((await ben.get('/auth/verify-email?token=t')).status).toBe(200);

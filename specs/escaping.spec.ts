@@ -90,7 +90,7 @@ test('a description keeps its text, tables, links and pictures, and loses what r
   }
 });
 
-test('a letter about it holds its name and nothing else', async () => {
+test('a mail about it holds its name and nothing else', async () => {
   const ben = shop.visitor();
   await place(ben, await readyToBuy(ben, 'CUP-<ODD>&"1\''));
   const [letter] = await tools.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(1).execute();

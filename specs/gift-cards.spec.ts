@@ -270,7 +270,7 @@ describe('when many want the money of one card', () => {
   });
 });
 
-test('without scripts a card is entered, refused, taken off and pays; the letter says what it paid', async () => {
+test('without scripts a card is entered, refused, taken off and pays; the mail says what it paid', async () => {
   const { code } = await card({ amount: 2000 });
   const paper = new Paper(shop.visitor());
   const { slug } = await cups(paper.who);

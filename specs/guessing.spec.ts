@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from './support/customers.ts';
 import { listenIn } from './support/heard.ts';
-import { lettersTo, letterTo, writeLetters } from './support/post-box.ts';
+import { mailsTo, mailTo, writeMails } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Answer, Shopper } from './support/shopper.ts';
 import { second } from './support/time-and-place.ts';
@@ -63,8 +63,8 @@ test.each(['signin', 'reset', 'signup'] as const)(
     const [known, unknown] = [await ask(email), await ask(stranger)];
     expect(seen(unknown)).toEqual(seen(known));
     expect(known).toMatchObject({ code: 0, data: { resendAfter: 60 } });
-    await writeLetters(shop);
-    const kinds = async (name: string) => (await lettersTo(shop, name)).map(({ kind }) => kind);
+    await writeMails(shop);
+    const kinds = async (name: string) => (await mailsTo(shop, name)).map(({ kind }) => kind);
     const expected = {
       signin: [['code-signin'], []],
       reset: [['code-reset'], []],
@@ -87,7 +87,7 @@ test('guessing a code for an account that does not exist goes as for one that do
   const stranger = 'yan@example.com';
   for (const name of [email, stranger])
     await fromAnywhere().post('user/code/send', { account: name, purpose: 'signin' });
-  await writeLetters(shop);
+  await writeMails(shop);
   const guesses = async (name: string) => {
     const answers = [];
     for (let guess = 0; guess < 7; guess += 1)
@@ -101,7 +101,7 @@ test('two hundred guesses at the same moment, at two processes, spend five tries
   const other = await shop.another({ clock: shop.clock });
   const email = await somebody();
   await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
-  const { code } = await letterTo(shop, email, 'code-signin');
+  const { code } = await mailTo(shop, email, 'code-signin');
   const guesses = Array.from({ length: 200 }, (_, guess) => {
     const wrong = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0');
     const browser = guess % 2 ? fromAnywhere() : fromAnywhere().at(other.origin);
@@ -125,7 +125,7 @@ test('two hundred guesses at the same moment, at two processes, spend five tries
 test('of many who give the right code at once one comes in', async () => {
   const email = await somebody();
   await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
-  const { code } = await letterTo(shop, email, 'code-signin');
+  const { code } = await mailTo(shop, email, 'code-signin');
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => fromAnywhere().call('user/signin', { account: email, code })),
   );
@@ -182,7 +182,7 @@ test('an account that is guessed at from everywhere slows down, but never for it
   await home.post('user/signout');
   await home.keep(null).post('user/signin', { account: email, password });
   await elsewhere.post('user/code/send', { account: email, purpose: 'signin' });
-  const { code } = await letterTo(shop, email, 'code-signin');
+  const { code } = await mailTo(shop, email, 'code-signin');
   await elsewhere.post('user/signin', { account: email, code });
   shop.clock.pass(90 * second);
   expect((await guess()).status, 'one more try after a minute and a half').toBe(200);

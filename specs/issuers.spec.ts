@@ -45,7 +45,7 @@ describe('Ana, whom the issuer knows', () => {
     expect((await signedIn(shop.visitor())).user).toMatchObject({ email, emailVerified: true });
   });
 
-  test('joins the account that she has proved to be hers, and hears of it by letter', async () => {
+  test('joins the account that she has proved to be hers, and hears of it by mail', async () => {
     const email = `proved.${potter().sub}@example.com`;
     const id = await account(shop, { ...ana, email, emailVerified: true });
     issuer.person = potter({ email: email.toUpperCase() });

@@ -14,7 +14,7 @@ async function takenBy(worker: string) {
   return rows[0]?.n;
 }
 
-test('a letter whose process was killed waits ten minutes for another, not four hours', async () => {
+test('a mail whose process was killed waits ten minutes for another, not four hours', async () => {
   const ana = shop.visitor();
   await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = ${shop.clock.now()}`.execute(db);

@@ -57,7 +57,7 @@ describe('Mei is told what runs low', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('a burst is one letter with the scarcest first, fifty of them and the number of the rest', async () => {
+  test('a burst is one mail with the scarcest first, fifty of them and the number of the rest', async () => {
     const variants = Array.from({ length: 60 }, (_each, n) => ({
       sku: `BEAD-${n}`,
       price: 1,
@@ -111,7 +111,7 @@ describe('Mei is told what runs low', () => {
   });
 });
 
-test('where Mei wants her letters is an address', async () => {
+test('where Mei wants her mails is an address', async () => {
   const mei = await enterMei(shop);
   const save = (staffEmail: string) =>
     mei.call<{ notifications: object }>('setting/save', { notifications: { staffEmail } });

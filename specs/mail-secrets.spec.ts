@@ -4,7 +4,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { letters } from './support/books.repo.ts';
 import { account, ana } from './support/customers.ts';
 import { startMailServer, startSilentServer } from './support/mail-server.ts';
-import { letterTo } from './support/post-box.ts';
+import { mailTo } from './support/mailbox.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 import { projectFolder } from './support/time-and-place.ts';
@@ -33,7 +33,7 @@ async function tablesWith({ tools }: RunningShop, needle: string): Promise<strin
 test('once a mail with a reset link is sent, the link and the code stand nowhere in the database', async () => {
   await account(shop);
   await shop.visitor().call('user/password/forget', { account: ana.email });
-  const { token, code } = await letterTo(shop, ana.email, 'code-reset');
+  const { token, code } = await mailTo(shop, ana.email, 'code-reset');
   expect(await tablesWith(shop, token)).toEqual(['public.mail']);
   await shop.work('mail:drain');
   const sent = server.letters.find(({ to }) => to?.[0]?.address === ana.email);
@@ -67,7 +67,7 @@ test('a code that is over when the mail server comes back is not sent, and its m
   const own = await meisShop({ smtpUrl: `${silent.url}?greetingTimeout=500`, ownerEmail: 'mei@example.com' });
   await account(own);
   await own.visitor().call('user/password/forget', { account: ana.email });
-  const { token } = await letterTo(own, ana.email, 'code-reset');
+  const { token } = await mailTo(own, ana.email, 'code-reset');
   await own.work('mail:drain');
   expect(await tablesWith(own, token), 'while it may still be sent').toEqual(['public.mail']);
   own.clock.pass(30 * minute);
@@ -83,7 +83,7 @@ test('without a mail server a code can be read in the shop until it is over', as
   const own = await meisShop();
   await account(own);
   await own.visitor().call('user/password/forget', { account: ana.email });
-  const { token } = await letterTo(own, ana.email, 'code-reset');
+  const { token } = await mailTo(own, ana.email, 'code-reset');
   await own.work('mail:drain');
   expect(await tablesWith(own, token)).toEqual(['public.mail']);
   own.clock.pass(30 * minute);

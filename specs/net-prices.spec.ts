@@ -11,7 +11,7 @@ const { db, site } = shop.tools;
 await saveSetting(db, 'site', { ...settings, taxIncluded: false });
 await site.refresh();
 
-test('in a shop of net prices tax is added: 24.00 and 5.00 shipping with 10 % are 31.90, from cart to letter', async () => {
+test('in a shop of net prices tax is added: 24.00 and 5.00 shipping with 10 % are 31.90, from cart to mail', async () => {
   const ana = shop.visitor();
   const cart = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
   expect(cart.totals).toMatchObject({ tax: { amount: 240 }, taxIncluded: false, total: { amount: 2640 } });

@@ -3,7 +3,7 @@ import { Authenticator } from './support/authenticator.ts';
 import { addPasskey, assertionOf } from './support/authenticator-at.ts';
 import { account, givePassword } from './support/customers.ts';
 import { comeBack, newsOf, shopWithIssuers } from './support/journey.ts';
-import { lettersTo, letterTo, textsTo } from './support/post-box.ts';
+import { mailsTo, mailTo, textsTo } from './support/mailbox.ts';
 import type { Shopper } from './support/shopper.ts';
 import { second } from './support/time-and-place.ts';
 
@@ -74,7 +74,7 @@ describe('whoever opened an account under Ana’s e-mail keeps none of the ways 
     const all = await planted();
     // The change of the number ended the link of the first mail.
     await all.thief.post('user/email/resend');
-    const { token } = await letterTo(shop, all.email, 'code-verify');
+    const { token } = await mailTo(shop, all.email, 'code-verify');
     const ana = shop.visitor();
     expect(await ana.post('user/email/verify', { token })).toMatchObject({
       ended: true,
@@ -86,7 +86,7 @@ describe('whoever opened an account under Ana’s e-mail keeps none of the ways 
   test('once she signs in by a code', async () => {
     const all = await planted();
     await shop.visitor().post('user/code/send', { account: all.email, purpose: 'signin' });
-    const { code } = await letterTo(shop, all.email, 'code-signin');
+    const { code } = await mailTo(shop, all.email, 'code-signin');
     await shop.visitor().post('user/signin', { account: all.email, code });
     await expectAllGone(all);
   });
@@ -94,11 +94,11 @@ describe('whoever opened an account under Ana’s e-mail keeps none of the ways 
   test('once she sets a password of her own', async () => {
     const all = await planted();
     await shop.visitor().post('user/password/forget', { account: all.email });
-    const { token } = await letterTo(shop, all.email, 'code-reset');
+    const { token } = await mailTo(shop, all.email, 'code-reset');
     const ana = shop.visitor();
     await ana.post('user/password/reset', { token, password: 'oolong at dusk' });
     await expectAllGone(all);
-    const news = (await lettersTo(shop, all.email)).filter(({ text }) => text.includes('Your password was'));
+    const news = (await mailsTo(shop, all.email)).filter(({ text }) => text.includes('Your password was'));
     expect(news).toHaveLength(1);
     expect(news[0]?.text, 'nothing stays').not.toContain('Guild of potters');
     expect((await ana.post('user/signin', { account: all.email, password: 'oolong at dusk' })).user.mobile).toBeNull();
@@ -107,7 +107,7 @@ describe('whoever opened an account under Ana’s e-mail keeps none of the ways 
 
 test('nor does the thief read the orders that Ana placed as a guest', async () => {
   const { thief, email } = await opened();
-  const { token } = await letterTo(shop, email, 'code-verify');
+  const { token } = await mailTo(shop, email, 'code-verify');
   await shop.visitor().post('user/email/verify', { token });
   expect(await thief.call('order/list', { tab: 'all' })).toMatchObject({ code: 51 });
 });
@@ -115,7 +115,7 @@ test('nor does the thief read the orders that Ana placed as a guest', async () =
 describe('Ana, who opened the account herself', () => {
   test('keeps everything where she presses the link in the same browser', async () => {
     const { thief: ana, email } = await opened();
-    const { token } = await letterTo(shop, email, 'code-verify');
+    const { token } = await mailTo(shop, email, 'code-verify');
     const tab = ana.at(shop.origin).keep(null);
     expect(await tab.html(`/auth/verify-email?token=${token}`)).not.toContain('name="password"');
     expect((await tab.post('user/email/verify', { token })).ended).toBe(false);
@@ -124,7 +124,7 @@ describe('Ana, who opened the account herself', () => {
 
   test('or on her phone, with the password; a wrong one leaves the link as it is', async () => {
     const { thief: ana, email } = await opened();
-    const { token } = await letterTo(shop, email, 'code-verify');
+    const { token } = await mailTo(shop, email, 'code-verify');
     const phone = shop.visitor();
     expect(await phone.html(`/auth/verify-email?token=${token}`)).toContain('name="password"');
     const { errors } = await phone.refused('user/email/verify', { token, password: 'oolong at dusk' });
@@ -135,7 +135,7 @@ describe('Ana, who opened the account herself', () => {
 
   test('without a script too: the page says what was removed and leads to a new password', async () => {
     const { email } = await opened();
-    const { token } = await letterTo(shop, email, 'code-verify');
+    const { token } = await mailTo(shop, email, 'code-verify');
     const answer = await shop.visitor().fetch(`/auth/verify-email?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://teahouse.example' },
@@ -157,9 +157,9 @@ test('the mail about a reset names the passkeys and issuers that open the accoun
   const { url } = await ana.post('user/identity/link', { issuer: 'oidc', password: 'jasmine tea at four' });
   await comeBack(ana, issuer.authorize(new URL(url)));
   await shop.visitor().post('user/password/forget', { account: email });
-  const { token } = await letterTo(shop, email, 'code-reset');
+  const { token } = await mailTo(shop, email, 'code-reset');
   await shop.visitor().post('user/password/reset', { token, password: 'oolong at dusk' });
-  const [latest] = await lettersTo(shop, email);
+  const [latest] = await mailsTo(shop, email);
   expect(latest?.text).toContain('Passkeys that still open your account');
   expect(latest?.text).toContain('Ana’s phone');
   expect(latest?.text).toContain('Guild of potters');
@@ -185,9 +185,9 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
       expect(deviceOf(home)).not.toBe(device);
       const away = shop.visitor();
       away.cookies.set('device', device);
-      const before = (await lettersTo(shop, email)).length;
+      const before = (await mailsTo(shop, email)).length;
       await away.post('user/signin', known);
-      expect(await lettersTo(shop, email), 'she hears of the thief’s browser').toHaveLength(before + 1);
+      expect(await mailsTo(shop, email), 'she hears of the thief’s browser').toHaveLength(before + 1);
     }
   });
 
@@ -196,11 +196,11 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
     const home = shop.visitor();
     await home.post('user/signin', one.known);
     await home.post('user/signin', two.known);
-    const told = (await lettersTo(shop, one.email)).length;
+    const told = (await mailsTo(shop, one.email)).length;
     const device = deviceOf(home);
     await home.post('user/signin', one.known);
     expect(deviceOf(home)).toBe(device);
-    expect(await lettersTo(shop, one.email)).toHaveLength(told);
+    expect(await mailsTo(shop, one.email)).toHaveLength(told);
   });
 });
 

@@ -51,7 +51,7 @@ describe('the staff', () => {
       'rate.steps',
     ],
     [
-      'at a place that no letter finds',
+      'at a place that no mail finds',
       { pickup: { address: { countryCode: 'US', line1: '1' } } },
       'pickup.address.city',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTicket, lockCustomer } from '../src/modules/customers/index.ts';
 import { account, givePassword, password, signedInTo } from './support/customers.ts';
 import { inOrder as inOrderOf } from './support/held.repo.ts';
-import { letterTo, writeLetters } from './support/post-box.ts';
+import { mailTo, writeMails } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Answer, Shopper } from './support/shopper.ts';
 
@@ -48,7 +48,7 @@ describe('nobody gets in with the old password', () => {
   test('while Ana resets it', async () => {
     const ana = await anaAtHome();
     await shop.visitor().post('user/password/forget', { account: ana.email });
-    const { token } = await letterTo(shop, ana.email, 'code-reset');
+    const { token } = await mailTo(shop, ana.email, 'code-reset');
     const answers = await inOrder(ana.id, [
       () => shop.visitor().call('user/password/reset', { token, password: newPassword }),
       () => shop.visitor().call('user/signin', { account: ana.email, password }),
@@ -73,7 +73,7 @@ describe('nobody gets in with the old password', () => {
     const thief = shop.visitor();
     const { data } = await thief.call('user/signin', { account: ana.email, password });
     const { step } = data as unknown as { step: { verifyId: string } };
-    const { code } = await letterTo(shop, ana.email, 'code-login');
+    const { code } = await mailTo(shop, ana.email, 'code-login');
     const answers = await inOrder(ana.id, [
       () => ana.call('user/editPassword', { oldPassword: password, password: newPassword }),
       () => thief.call('user/signin/verify', { verifyId: step.verifyId, code }),
@@ -88,9 +88,9 @@ test('a code for signing in that was entered before the password was reset lets 
   const thief = shop.visitor();
   await shop.visitor().post('user/code/send', { account: ana.email, purpose: 'signin' });
   await shop.visitor().post('user/password/forget', { account: ana.email });
-  await writeLetters(shop);
-  const { code } = await letterTo(shop, ana.email, 'code-signin');
-  const { token } = await letterTo(shop, ana.email, 'code-reset');
+  await writeMails(shop);
+  const { code } = await mailTo(shop, ana.email, 'code-signin');
+  const { token } = await mailTo(shop, ana.email, 'code-reset');
   const answers = await inOrder(ana.id, [
     () => shop.visitor().call('user/password/reset', { token, password: newPassword }),
     () => thief.call('user/signin', { account: ana.email, code }),
@@ -127,7 +127,7 @@ describe('who has proved the old password changes nothing once it is another', (
     const ana = await anaAtHome();
     const thief = await signedInTo(shop, ana.id);
     await shop.visitor().post('user/password/forget', { account: ana.email });
-    const { token } = await letterTo(shop, ana.email, 'code-reset');
+    const { token } = await mailTo(shop, ana.email, 'code-reset');
     const answers = await inOrder(ana.id, [
       () => shop.visitor().call('user/password/reset', { token, password: newPassword }),
       () => call(thief),
@@ -139,7 +139,7 @@ describe('who has proved the old password changes nothing once it is another', (
     const taken = 'thief@example.com';
     const { ana, codes } = await afterReset(async (thief) => {
       await thief.post('user/code/send', { account: taken, purpose: 'email' });
-      const { code } = await letterTo(shop, taken, 'code-email');
+      const { code } = await mailTo(shop, taken, 'code-email');
       return thief.call('user/editEmail', { email: taken, code, password });
     });
     expect(codes).toEqual([0, 40]);

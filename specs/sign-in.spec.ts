@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersTo, letterTo } from './support/post-box.ts';
+import { mailsTo, mailTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { second } from './support/time-and-place.ts';
@@ -22,7 +22,7 @@ async function signedUp(more: object = {}) {
   return { ...who, browser: browser.keep(token) };
 }
 
-test('Ana opens an account, is signed in at once, and proves her email by the link of the letter', async () => {
+test('Ana opens an account, is signed in at once, and proves her email by the link of the mail', async () => {
   const browser = shop.visitor();
   const { token, user, verify } = await browser.post('user/signup', {
     ...anybody(),
@@ -32,17 +32,17 @@ test('Ana opens an account, is signed in at once, and proves her email by the li
   expect(verify).toBe('email');
   browser.keep(token);
   expect(await browser.post('user/info')).toEqual(user);
-  const letter = await letterTo(shop, 'ana.reyes@example.com', 'code-verify');
+  const letter = await mailTo(shop, 'ana.reyes@example.com', 'code-verify');
   expect(letter.html).toContain(`https://teahouse.example/auth/verify-email?token=${letter.token}`);
   const proved = await shop.visitor().post('user/email/verify', { token: letter.token });
   expect(proved.user.emailVerified).toBe(true);
-  expect((await lettersTo(shop, 'ana.reyes@example.com'))[0]).toMatchObject({ kind: 'welcome' });
+  expect((await mailsTo(shop, 'ana.reyes@example.com'))[0]).toMatchObject({ kind: 'welcome' });
   expect((await shop.visitor().refused('user/email/verify', { token: letter.token })).msg, 'once').toContain('used');
 });
 
-test('the code of the letter does the same for whoever is signed in, and for nobody else', async () => {
+test('the code of the mail does the same for whoever is signed in, and for nobody else', async () => {
   const { browser, account } = await signedUp();
-  const { code } = await letterTo(shop, account, 'code-verify');
+  const { code } = await mailTo(shop, account, 'code-verify');
   expect(await shop.visitor().call('user/email/verify', { code })).toMatchObject({ code: 50, status: 200 });
   const { browser: ben } = await signedUp();
   expect((await ben.refused('user/email/verify', { code })).msg).toBe('Verification failed.');
@@ -102,7 +102,7 @@ test('signing in again replaces the session of this browser', async () => {
 test('by a code that was sent: it proves the address too', async () => {
   const { account } = await signedUp();
   expect(await shop.visitor().post('user/code/send', { account, purpose: 'signin' })).toEqual({ resendAfter: 60 });
-  const { code } = await letterTo(shop, account, 'code-signin');
+  const { code } = await mailTo(shop, account, 'code-signin');
   const { user } = await shop.visitor().post('user/signin', { account, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
   expect(user.emailVerified).toBe(true);
   const again = await shop.visitor().refused('user/signin', { account, code });
@@ -116,7 +116,7 @@ test('a code is bound to its purpose and account, counts for ten minutes, and on
   await ana.post('user/signup', { ...anybody(), account });
   const ask = async (purpose: string) => {
     await ana.post('user/code/send', { account, purpose });
-    return (await letterTo(own, account, `code-${purpose}`)).code;
+    return (await mailTo(own, account, `code-${purpose}`)).code;
   };
   const reset = await ask('reset');
   const first = await ask('signin');
@@ -134,7 +134,7 @@ test('a code is bound to its purpose and account, counts for ten minutes, and on
 test('a forgotten password is set anew by the link, once; every session ends and is told', async () => {
   const { account, browser } = await signedUp();
   await shop.visitor().post('user/password/forget', { account });
-  const { token, html } = await letterTo(shop, account, 'code-reset');
+  const { token, html } = await mailTo(shop, account, 'code-reset');
   expect(html).toContain(`https://teahouse.example/auth/reset-password?token=${token}`);
   const weak = await shop.visitor().refused('user/password/reset', { token, password: '123456' });
   expect(weak.errors).toMatchObject([{ field: 'password', rule: 'common' }]);
@@ -148,10 +148,10 @@ test('a forgotten password is set anew by the link, once; every session ends and
   );
 });
 
-test('or by the code of the same letter, after which its link is dead', async () => {
+test('or by the code of the same mail, after which its link is dead', async () => {
   const { account } = await signedUp();
   await shop.visitor().post('user/password/forget', { account });
-  const { token, code } = await letterTo(shop, account, 'code-reset');
+  const { token, code } = await mailTo(shop, account, 'code-reset');
   await shop.visitor().post('user/password/reset', { account, code, password: 'oolong at dusk' });
   await shop
     .visitor()
@@ -164,7 +164,7 @@ test('a link to set a password is good for half an hour', async () => {
   const who = anybody();
   await own.visitor().post('user/signup', who);
   await own.visitor().post('user/password/forget', { account: who.account });
-  const { token } = await letterTo(own, who.account, 'code-reset');
+  const { token } = await mailTo(own, who.account, 'code-reset');
   own.clock.pass(1800 * second);
   const late = await own.visitor().refused('user/password/reset', { token, password: 'oolong at dusk' });
   expect(late.msg).toBe('Reset password token invalid.');
@@ -185,7 +185,7 @@ test('with login verification a right password asks for one more step, a wrong o
   const { step } = asked.data as unknown as { step: { kind: string; verifyId: string; sentTo: string } };
   expect(asked).toMatchObject({ code: 10, status: 200, data: { step: { kind: 'code' } } });
   expect(step.sentTo).toMatch(/^a•••\d@example\.com$/);
-  const { code } = await letterTo(shop, account, 'code-login');
+  const { code } = await mailTo(shop, account, 'code-login');
   const wrong = code === '000000' ? '000001' : '000000';
   await phone.refused('user/signin/verify', { verifyId: step.verifyId, code: wrong }, 'code wrong');
   await phone.refused('user/signin/verify', { verifyId: crypto.randomUUID(), code }, 'code wrong');
@@ -208,7 +208,7 @@ test('an invitation is remembered with the new account', async () => {
 
 test('what an account did is in its log', async () => {
   const { account, browser } = await signedUp();
-  const { code } = await letterTo(shop, account, 'code-verify');
+  const { code } = await mailTo(shop, account, 'code-verify');
   await browser.post('user/email/verify', { code });
   await browser.post('user/signout');
   const deeds = await shop.tools.db
@@ -231,11 +231,11 @@ test.each([
   ['zh', '验证您在', '/zh/auth/verify-email?'],
   ['zh-HK', '驗證你在', '/zh-HK/auth/verify-email?'],
   ['fil', 'I-verify ang email mo', '/fil/auth/verify-email?'],
-])('letters speak %s to whoever asked in it', async (language, subject, path) => {
+])('mails speak %s to whoever asked in it', async (language, subject, path) => {
   const who = anybody();
   const browser: Shopper = shop.visitor({ 'x-lang': language });
   await browser.post('user/signup', who);
-  const letter = await letterTo(shop, who.account, 'code-verify');
+  const letter = await mailTo(shop, who.account, 'code-verify');
   expect(letter.subject).toContain(subject.replace('’', letter.subject.includes('’') ? '’' : "'"));
   expect(letter.html).toContain(path);
   expect(letter.text).toContain(letter.code);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { equipOwner } from '../src/modules/staff/index.ts';
 import { runStaffCommand } from '../src/staff-command.ts';
 import { heldTransaction, holdLog, untilWaiting } from './support/held.repo.ts';
-import { lettersTo } from './support/letters.repo.ts';
+import { mailsTo } from './support/mails.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
@@ -13,12 +13,12 @@ const nobody = new Worker(shop.origin, '');
 const { db } = shop.tools;
 
 const ticketIn = (text: string | undefined) => /ticket=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-const invitation = async (email: string) => ticketIn((await lettersTo(db, email)).at(-1)?.text);
+const invitation = async (email: string) => ticketIn((await mailsTo(db, email)).at(-1)?.text);
 
-test('Mei invites Lea, who sets a password by the link in her letter, once', async () => {
+test('Mei invites Lea, who sets a password by the link in her mail, once', async () => {
   const email = 'lea@teahouse.example';
   const { id } = await owner.does('staff/save', { email, name: 'Lea', role: 'editor', language: 'zh-HK' });
-  const [letter] = await lettersTo(db, email);
+  const [letter] = await mailsTo(db, email);
   expect(letter).toMatchObject({
     kind: 'staff-invited',
     language: 'zh-HK',
@@ -188,7 +188,7 @@ test('a change of address is written down with before and after, told to the old
   const wish = { id: who.id, email: 'amy2@teahouse.example', name: 'Amy', role: 'editor' };
   await keeper.does('staff/save', wish);
   expect(await nobody.call('staff/join', { ticket, password })).toMatchObject({ code: 40 });
-  expect((await lettersTo(db, who.email)).map(({ kind }) => kind)).toContain('staff-email');
+  expect((await mailsTo(db, who.email)).map(({ kind }) => kind)).toContain('staff-email');
   const { items } = await keeper.does<{ items: object[] }>('log/list', { subject: `staff:${who.id}` });
   expect(items[0]).toMatchObject({ action: 'staff:save', before: { email: who.email }, after: { email: wish.email } });
   const taken = await keeper.call('staff/save', { email: 'AMY2@teahouse.example', name: 'Two', role: 'editor' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lockMember } from '../src/modules/staff/members/member.repo.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import { inOrder } from './support/held.repo.ts';
-import { lettersTo } from './support/letters.repo.ts';
+import { mailsTo } from './support/mails.repo.ts';
 import { meisShop } from './support/shop.ts';
 import { boss, code, employ, hire, mei, password, secure, Worker } from './support/staff.ts';
 import { hour, second } from './support/time-and-place.ts';
@@ -149,7 +149,7 @@ test('the second factor goes with password and code; what comes of it is told by
   expect(await who.worker.call('staff/totp/remove', { password: 'wrong', code: now })).toMatchObject({ code: 40 });
   expect(await who.worker.call('staff/totp/remove', { password, code: 'wrong' })).toMatchObject({ code: 40 });
   await who.worker.does('staff/totp/remove', { password, code: now });
-  const letters = await lettersTo(shop.tools.db, who.email);
+  const letters = await mailsTo(shop.tools.db, who.email);
   expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['staff-totpOn', 'staff-totpOff']));
   const owner = await mei(shop);
   const log = await owner.does('log/list', { subject: `staff:${who.id}` });
@@ -174,7 +174,7 @@ test('a new password needs the old one, ends every other session and every link,
   expect(await new Worker(shop.origin, other.token).call('staff/me')).toMatchObject({ code: 50 });
   expect(await who.worker.call('staff/me')).toMatchObject({ code: 0 });
   expect(await nobody().call('staff/signin', { email: who.email, password })).toMatchObject({ code: 40 });
-  expect((await lettersTo(shop.tools.db, who.email)).map(({ kind }) => kind)).toContain('staff-password');
+  expect((await mailsTo(shop.tools.db, who.email)).map(({ kind }) => kind)).toContain('staff-password');
 });
 
 test('sessions are listed with browser and address, and end by one click: one, or all others', async () => {
@@ -206,7 +206,7 @@ test('a sign-in from a new browser is told by mail, from a known one it is not',
     });
   await signIn();
   await signIn();
-  const letters = (await lettersTo(shop.tools.db, who.email)).filter(({ kind }) => kind === 'staff-newDevice');
+  const letters = (await mailsTo(shop.tools.db, who.email)).filter(({ kind }) => kind === 'staff-newDevice');
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Firefox, Linux');
   expect(letters[0]?.text).toContain('127.0.0.1');
@@ -265,7 +265,7 @@ test('new recovery codes need the password and a code, and a mail tells of them'
   });
   expect(renewed.codes).toHaveLength(10);
   expect(renewed.codes).not.toContain(former[0]);
-  const letters = await lettersTo(shop.tools.db, who.email);
+  const letters = await mailsTo(shop.tools.db, who.email);
   expect(letters.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
 });
 

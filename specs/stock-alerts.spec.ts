@@ -50,7 +50,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('twice or in other letters is once, and the answer is the same', async () => {
+  test('twice or in other mails is once, and the answer is the same', async () => {
     const [first, second_, third] = [
       await wish(shop.visitor()),
       await wish(shop.visitor()),
@@ -181,8 +181,8 @@ describe('too many wishes in an hour', () => {
   });
 });
 
-describe('Ana no longer wants letters', () => {
-  async function letterOf(): Promise<string> {
+describe('Ana no longer wants mails', () => {
+  async function mailOf(): Promise<string> {
     await wish(shop.visitor());
     await wish(shop.visitor(), 'POT-BLACK-L');
     await putOut('CUP-STONE', 1);
@@ -191,8 +191,8 @@ describe('Ana no longer wants letters', () => {
     return letter?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
   }
 
-  test('the letter carries what mail programs make a button of (RFC 8058)', async () => {
-    const path = await letterOf();
+  test('the mail carries what mail programs make a button of (RFC 8058)', async () => {
+    const path = await mailOf();
     for (const letter of await told()) await shop.work('mail:deliver', { id: letter.id });
     const headers = Object.fromEntries((post.letters.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({
@@ -202,7 +202,7 @@ describe('Ana no longer wants letters', () => {
   });
 
   test('looking at the page ends nothing: programs follow links; its button does, and says so', async () => {
-    const path = await letterOf();
+    const path = await mailOf();
     const ana = shop.visitor();
     const response = await ana.get(path);
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -219,7 +219,7 @@ describe('Ana no longer wants letters', () => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
     'a mail program posts to it as %s, without cookies and without being sent elsewhere',
     async (type) => {
-      const path = await letterOf();
+      const path = await mailOf();
       const form = 'List-Unsubscribe=One-Click';
       const body = type.startsWith('multipart')
         ? `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`
@@ -231,7 +231,7 @@ describe('Ana no longer wants letters', () => {
   );
 
   test('a link of nobody, one used before, one that holds nonsense: the same page, and nobody else is forgotten', async () => {
-    const path = await letterOf();
+    const path = await mailOf();
     const before = await asked();
     for (const token of ['none', '', '%00', 'x'.repeat(500)]) {
       const body = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
@@ -242,7 +242,7 @@ describe('Ana no longer wants letters', () => {
   });
 });
 
-test('a month after the letter the address is forgotten, and a wish after a year', async () => {
+test('a month after the mail the address is forgotten, and a wish after a year', async () => {
   await wish(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
   await wish(shop.visitor());
   await putOut('CUP-STONE', 1);

@@ -20,7 +20,7 @@ describe('a business buys', () => {
   const dutch = { taxIncluded: false, tax: { ...settings.tax, home: 'NL', numbers: true, reverseCharge: true } };
   const german = { address: berlin, taxNumber: 'de 136695976' };
 
-  test('from another member state under its VAT number: no tax, and order and letter say who owes it', async () => {
+  test('from another member state under its VAT number: no tax, and order and mail say who owes it', async () => {
     await settle(dutch);
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN', 2, german);

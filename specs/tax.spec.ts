@@ -40,7 +40,7 @@ const calgary = { ...anasAddress, countryCode: 'CA', province: 'AB', city: 'Calg
 describe('in a shop of net prices', () => {
   beforeAll(() => settle({ taxIncluded: false }));
 
-  test('goods to Vancouver bear GST and PST by name, to Calgary GST alone, from checkout to order and letter', async () => {
+  test('goods to Vancouver bear GST and PST by name, to Calgary GST alone, from checkout to order and mail', async () => {
     await settle({ taxIncluded: false });
     await rate({ countryCode: 'CA', parts: [gst] });
     await rate({ countryCode: 'CA', province: 'British Columbia', parts: [gst, pst] });

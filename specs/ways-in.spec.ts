@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTicket } from '../src/modules/customers/index.ts';
 import { account } from './support/customers.ts';
-import { lettersTo, letterTo, textsTo } from './support/post-box.ts';
+import { mailsTo, mailTo, textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as meiAtWork } from './support/staff.ts';
 import { startTextProvider } from './support/text-provider.ts';
@@ -73,7 +73,7 @@ test('Ana hears of a browser that she never used, but not of her first one, nor 
   const [home, phone] = [shop.visitor(), shop.visitor()];
   await home.post('user/signup', { ...person, account: email });
   await home.post('user/signin', { account: email, password });
-  const news = async () => (await lettersTo(shop, email)).filter(({ kind }) => kind === 'security').length;
+  const news = async () => (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security').length;
   expect(await news()).toBe(0);
   await phone.post('user/signin', { account: email, password });
   expect(await news()).toBe(1);
@@ -88,7 +88,7 @@ test('whoever opened an account under Ana’s email keeps nothing of it once she
   thief.keep(token);
   const ana = shop.visitor();
   await ana.post('user/code/send', { account: email, purpose: 'signin' });
-  const { code } = await letterTo(shop, email, 'code-signin');
+  const { code } = await mailTo(shop, email, 'code-signin');
   expect((await ana.post('user/signin', { account: email, code })).user.emailVerified).toBe(true);
   expect(await thief.call('user/info')).toMatchObject({ code: 51 });
   await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
@@ -99,14 +99,14 @@ test('by code in the browser in which she opened it herself, her password and se
   const home = shop.visitor();
   await home.post('user/signup', { ...person, account: email });
   await home.post('user/code/send', { account: email, purpose: 'signin' });
-  await home.post('user/signin', { account: email, code: (await letterTo(shop, email, 'code-signin')).code });
+  await home.post('user/signin', { account: email, code: (await mailTo(shop, email, 'code-signin')).code });
   await home.post('user/signin', { account: email, password });
 });
 
 test('a link that proves an address is worth nothing for another one', async () => {
   const email = 'ana.moved@example.com';
   await shop.visitor().post('user/signup', { ...person, account: email });
-  const { token } = await letterTo(shop, email, 'code-verify');
+  const { token } = await mailTo(shop, email, 'code-verify');
   const moved = shop.tools.db.updateTable('customer').set({ email: 'ana.new@example.com' }).where('email', '=', email);
   await moved.execute();
   await shop
@@ -123,7 +123,7 @@ test('a code for a new address is sent to whoever is signed in only', async () =
   const home = shop.visitor();
   home.keep((await home.post('user/signup', { ...person, account: 'ana.before@example.com' })).token);
   await home.post('user/code/send', asked);
-  expect((await letterTo(shop, 'ana.next@example.com', 'code-email')).code).toMatch(/^\d{6}$/);
+  expect((await mailTo(shop, 'ana.next@example.com', 'code-email')).code).toMatch(/^\d{6}$/);
   const number = await home.refused('user/code/send', { account: 'ana.next@example.com', purpose: 'mobile' });
   expect(number.errors).toMatchObject([{ field: 'account', rule: 'format' }]);
 });
@@ -169,7 +169,7 @@ test('what is over is forgotten by the job: codes, links, sessions, browsers and
   const email = 'ana@example.com';
   await own.visitor().post('user/signup', { ...person, account: email });
   await own.visitor().post('user/password/forget', { account: email });
-  await lettersTo(own, email);
+  await mailsTo(own, email);
   const { db } = own.tools;
   const count = async () => ({
     codes: (await db.selectFrom('customer_code').select('id').execute()).length,

@@ -106,7 +106,7 @@ async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   await claimOrders(tx, customerId, row.email);
 }
 
-/** What every room knows of people, in the order in which it is forgotten: letters about orders while those still name them. */
+/** What every room knows of people, in the order in which it is forgotten: mails about orders while those still name them. */
 export const personalData: readonly PersonalData[] = [
   ...[personalCart, personalFavourites, personalAlerts, personalCheckouts, personalAddresses],
   ...[personalCoupons, personalOrders, personalMail, personalAccount],

@@ -2,7 +2,7 @@ import type { Jobs } from './platform/jobs/worker.ts';
 import { type DeliveryTools, deliverMail, drainMails } from './platform/mail/delivery.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { sendText } from './platform/sms/send-text.ts';
-import { twilioCarrier } from './platform/sms/twilio.ts';
+import { twilioTransport } from './platform/sms/twilio.ts';
 import type { ShopTools } from './tools.ts';
 
 /**
@@ -20,7 +20,7 @@ export function mailJobsOf(tools: ShopTools): Jobs {
       'mail:send': deliver,
       'mail:drain': (_payload, helpers) =>
         drainMails(delivery, (helpers as { abortSignal?: AbortSignal })?.abortSignal),
-      'sms:send': sendText(db, config.twilio ? twilioCarrier(config.twilio) : null, clock),
+      'sms:send': sendText(db, config.twilio ? twilioTransport(config.twilio) : null, clock),
     },
     crontab: '* * * * * mail:drain ?jobKey=mail:drain&jobKeyMode=preserve_run_at',
     concurrency: 3,

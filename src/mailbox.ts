@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from './pages/html.ts';
 import { contentSecurityPolicy, hashSource } from './platform/http/security.ts';
-import { findLetter, latestLetters } from './platform/mail/outbox.repo.ts';
+import { findMail, latestMails } from './platform/mail/outbox.repo.ts';
 import type { ShopTools } from './tools.ts';
 
 interface MailboxTools extends ShopTools {
-  /** Letters hold links that let people in: whoever reads them can be anybody. */
+  /** Mails hold links that let people in: whoever reads them can be anybody. */
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#22201d}table{width:100%;border-collapse:collapse}td,th{text-align:start;padding:.5rem;border-bottom:1px solid #ddd}iframe{width:100%;height:40rem;border:1px solid #ddd}pre{white-space:pre-wrap}';
 const policy = `${contentSecurityPolicy([hashSource(style)])}; frame-src 'self'`;
 
-/** `/dev/mail`: letters of a demo shop, for the owner's eyes only; they hold names and addresses. */
+/** `/dev/mail`: mails of a demo shop, for the owner's eyes only; they hold names and addresses. */
 export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxTools): void {
   app.register(async (mailbox) => {
     mailbox.addHook('preHandler', async (request, reply) => {
@@ -22,7 +22,7 @@ export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxT
       return undefined;
     });
     mailbox.get('/dev/mail', async (_request, reply) => {
-      const rows = (await latestLetters(db, 100)).map(
+      const rows = (await latestMails(db, 100)).map(
         ({ id, subject, to_address, created_at, sent_at, unsent_reason }) =>
           `<tr><td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to_address)}</td><td>${created_at.toISOString()}</td><td>${sent_at ? 'sent' : (unsent_reason ?? 'waiting')}</td></tr>`,
       );
@@ -30,13 +30,13 @@ export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxT
       return reply.type('text/html; charset=utf-8').send(documentOf('Mail of this shop', table));
     });
     mailbox.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findLetter(db, request.params.id) : undefined;
+      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
       if (!letter) return reply.code(404).send();
       const body = `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(letter.to_address)}</p><iframe sandbox src="/dev/mail/${letter.id}/html" title="HTML"></iframe><pre>${escapeHtml(letter.text)}</pre>`;
       return reply.type('text/html; charset=utf-8').send(documentOf(letter.subject, body));
     });
     mailbox.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findLetter(db, request.params.id) : undefined;
+      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
       if (!letter) return reply.code(404).send();
       // Mails carry their styles inline; the frame is sandboxed, so nothing in them runs.
       reply.header(

@@ -4,16 +4,16 @@ import { knownSpecs } from './modules/catalog/index.ts';
 import { createDirectory } from './modules/customers/index.ts';
 import { giftCardDesk, giftCardTaking } from './modules/giftcards/index.ts';
 import {
-  accountLetters,
+  accountMails,
   deferOrderCancelled,
   deferOrderPlaced,
+  mailBackInStock,
+  mailLowStock,
+  mailRatesKept,
   orderMails,
-  securityLetters,
-  staffLetters,
-  writeBackInStock,
-  writeLowStock,
+  securityMails,
+  staffMails,
   writeMailUnsent,
-  writeRatesKept,
 } from './modules/notifications/index.ts';
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
@@ -63,10 +63,10 @@ async function toolsOf(
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
   const places = placeTools();
-  const letterTools = letterToolsOf(config, projectFolder, { db, words, site, clock });
+  const mailTools = mailToolsOf(config, projectFolder, { db, words, site, clock });
   const limits = limitsOf(config, db, clock);
   const selling = { ...limits, ...pricingTools({ words, ...limits, ...accounts }) };
-  const listeners = [joining({ ...accounts, ...selling }), letterListeners(config, letterTools)];
+  const listeners = [joining({ ...accounts, ...selling }), mailListeners(config, mailTools)];
   return {
     config,
     ...{ log, words, site, synonyms },
@@ -78,13 +78,13 @@ async function toolsOf(
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
     cipher: createCipher(await secretKeys(config.dataDir, config)),
-    renderMail: renderedBy(orderMails(letterTools)),
+    renderMail: renderedBy(orderMails(mailTools)),
     emit: createEmit(listeners, clock, random),
-    staffLetters: staffLetters(letterTools),
+    staffMails: staffMails(mailTools),
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
     ...places,
-    letters: { ...accountLetters(letterTools), ...securityLetters({ ...letterTools, ...places }) },
+    letters: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
@@ -122,7 +122,7 @@ function hashingOf({ concurrency }: Config) {
   return { atOnce, waiting: 10 * atOnce };
 }
 
-function letterToolsOf(
+function mailToolsOf(
   { publicUrl }: Config,
   projectFolder: string,
   parts: Pick<ShopTools, 'db' | 'words' | 'site' | 'clock'>,
@@ -131,16 +131,16 @@ function letterToolsOf(
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
 }
 
-/** What acts in the transaction of the news: letters to whom they concern. */
-function letterListeners({ ownerEmail }: Config, letters: ReturnType<typeof letterToolsOf>): Listeners {
+/** What acts in the transaction of the news: mails to whom they concern. */
+function mailListeners({ ownerEmail }: Config, letters: ReturnType<typeof mailToolsOf>): Listeners {
   const stock = { ...letters, ownerEmail };
   return {
     'order.placed': [deferOrderPlaced(letters)],
     'order.cancelled': [deferOrderCancelled(letters)],
     'mail.unsent': [writeMailUnsent(stock)],
-    'rates.kept': [writeRatesKept(stock)],
-    'stock.low': [writeLowStock(stock)],
-    'stock.back': [writeBackInStock(stock)],
+    'rates.kept': [mailRatesKept(stock)],
+    'stock.low': [mailLowStock(stock)],
+    'stock.back': [mailBackInStock(stock)],
   };
 }
 

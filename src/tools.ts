@@ -3,11 +3,11 @@ import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
 import type { Buyers, GiftCardDesk, Taking } from './modules/checkout/index.ts';
 import type { BuyerOf } from './modules/coupons/index.ts';
-import type { CustomerLetters, Directory } from './modules/customers/index.ts';
+import type { CustomerMails, Directory } from './modules/customers/index.ts';
 import type { GivesBack, UnpaidLimits } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
-import type { StaffLetters } from './modules/staff/index.ts';
+import type { StaffMails } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
@@ -66,9 +66,9 @@ export interface ShopTools {
   /** Makes the text of a mail that was only written down in the transaction of what it tells of. */
   renderMail: RenderMail;
   /** What customers have written about their accounts. */
-  letters: CustomerLetters;
-  /** Letters to those who work in the shop. */
-  staffLetters: StaffLetters;
+  letters: CustomerMails;
+  /** Mails to those who work in the shop. */
+  staffMails: StaffMails;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
   reach: Reach;
   /** In which country an address is, as far as anybody knows. */

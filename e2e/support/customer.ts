@@ -37,7 +37,7 @@ async function keep(page: Page, { token, user }: { token: string; user: object }
   );
 }
 
-/** The six digits of the latest letter to an address that has some. */
+/** The six digits of the latest mail to an address that has some. */
 export async function codeSentTo(dataDir: string, address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = await inDatabase(dataDir, async (client) => {

@@ -43,8 +43,8 @@ export function ordersOf(dataDir: string, email: string): Promise<number> {
   });
 }
 
-/** The text of the letter that an address got last, once there are so many. */
-export async function letterTo(dataDir: string, email: string, nth: number): Promise<string> {
+/** The text of the mail that an address got last, once there are so many. */
+export async function mailTo(dataDir: string, email: string, nth: number): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await inDatabase(dataDir, (client) =>
       client.query('select text from mail where to_address = $1 order by created_at, id', [email]),

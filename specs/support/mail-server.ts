@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   letters: Email[];
-  /** How many of the next letters are refused. */
+  /** How many of the next mails are refused. */
   refuse(count: number): void;
   /** Refuses every mail to an address, for good. */
   refuseAddress(address: string): void;

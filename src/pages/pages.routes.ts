@@ -175,7 +175,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     vary: 'accept-encoding, x-request, x-currency',
     ...keepingHeaders(keeping, tags, tools.cdn),
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
-    // Addresses from letters hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
+    // Addresses from mails hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
   const effort = cache.keeps && keeping === 'all' ? ('kept' as const) : ('once' as const);

@@ -1,7 +1,7 @@
-/** Letters that results pages show of a description. */
+/** Mails that results pages show of a description. */
 export const descriptionLength = 160;
 
-/** The text of some HTML on one line. `most` letters of it are enough: what lies far behind them is not even read. */
+/** The text of some HTML on one line. `most` mails of it are enough: what lies far behind them is not even read. */
 export function textOfHtml(html: string, most: number): string {
   return html
     .slice(0, most * 8)
@@ -13,7 +13,7 @@ export function textOfHtml(html: string, most: number): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** At most `most` letters of a text: cut between words, Chinese ones too, with an ellipsis where something is gone. */
+/** At most `most` mails of a text: cut between words, Chinese ones too, with an ellipsis where something is gone. */
 export function cutAtWord(text: string, most: number, languageTag: string): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);

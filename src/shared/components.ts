@@ -215,7 +215,7 @@ export interface Components {
     }
   >;
   'forgot-password': Component<object, Door>;
-  /** `token` is that of a link from a letter; without one the form asks for a code. */
+  /** `token` is that of a link from a mail; without one the form asks for a code. */
   'reset-password': Component<object, Door & { token: string | null; minPassword: number }>;
   /**
    * `email` is that of who is signed in; `prompt` where the mail has just been sent; `asksPassword` where the account does not

@@ -22,7 +22,7 @@ export interface DoorReply {
   errors: FieldError[];
   /** What is said above the form where no field is at fault. */
   message: string;
-  /** Whether a code or a letter has been sent to what was typed. */
+  /** Whether a code or a mail has been sent to what was typed. */
   sent: boolean;
   /** The step that is left of a sign-in. */
   step: CodeStep | null;

@@ -5,10 +5,10 @@ import type { Emit } from '../../platform/events/events.repo.ts';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
 import { type CustomerRow, customerById, lockCustomer } from './customer.repo.ts';
 import { userView } from './customer.ts';
+import type { CustomerMails } from './customer-mails.ts';
 import { noteDeed } from './deeds.repo.ts';
 import { isKnownDevice, noteDevice, replaceDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
-import type { CustomerLetters } from './letters.ts';
 import { tellNewDevice } from './security/tell.ts';
 import { customerByToken, endOwn, openSession, type SessionTools, tokenOf } from './session/session.ts';
 import { takeGuest } from './visitor.repo.ts';
@@ -17,7 +17,7 @@ import { guestOf, setVisitorCookie } from './visitor.ts';
 export interface SignInTools extends SessionTools {
   db: Db;
   emit: Emit;
-  letters: CustomerLetters;
+  letters: CustomerMails;
   secure: boolean;
 }
 

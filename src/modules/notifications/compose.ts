@@ -1,19 +1,19 @@
-import type { Letter } from '../../platform/mail/outbox.repo.ts';
+import type { Mail } from '../../platform/mail/outbox.repo.ts';
 import { type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
-import type { LetterTools } from './order-letters.ts';
+import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * A letter from its template (`themes/default/mail/{kind}.liquid`), ready but for whom it goes to. Its subject is the
+ * A mail from its template (`themes/default/mail/{kind}.liquid`), ready but for whom it goes to. Its subject is the
  * words of `{key}.subject`, which may name the values of `said`.
  */
-export function composeLetter(
-  { words, template, site }: Pick<LetterTools, 'words' | 'template' | 'site'>,
+export function composeMail(
+  { words, template, site }: Pick<MailTools, 'words' | 'template' | 'site'>,
   language: Language,
   kind: string,
   key: string,
   { said = {}, vars = {} }: { said?: Record<string, string | number>; vars?: object },
-): Omit<Letter, 'to'> {
+): Omit<Mail, 'to'> {
   const word = words(language);
   const shop = pickText(site().name, language, site().defaultLanguage);
   const subject = word(`${key}.subject`, { shop, ...said });

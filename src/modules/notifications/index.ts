@@ -1,7 +1,7 @@
-export { type AccountLetterTools, accountLetters } from './account-letters.ts';
-export { writeMailUnsent } from './mail-letters.ts';
-export { deferOrderCancelled, deferOrderPlaced, type LetterTools, orderMails } from './order-letters.ts';
-export { writeRatesKept } from './rates-letters.ts';
-export { type SecurityLetterTools, securityLetters } from './security-letters.ts';
-export { staffLetters } from './staff-letters.ts';
-export { type StockLetterTools, writeBackInStock, writeLowStock } from './stock-letters.ts';
+export { type AccountMailTools, accountMails } from './account-mails.ts';
+export { writeMailUnsent } from './mail-mails.ts';
+export { deferOrderCancelled, deferOrderPlaced, type MailTools, orderMails } from './order-mails.ts';
+export { mailRatesKept } from './rates-mails.ts';
+export { type SecurityMailTools, securityMails } from './security-mails.ts';
+export { staffMails } from './staff-mails.ts';
+export { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';

@@ -13,7 +13,7 @@ export const personalOrders: PersonalData = {
   forget: (tx, { customerId }) => forgetBuyer(tx, customerId),
 };
 
-/** Takes the person out of the orders of a customer that are over, and the letters about them away. */
+/** Takes the person out of the orders of a customer that are over, and the mails about them away. */
 export async function forgetBuyer(tx: Tx, customerId: string): Promise<void> {
   await sql`
     delete from mail using customer_order o

@@ -7,4 +7,4 @@ export { encryptSecrets } from './second-factor/stored-secret.ts';
 export { forgetStaffSessions, staffByToken } from './session/session.ts';
 export { mountStaffDoor } from './staff.pages.ts';
 export { staffRoutes } from './staff.routes.ts';
-export type { DoorTools as StaffDoorTools, StaffLetters, StaffTools } from './tools.ts';
+export type { DoorTools as StaffDoorTools, StaffMails, StaffTools } from './tools.ts';

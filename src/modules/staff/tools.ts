@@ -21,7 +21,7 @@ export interface StaffTools {
   site: () => StaffSite;
 }
 
-/** Whom a letter goes to. */
+/** Whom a mail goes to. */
 export interface Addressee {
   name: string;
   email: string | null;
@@ -31,8 +31,8 @@ export interface Addressee {
 /** What a member is told of, beside an invitation and a sign-in from a new device. */
 export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes';
 
-/** Letters to staff, written in the transaction of what they tell of; nobody without an address gets one. */
-export interface StaffLetters {
+/** Mails to staff, written in the transaction of what they tell of; nobody without an address gets one. */
+export interface StaffMails {
   invited(tx: Tx, to: Addressee, invitation: { ticket: string; by: string; expires: Date }): Promise<void>;
   newDevice(tx: Tx, to: Addressee, from: { ip: string; userAgent: string; at: Date }): Promise<void>;
   changed(tx: Tx, to: Addressee, what: Credential): Promise<void>;
@@ -41,7 +41,7 @@ export interface StaffLetters {
 export interface DoorTools extends StaffTools {
   hashing: Hashing;
   throttle: Throttle;
-  staffLetters: StaffLetters;
+  staffMails: StaffMails;
   /** Encrypts what the database must not tell. */
   cipher: Cipher;
   /** Whether the shop is reached over https. */

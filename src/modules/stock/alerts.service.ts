@@ -20,7 +20,7 @@ export interface AlertTools {
 /** Open wishes of one address; the oldest makes room for one more. */
 const mostOpen = 20;
 const day = 86_400_000;
-/** How long a link to be left alone works after the letter; then nobody remembers the address. */
+/** How long a link to be left alone works after the mail; then nobody remembers the address. */
 const rememberedDays = 30;
 /** Whoever has waited for a year has found something else. */
 const waitingDays = 365;
@@ -58,11 +58,11 @@ function note(variantId: string, email: string, language: string, { db, clock, r
   });
 }
 
-/** Letters of one transaction. */
+/** Mails of one transaction. */
 const step = 100;
 
 /**
- * Tells everybody who waits for something that can be seen and bought again: a wish and its letter (`stock.back`) in one
+ * Tells everybody who waits for something that can be seen and bought again: a wish and its mail (`stock.back`) in one
  * transaction, so that each is told once, however many processes do it and wherever they are interrupted.
  */
 export async function tellOfReturns({ db, clock, emit }: AlertTools): Promise<void> {

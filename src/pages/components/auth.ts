@@ -65,7 +65,7 @@ export async function loadVerifyEmail(_props: object, context: PageContext): Pro
   };
 }
 
-/** The secret of a letter's link. */
+/** The secret of a mail's link. */
 function tokenIn({ query }: PageContext): string | null {
   return query.get('token')?.slice(0, 200) || null;
 }

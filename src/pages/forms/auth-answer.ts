@@ -51,7 +51,7 @@ export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) 
   return show(form, found, { status, errors, door: { message, sent: false, step } });
 }
 
-/** The page once a code or a letter is on its way. */
+/** The page once a code or a mail is on its way. */
 export function showSent(form: Form, found: FoundPage) {
   return show(form, found, { status: 200, errors: [], door: { message: '', sent: true, step: null } });
 }

@@ -69,7 +69,7 @@ async function reset(form: Form, found: FoundPage) {
   return goTo(form, '/auth/signin', new URLSearchParams({ changed: '1' }));
 }
 
-/** By the link of a letter only: a code is for whoever is signed in, which no cookie proves to a call. */
+/** By the link of a mail only: a code is for whoever is signed in, which no cookie proves to a call. */
 async function verify(form: Form, found: FoundPage) {
   const token = form.context.query.get('token') ?? '';
   const { password } = textsOf(form);

@@ -32,7 +32,7 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    // Mail programs send this form to the address of a letter's List-Unsubscribe (RFC 8058); what is in it says nothing more.
+    // Mail programs send this form to the address of a mail's List-Unsubscribe (RFC 8058); what is in it says nothing more.
     forms.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
       done(null, null),
     );

@@ -5,7 +5,7 @@ import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
 /**
- * The address of a letter's `List-Unsubscribe`, posted by the page's button or by a mail program (RFC 8058), which takes no
+ * The address of a mail's `List-Unsubscribe`, posted by the page's button or by a mail program (RFC 8058), which takes no
  * redirect. The answer is the same for a token that nobody has: it may have been forgotten since.
  */
 export async function unsubscribeForm({ context, tools }: Form, found: FoundPage) {

@@ -32,7 +32,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
   } satisfies PageModel;
 };
 
-/** A link from a letter works for whoever is signed in, too; and an address is proved by them above all. */
+/** A link from a mail works for whoever is signed in, too; and an address is proved by them above all. */
 async function hasNothingToDo(slug: string, context: PageContext): Promise<boolean> {
   const customer = await customerOnce(context);
   if (!customer || (slug === 'reset-password' && context.query.has('token'))) return false;

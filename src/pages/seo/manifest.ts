@@ -1,7 +1,7 @@
 import type { Site } from '../../modules/site/index.ts';
 import { type Language, languageTag, pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 
-/** Letters that stand under an icon on a home screen. */
+/** Mails that stand under an icon on a home screen. */
 const shortLength = 12;
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/) in a language of the site. */
@@ -30,7 +30,7 @@ export function webManifest(site: Site, language: Language, colour: string): obj
   };
 }
 
-/** As many of its first words as fit, else its first letters. */
+/** As many of its first words as fit, else its first mails. */
 function shortened(name: string): string {
   const words = name.split(' ');
   let short = words[0] ?? name;

@@ -20,7 +20,7 @@ type Spoken = Pick<Site, 'languages' | 'defaultLanguage'>;
 export const mostUrls = 50_000;
 export const mostBytes = 50_000_000;
 
-/** A slug of 200 letters, each of them as `%E8%8C%B6`, under a rule of the router. */
+/** A slug of 200 mails, each of them as `%E8%8C%B6`, under a rule of the router. */
 const longestPath = 2000;
 
 /** How many pages a file may list so that it stays within both limits, however long their addresses are. */

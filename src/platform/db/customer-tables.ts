@@ -49,7 +49,7 @@ export interface CustomerCodeTable {
   account: string;
   purpose: CodePurpose;
   customer_id: string | null;
-  /** Null until its letter is written. */
+  /** Null until its mail is written. */
   code_hash: Buffer | null;
   tries: Generated<number>;
   created_at: Time;

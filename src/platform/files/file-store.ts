@@ -21,7 +21,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
 }
 
-/** Keeps files in a folder, fanned out by the first two letters; a file is whole or absent, even after a crash. */
+/** Keeps files in a folder, fanned out by the first two mails; a file is whole or absent, even after a crash. */
 export function folderStore(root: string): FileStore {
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   const put = async (name: string, fill: (path: string) => Promise<void>) => {

@@ -6,7 +6,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_PREFIX: z
     .string()
-    .regex(/^[\w!.*'()/-]*$/, 'letters, digits and -_./ only')
+    .regex(/^[\w!.*'()/-]*$/, 'mails, digits and -_./ only')
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

@@ -18,7 +18,7 @@ export async function enqueue(db: Db, task: string, payload: object, options: Jo
 
 /**
  * Gives back jobs that were taken before `before` and never finished: their process was killed. Left alone they would
- * wait four hours, and an order's letter with them.
+ * wait four hours, and an order's mail with them.
  */
 export async function freeLostJobs(db: Db, before: Date): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ interface MailHead {
   unsubscribe?: string;
 }
 
-export interface Letter extends MailHead, MailContent {
+export interface Mail extends MailHead, MailContent {
   /** When the code or link in it ends: its text is deleted once it is sent, and it is not sent after that. */
   expires?: Date;
 }
@@ -36,7 +36,7 @@ export interface OutboxTools {
 }
 
 /** Writes a mail in the transaction of what it tells of; it is sent after the commit, always under the same Message-ID. */
-export async function writeLetter(tx: Tx, letter: Letter, tools: OutboxTools): Promise<void> {
+export async function writeMail(tx: Tx, letter: Mail, tools: OutboxTools): Promise<void> {
   const { subject, text, html, expires } = letter;
   await insertMail(tx, letter, { subject, text, html, expires_at: expires ?? null }, tools);
 }
@@ -79,12 +79,12 @@ const columns = [
   'blanked_at',
 ] as const;
 
-export function findLetter(db: Db, id: string) {
+export function findMail(db: Db, id: string) {
   return db.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest mails first, `limit` of them. */
-export function latestLetters(db: Db, limit: number) {
+export function latestMails(db: Db, limit: number) {
   return db
     .selectFrom('mail')
     .select(columns)

@@ -28,7 +28,7 @@ export function createHashing({ atOnce, waiting }: { atOnce: number; waiting: nu
   };
 }
 
-/** A letter with its accent is one character on one keyboard and two on another (NIST SP 800-63B §3.1.1.2). */
+/** A mail with its accent is one character on one keyboard and two on another (NIST SP 800-63B §3.1.1.2). */
 function readable(password: string): string {
   return password.normalize('NFKC');
 }

@@ -14,7 +14,7 @@ import { PostgresUnavailable } from './unavailable.ts';
 /** PostgreSQL's superuser; trusted without a password, since only its account and root can enter the socket's folder. */
 export const SUPERUSER = 'vitrine';
 
-// Sorting and case come from PostgreSQL's own C.UTF-8; LC_CTYPE is what pg_trgm asks whether é or 键 is a letter.
+// Sorting and case come from PostgreSQL's own C.UTF-8; LC_CTYPE is what pg_trgm asks whether é or 键 is a mail.
 const LC_CTYPE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const BUILTIN = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const LOCALE = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${LC_CTYPE}`, ...BUILTIN];

@@ -1,4 +1,4 @@
-import type { TextCarrier } from './send-text.ts';
+import type { SmsTransport } from './send-text.ts';
 
 export interface TwilioSettings {
   accountSid: string;
@@ -13,7 +13,7 @@ export interface TwilioSettings {
 const patience = 10_000;
 
 /** A carrier by Twilio's REST API, and by whatever else speaks it (https://www.twilio.com/docs/messaging/api/message-resource). */
-export function twilioCarrier({ accountSid, authToken, from, url }: TwilioSettings): TextCarrier {
+export function twilioTransport({ accountSid, authToken, from, url }: TwilioSettings): SmsTransport {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

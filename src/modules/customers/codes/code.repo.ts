@@ -65,7 +65,7 @@ export function tryCode(db: Db, id: string, hash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** A code whose letter is not written yet, kept from others until the transaction ends. */
+/** A code whose mail is not written yet, kept from others until the transaction ends. */
 export function lockUnsent(tx: Tx, id: string) {
   return tx
     .selectFrom('customer_code')

@@ -2,15 +2,15 @@ import type { CodePurpose } from '../../../platform/db/customer-tables.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readAccount } from '../../../shared/account.ts';
 import { type CustomerRow, customerByAccount, customerById } from '../customer.repo.ts';
-import type { DoorLetters } from '../letters.ts';
+import type { DoorMails } from '../customer-mails.ts';
 import { type CreatedLink, createLink } from '../links/links.ts';
 import type { SessionTools } from '../session/session.ts';
 import { lockUnsent, setHash } from './code.repo.ts';
 import { codeHash } from './codes.ts';
 
-export type DeliveryTools = SessionTools & { letters: DoorLetters };
+export type DeliveryTools = SessionTools & { letters: DoorMails };
 
-/** The job that makes a promised code and writes its letter: once, and to nobody where there is nobody to write to. */
+/** The job that makes a promised code and writes its mail: once, and to nobody where there is nobody to write to. */
 export async function deliverCode(tools: DeliveryTools, { id, language }: { id: string; language: string }) {
   await tools.db.transaction().execute(async (tx) => {
     const found = await lockUnsent(tx, id);
@@ -41,7 +41,7 @@ function mayHaveCode(purpose: CodePurpose, customer: CustomerRow | undefined, ac
   return customer !== undefined;
 }
 
-/** Letters that prove an address or set a new password have a link beside the code. */
+/** Mails that prove an address or set a new password have a link beside the code. */
 async function linkFor(
   tx: Tx,
   tools: DeliveryTools,

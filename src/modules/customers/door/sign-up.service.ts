@@ -29,7 +29,7 @@ export interface SignUpWish {
 const longestName = 50;
 
 /**
- * Opens an account and signs in to it. An e-mail that no code proved gets a letter to prove it by; a mobile number is
+ * Opens an account and signs in to it. An e-mail that no code proved gets a mail to prove it by; a mobile number is
  * proved by a code beforehand. Refuses beside the fields, and whoever opens too many (429).
  */
 export async function signUp(tools: DoorTools, wish: SignUpWish, call: Call): Promise<Result<SignedUp>> {

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
+import type { DoorMails } from '../customer-mails.ts';
 import { noteDeed } from '../deeds.repo.ts';
-import type { DoorLetters } from '../letters.ts';
 import type { SessionTools } from '../session/session.ts';
 
-export type EmailProofTools = SessionTools & { emit: Emit; letters: DoorLetters };
+export type EmailProofTools = SessionTools & { emit: Emit; letters: DoorMails };
 
 /**
  * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the

@@ -5,8 +5,8 @@ import type { IssuerNews } from '../../../shared/contracts/identities.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { customerByAccount, lockCustomer } from '../customer.repo.ts';
 import { addCustomer } from '../customer.ts';
+import type { CustomerMails } from '../customer-mails.ts';
 import { noteDeed } from '../deeds.repo.ts';
-import type { CustomerLetters } from '../letters.ts';
 import { createTicket } from '../links/ticket.routes.ts';
 import { type From, tellChange } from '../security/tell.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
@@ -15,7 +15,7 @@ import type { Person } from './claims.ts';
 import { forgetUnlinked, insertIdentity, isSettled, ownerOf } from './identities.repo.ts';
 
 export interface LinkingTools extends SessionTools {
-  letters: CustomerLetters;
+  letters: CustomerMails;
   emit: Emit;
 }
 

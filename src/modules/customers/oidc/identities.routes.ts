@@ -3,7 +3,7 @@ import { customerOf, type Route, route } from '../../../platform/http/route.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as wire from '../../../shared/contracts/identities.ts';
 import { notFound, ok, refuse, tooMany } from '../../../shared/refusal.ts';
-import type { CustomerLetters } from '../letters.ts';
+import type { CustomerMails } from '../customer-mails.ts';
 import { type ProofTools, proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
 import { issuerPace } from './accounts.ts';
@@ -13,7 +13,7 @@ import { identitiesOf } from './identities.repo.ts';
 import { identityListView, unlink } from './identities.ts';
 
 export interface IdentityTools extends AskingTools, ProofTools {
-  letters: CustomerLetters;
+  letters: CustomerMails;
   secure: boolean;
 }
 

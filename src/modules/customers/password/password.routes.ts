@@ -9,7 +9,7 @@ export function passwordRoutes(tools: ResetTools): Route[] {
       path: '/api/web/user/password/reset',
       who: 'visitor',
       limit: 'default',
-      summary: 'Set a new password by the link or the code of a letter; every session ends',
+      summary: 'Set a new password by the link or the code of a mail; every session ends',
       body: contract.resetBody,
       data: empty,
       handler: (body, call) => resetPassword(tools, body, call),

@@ -35,7 +35,7 @@ export interface ResetWish {
 }
 
 /**
- * Sets a new password by the link or the code of a letter. Every session, and every other code and link of the account,
+ * Sets a new password by the link or the code of a mail. Every session, and every other code and link of the account,
  * ends with the old one. Refuses beside the fields, and a link that is used or too old.
  */
 export async function resetPassword(

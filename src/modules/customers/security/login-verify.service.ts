@@ -9,7 +9,7 @@ import { fromOf, type TellTools, tellChange } from './tell.ts';
 
 /**
  * Turns the code at sign-in on or off, for whoever knows the password. It is sent by e-mail, so it needs one that was proved:
- * else the next sign-in would wait for a letter that nobody gets.
+ * else the next sign-in would wait for a mail that nobody gets.
  */
 export async function switchLoginVerify(
   tools: ProofTools & TellTools,

@@ -70,7 +70,7 @@ export function revokeOne(
 
 /**
  * Ends every session of this customer, or all but the one that asks. The browsers are unknown again: whoever signs in with
- * one of them is told of by letter.
+ * one of them is told of by mail.
  */
 export function revokeAll(
   tools: SessionTools,

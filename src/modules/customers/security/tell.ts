@@ -7,14 +7,14 @@ import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
 
-/** What customers need written about the safety of their account; letters go out with the commit. */
-export interface SecurityLetters {
+/** What customers need written about the safety of their account; mails go out with the commit. */
+export interface SecurityMails {
   security(tx: Tx, news: SecurityNews): Promise<void>;
 }
 
-export type TellTools = SessionTools & { letters: SecurityLetters };
+export type TellTools = SessionTools & { letters: SecurityMails };
 
-/** Where a call came from, as letters and the log say it. */
+/** Where a call came from, as mails and the log say it. */
 export interface From {
   ip: string;
   userAgent: string;

@@ -66,7 +66,7 @@ async function changed(
   if (before.email?.toLowerCase() !== email.toLowerCase()) {
     // Who reads the old address must not come in by what was sent there, and hears of it.
     await dropLinks(tx, id);
-    await tools.staffLetters.changed(tx, before, 'email');
+    await tools.staffMails.changed(tx, before, 'email');
   }
   await note(tx, tools, staff, 'staff:save', id, shown(before), after);
   return ok({ id });
@@ -97,7 +97,7 @@ export function resetFactor(id: string, staff: Staff, tools: DoorTools): Promise
   return change(tools, staff, id, async (tx, member) => {
     await dropSecret(tx, id);
     await dropChallenges(tx, id);
-    await tools.staffLetters.changed(tx, member, 'totpOff');
+    await tools.staffMails.changed(tx, member, 'totpOff');
     await note(tx, tools, staff, 'staff:resetFactor', id, { secondFactor: member.totp_since !== null }, null);
     return ok(null);
   });
@@ -128,7 +128,7 @@ async function invite(tx: Tx, tools: DoorTools, { name: by }: Staff, member: New
   await dropLinks(tx, member.id, 'invite');
   const ticket = await createTicket({ ...tools, db: tx }, member.id, 'invite');
   const expires = ticketEnds('invite', tools.clock.now());
-  await tools.staffLetters.invited(tx, member, { ticket, by, expires });
+  await tools.staffMails.invited(tx, member, { ticket, by, expires });
 }
 
 function shown({ id, name, role, email, language }: MemberRow) {

@@ -15,7 +15,7 @@ import { proveSelf } from './prove-self.ts';
 export const shortestPassword = 8;
 
 /**
- * Changes one's own password. Every other session, unused link and known browser is over; a letter tells of it. Refuses as
+ * Changes one's own password. Every other session, unused link and known browser is over; a mail tells of it. Refuses as
  * `proveSelf` and `judgePassword`.
  */
 export async function changePassword(
@@ -40,7 +40,7 @@ export async function changePassword(
     await dropDevices(tx, staff.id);
     const deed = { action: 'self:password', subject: `staff:${staff.id}`, before: null, after: null };
     await recordDeed(tx, { staff, ...deed }, tools);
-    await tools.staffLetters.changed(tx, member, 'password');
+    await tools.staffMails.changed(tx, member, 'password');
     return ok(null);
   });
 }

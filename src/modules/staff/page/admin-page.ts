@@ -15,7 +15,7 @@ export interface AdminTools extends DoorTools {
   /** What the language calls itself. */
   languageName: (language: Language) => string;
   publicUrl: string;
-  /** Where letters can be read that were not sent; null where none are kept for reading. */
+  /** Where mails can be read that were not sent; null where none are kept for reading. */
   mailbox: string | null;
 }
 

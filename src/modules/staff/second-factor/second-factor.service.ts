@@ -67,7 +67,7 @@ export function confirmFactor(tools: DoorTools, staff: Staff, code: string): Pro
     await putInForce(tx, member.id, now);
     await deleteSessions(tx, member.id, { except: staff.sessionId });
     await note(tx, tools, staff, 'self:totpOn');
-    await tools.staffLetters.changed(tx, member, 'totpOn');
+    await tools.staffMails.changed(tx, member, 'totpOn');
     return ok({ codes: await freshCodes(tx, tools, member.id) });
   });
 }
@@ -88,7 +88,7 @@ export async function removeFactor(
     await dropSecret(tx, member.id);
     await dropChallenges(tx, member.id);
     await note(tx, tools, staff, 'self:totpOff');
-    await tools.staffLetters.changed(tx, member, 'totpOff');
+    await tools.staffMails.changed(tx, member, 'totpOff');
     return ok(null);
   });
 }
@@ -107,7 +107,7 @@ export async function renewCodes(
     if (!member.totp_since) return refuse('staff.factorOff');
     if (!byLink && !(await proveFactor(tx, tools, member, code))) return wrongCode();
     await note(tx, tools, staff, 'self:recoveryCodes');
-    await tools.staffLetters.changed(tx, member, 'recoveryCodes');
+    await tools.staffMails.changed(tx, member, 'recoveryCodes');
     return ok({ codes: await freshCodes(tx, tools, member.id) });
   });
 }

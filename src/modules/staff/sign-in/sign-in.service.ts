@@ -98,7 +98,7 @@ export async function comeIn(
 ): Promise<SignedInStaff> {
   const now = tools.clock.now();
   const home = await isHome({ ...tools, db: tx }, from.device, member.id);
-  if (!home && method !== 'invite') await tools.staffLetters.newDevice(tx, member, { ...from, at: now });
+  if (!home && method !== 'invite') await tools.staffMails.newDevice(tx, member, { ...from, at: now });
   // A token that this member does not know may have been planted, also one of a colleague: whoever did would know it.
   const device = home && from.device ? from.device : tools.random.token(32);
   if (from.device && device !== from.device) await replaceDevice(tx, from.device, device);

@@ -13,7 +13,7 @@ import { useSendCode } from './useSendCode.ts';
 
 type Data = ComponentInput<'reset-password'>['data'];
 
-/** Chooses a new password, by the link of a letter or by a code. */
+/** Chooses a new password, by the link of a mail or by a code. */
 export function component({ data }: ComponentInput<'reset-password'>) {
   const { t, path } = useShop();
   const door = useDoor(data);

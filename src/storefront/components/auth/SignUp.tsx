@@ -67,7 +67,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
   );
 }
 
-/** A number is proved at once, since no letter can be sent to it later. */
+/** A number is proved at once, since no mail can be sent to it later. */
 function NumberCode({ data, door }: { data: Data; door: Form }) {
   const { send, hint, sent } = useSendCode(data, door, 'signup');
   return (

@@ -16,7 +16,7 @@ import { useDoor } from './useDoor.ts';
 type Data = ComponentInput<'verify-email'>['data'];
 
 /**
- * Proves an e-mail address: by the link of a letter, which a press must confirm since programs that look through mail follow
+ * Proves an e-mail address: by the link of a mail, which a press must confirm since programs that look through mail follow
  * links, too; or by its code, for whoever is signed in.
  */
 export function component({ props, data }: ComponentInput<'verify-email'>) {

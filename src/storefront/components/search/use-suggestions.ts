@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Suggestions } from '../../../shared/contracts/catalog.ts';
 import { ask } from '../../api/call.ts';
 
-/** Milliseconds between the last letter and the question. */
+/** Milliseconds between the last mail and the question. */
 const pause = 120;
 const mostKept = 50;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/db/database.ts';
 
 /** What was written to an address, the oldest first. */
-export function lettersTo(db: Db, address: string) {
+export function mailsTo(db: Db, address: string) {
   return db
     .selectFrom('mail')
     .select(['kind', 'subject', 'text', 'language'])

@@ -1,8 +1,8 @@
 import { parse } from 'bowser';
 import type { Tx } from '../../platform/db/database.ts';
-import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
-import type { LetterTools } from './order-letters.ts';
+import type { MailTools } from './order-mails.ts';
 import { plainText } from './plain-text.ts';
 
 interface Addressee {
@@ -13,8 +13,8 @@ interface Addressee {
 
 type Words = Record<string, string>;
 
-/** Letters to those who work in the shop (`StaffLetters` of the staff); who has no address gets none. */
-export function staffLetters(tools: Omit<LetterTools, 'db'>) {
+/** Mails to those who work in the shop (`StaffMails` of the staff); who has no address gets none. */
+export function staffMails(tools: Omit<MailTools, 'db'>) {
   const admin = `${tools.publicUrl}/admin`;
   return {
     invited: (tx: Tx, to: Addressee, { ticket, by, expires }: { ticket: string; by: string; expires: Date }) =>
@@ -27,7 +27,7 @@ export function staffLetters(tools: Omit<LetterTools, 'db'>) {
 }
 
 async function send(
-  tools: Omit<LetterTools, 'db'>,
+  tools: Omit<MailTools, 'db'>,
   tx: Tx,
   to: Addressee,
   what: string,
@@ -53,7 +53,7 @@ async function send(
   const button = word(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
   const html = tools.template('staff', { ...vars, button }, { word, prefix: prefixOf(language, site) });
   const letter = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
-  await writeLetter(tx, { ...letter, ...(expires && { expires }) }, tools);
+  await writeMail(tx, { ...letter, ...(expires && { expires }) }, tools);
 }
 
 /** What a browser says it is, e.g. `Firefox, Linux`. */

@@ -1,13 +1,13 @@
 import type { CodePurpose } from '../../platform/db/customer-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
 import { isLanguage, type Language, pickText, prefixOf } from '../../shared/locale.ts';
 import type { Site } from '../site/index.ts';
-import { composeLetter } from './compose.ts';
-import type { LetterTools } from './order-letters.ts';
+import { composeMail } from './compose.ts';
+import type { MailTools } from './order-mails.ts';
 
-export type AccountLetterTools = Omit<LetterTools, 'site'> & { site: () => Site };
+export type AccountMailTools = Omit<MailTools, 'site'> & { site: () => Site };
 
 interface Recipient {
   to: string;
@@ -16,11 +16,11 @@ interface Recipient {
 
 /** Milliseconds for which a code is good: a text message that is late is not sent any more. */
 const codeLife = 600_000;
-/** The pages that a letter's link leads to. */
+/** The pages that a mail's link leads to. */
 const pages: Partial<Record<CodePurpose, string>> = { reset: '/auth/reset-password', verify: '/auth/verify-email' };
 
 /** What accounts are written about themselves: by mail, or by text message to a mobile number. */
-export function accountLetters(tools: AccountLetterTools) {
+export function accountMails(tools: AccountMailTools) {
   return {
     async code(tx: Tx, recipient: Recipient, news: Secret) {
       const { purpose, code, token, expires } = news;
@@ -71,7 +71,7 @@ interface News {
 
 async function sendMail(
   tx: Tx,
-  tools: AccountLetterTools,
+  tools: AccountMailTools,
   { to, language: asked }: Recipient,
   news: News,
 ): Promise<void> {
@@ -80,17 +80,17 @@ async function sendMail(
   const title = word(`${key}.title`, { shop, name });
   const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: word(`${key}.button`) };
   const vars = { title, text: word(`${key}.text`, { shop }), code, ...button };
-  const letter = composeLetter(tools, language, 'account', key, { vars });
-  await writeLetter(tx, { ...letter, kind, to, ...(expires && { expires }) }, tools);
+  const letter = composeMail(tools, language, 'account', key, { vars });
+  await writeMail(tx, { ...letter, kind, to, ...(expires && { expires }) }, tools);
 }
 
-async function sendSms(tx: Tx, tools: AccountLetterTools, { to, language }: Recipient, key: string, values: object) {
+async function sendSms(tx: Tx, tools: AccountMailTools, { to, language }: Recipient, key: string, values: object) {
   const { word, shop } = speechFor(tools, language);
   const expires = new Date(tools.clock.now().getTime() + codeLife);
   await writeText(tx, { to, text: word(key, { shop, ...values }), expires }, tools);
 }
 
-function speechFor({ site, words }: AccountLetterTools, asked: string) {
+function speechFor({ site, words }: AccountMailTools, asked: string) {
   const { name, defaultLanguage, languages } = site();
   const language: Language = isLanguage(asked) && languages.includes(asked) ? asked : defaultLanguage;
   const shop = pickText(name, language, defaultLanguage);

@@ -1,15 +1,15 @@
 import type { Listener } from '../../platform/events/events.repo.ts';
 import { unsentMails } from '../../platform/mail/delivery.repo.ts';
-import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { reportKind } from '../../platform/mail/report.ts';
-import { composeLetter } from './compose.ts';
-import type { StockLetterTools } from './stock-letters.ts';
+import { composeMail } from './compose.ts';
+import type { StockMailTools } from './stock-mails.ts';
 
 /** Lines of one mail; the rest is a number. */
 const mostLines = 50;
 
 /** Tells staff of mails that were given up, in the shop's own language; nobody where no address is known. */
-export function writeMailUnsent(tools: StockLetterTools): Listener<'mail.unsent'> {
+export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> {
   return async (tx, { mailIds }) => {
     const { notifications, defaultLanguage } = tools.site();
     const to = notifications.staffEmail || tools.ownerEmail;
@@ -22,7 +22,7 @@ export function writeMailUnsent(tools: StockLetterTools): Listener<'mail.unsent'
     );
     const said = { count: mailIds.length };
     const vars = { more: mailIds.length - lines.length, lines };
-    const letter = composeLetter(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
-    await writeLetter(tx, { ...letter, to }, tools);
+    const letter = composeMail(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
+    await writeMail(tx, { ...letter, to }, tools);
   };
 }

@@ -1,21 +1,21 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { PlaceOf } from '../../platform/place/places.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
 import type { SecurityNews } from '../../shared/security-news.ts';
-import { composeLetter } from './compose.ts';
-import type { LetterTools } from './order-letters.ts';
+import { composeMail } from './compose.ts';
+import type { MailTools } from './order-mails.ts';
 
-export interface SecurityLetterTools extends LetterTools {
+export interface SecurityMailTools extends MailTools {
   placeOf: PlaceOf;
 }
 
 /**
- * Letters about the safety of an account: what was done, when, from where, and what to do if it was somebody else. They
+ * Mails about the safety of an account: what was done, when, from where, and what to do if it was somebody else. They
  * name nobody: whoever opens an account under a stranger's e-mail must not be able to write to them through the shop.
  */
-export function securityLetters(tools: SecurityLetterTools) {
+export function securityMails(tools: SecurityMailTools) {
   return {
     security: async (tx: Tx, news: SecurityNews): Promise<void> => {
       const { what, to, moved } = news;
@@ -31,7 +31,7 @@ export function securityLetters(tools: SecurityLetterTools) {
         moved,
         link: `${root}/auth/forget`,
       };
-      await writeLetter(tx, { ...composeLetter(tools, language, 'security', key, { vars }), to }, tools);
+      await writeMail(tx, { ...composeMail(tools, language, 'security', key, { vars }), to }, tools);
     },
   };
 }
@@ -41,7 +41,7 @@ const day = 86_400_000;
 
 async function sendText(
   tx: Tx,
-  tools: SecurityLetterTools,
+  tools: SecurityMailTools,
   { what, to, moved }: SecurityNews,
   language: Language,
 ): Promise<void> {
@@ -66,7 +66,7 @@ const subjects: Partial<Record<SecurityNews['what'], string>> = {
 function factsOf(
   { what, subject, at, ip, browser, device, stays }: SecurityNews,
   language: Language,
-  { words, placeOf }: SecurityLetterTools,
+  { words, placeOf }: SecurityMailTools,
 ) {
   const word = words(language);
   const when = new Intl.DateTimeFormat(languageTag(language), {

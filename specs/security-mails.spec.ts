@@ -5,7 +5,7 @@ import { interfaceLanguages } from '../src/shared/locale.ts';
 import { credentialChanges } from '../src/shared/security-news.ts';
 import { letters } from './support/books.repo.ts';
 import { account } from './support/customers.ts';
-import { textsTo } from './support/post-box.ts';
+import { textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
@@ -23,7 +23,7 @@ async function row(id: string) {
   return found;
 }
 
-/** Ana's account is changed from a phone in Hong Kong; the letters of it. */
+/** Ana's account is changed from a phone in Hong Kong; the mails of it. */
 async function told(id: string, change: Change) {
   const before = await row(id);
   const already = (await letters(shop)).length;
@@ -49,7 +49,7 @@ test('a sign-in from a new browser is told with browser, device, place and time,
   expect(letter?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
 });
 
-test.each(interfaceLanguages)('every change has its letter in %s', async (language) => {
+test.each(interfaceLanguages)('every change has its mail in %s', async (language) => {
   const id = await account(shop, { email: `ana.${language}@example.com`, language });
   const subjects = new Set<string>();
   for (const action of credentialChanges) {
@@ -77,7 +77,7 @@ test('of a new e-mail both addresses hear: the old one how to object, without le
   expect(fresh?.text).toContain('auth/forget');
 });
 
-test('what a passkey is called cannot become part of the letter’s HTML', async () => {
+test('what a passkey is called cannot become part of the mail’s HTML', async () => {
   const id = await account(shop, { email: 'ana.evil@example.com' });
   const [letter] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
   expect(letter?.html).not.toContain('<a href="https://evil.example">');
@@ -85,7 +85,7 @@ test('what a passkey is called cannot become part of the letter’s HTML', async
 
 test('an account without an e-mail is told by text message, and of a change that came to nothing nobody is', async () => {
   const id = await account(shop, { email: undefined, mobile: '+85291234567' });
-  expect(await told(id, { action: 'passwordChanged' }), 'no letter').toEqual([]);
+  expect(await told(id, { action: 'passwordChanged' }), 'no mail').toEqual([]);
   expect((await textsTo(shop, '+85291234567')).map(({ text }) => text)).toEqual([
     "Mei's Teahouse: Your password was changed. If it was not you, set a new password at once.",
   ]);

@@ -1,6 +1,6 @@
 import type { RunningShop } from './shop.ts';
 
-/** What a letter of an account holds for its reader. */
+/** What a mail of an account holds for its reader. */
 export interface Received {
   kind: string;
   language: string;
@@ -13,8 +13,8 @@ export interface Received {
   token: string;
 }
 
-/** Lets the shop write the letters that it has promised. */
-export async function writeLetters({ tools, work }: RunningShop): Promise<void> {
+/** Lets the shop write the mails that it has promised. */
+export async function writeMails({ tools, work }: RunningShop): Promise<void> {
   const { rows } = await tools.pool.query<{ payload: object }>(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'codes:send' order by j.id`,
@@ -23,8 +23,8 @@ export async function writeLetters({ tools, work }: RunningShop): Promise<void> 
 }
 
 /** What an address was sent, the latest first. */
-export async function lettersTo(shop: RunningShop, to: string): Promise<Received[]> {
-  await writeLetters(shop);
+export async function mailsTo(shop: RunningShop, to: string): Promise<Received[]> {
+  await writeMails(shop);
   const rows = await shop.tools.db
     .selectFrom('mail')
     .selectAll()
@@ -35,16 +35,16 @@ export async function lettersTo(shop: RunningShop, to: string): Promise<Received
   return rows.map((row) => ({ ...row, ...secretsIn(row.text) }));
 }
 
-/** The latest letter of a kind to an address. */
-export async function letterTo(shop: RunningShop, to: string, kind: string): Promise<Received> {
-  const found = (await lettersTo(shop, to)).find((letter) => letter.kind === kind);
+/** The latest mail of a kind to an address. */
+export async function mailTo(shop: RunningShop, to: string, kind: string): Promise<Received> {
+  const found = (await mailsTo(shop, to)).find((letter) => letter.kind === kind);
   if (!found) throw new Error(`${to} was sent no ${kind}`);
   return found;
 }
 
 /** What a mobile number was sent, the latest first. */
 export async function textsTo(shop: RunningShop, to: string): Promise<{ text: string; code: string }[]> {
-  await writeLetters(shop);
+  await writeMails(shop);
   const query = shop.tools.db.selectFrom('sms').select('text').where('to_number', '=', to);
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return rows.map(({ text }) => ({ text, ...secretsIn(text) }));

@@ -1,24 +1,24 @@
 import type { Listener } from '../../platform/events/events.repo.ts';
-import { writeLetter } from '../../platform/mail/outbox.repo.ts';
+import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
 import { goodsById } from '../catalog/index.ts';
 import { type Site, viewerOf } from '../site/index.ts';
 import { alertsById, lowLines } from '../stock/index.ts';
-import { composeLetter } from './compose.ts';
-import type { LetterTools } from './order-letters.ts';
+import { composeMail } from './compose.ts';
+import type { MailTools } from './order-mails.ts';
 
-export interface StockLetterTools extends Omit<LetterTools, 'site'> {
+export interface StockMailTools extends Omit<MailTools, 'site'> {
   site: () => Site;
   /** Where the shop's people are written to when they have settled nothing else. */
   ownerEmail: string | undefined;
 }
 
-/** Lines of one letter; the rest is a number. */
+/** Lines of one mail; the rest is a number. */
 const mostLines = 50;
 
 /** Tells staff what has become low, in the shop's own language; nobody where no address is known. */
-export function writeLowStock(tools: StockLetterTools): Listener<'stock.low'> {
+export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
   return async (tx, { variantIds }) => {
     const site = tools.site();
     const to = site.notifications.staffEmail || tools.ownerEmail;
@@ -32,13 +32,13 @@ export function writeLowStock(tools: StockLetterTools): Listener<'stock.low'> {
     }));
     const said = { count: variantIds.length };
     const vars = { more: variantIds.length - lines.length, lines };
-    const letter = composeLetter(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
-    await writeLetter(tx, { ...letter, to }, tools);
+    const letter = composeMail(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
+    await writeMail(tx, { ...letter, to }, tools);
   };
 }
 
 /** Tells those who asked that a variant is back, each in the language in which they asked. */
-export function writeBackInStock(tools: StockLetterTools): Listener<'stock.back'> {
+export function mailBackInStock(tools: StockMailTools): Listener<'stock.back'> {
   return async (tx, { variantId, alertIds }) => {
     const site = tools.site();
     for (const { email, language: asked, token } of await alertsById(tx, alertIds)) {
@@ -51,8 +51,8 @@ export function writeBackInStock(tools: StockLetterTools): Listener<'stock.back'
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
       const { title, specLabel: spec } = goods;
       const vars = { spec, link, unsubscribe };
-      const letter = composeLetter(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
-      await writeLetter(tx, { ...letter, to: email, unsubscribe }, tools);
+      const letter = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
+      await writeMail(tx, { ...letter, to: email, unsubscribe }, tools);
     }
   };
 }

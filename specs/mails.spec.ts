@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mailJobsOf } from '../src/mail-jobs.ts';
 import { createEmit } from '../src/platform/events/events.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
-import { writeLetter } from '../src/platform/mail/outbox.repo.ts';
+import { writeMail } from '../src/platform/mail/outbox.repo.ts';
 import { letters, rowsIn } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { startMailServer } from './support/mail-server.ts';
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const shop = await meisShop({ smtpUrl: server.url });
 const { db } = shop.tools;
 
-test('without a mail server, a letter is kept with the order, and not tried', async () => {
+test('without a mail server, a mail is kept with the order, and not tried', async () => {
   const noServer = await shop.another({ smtpUrl: '' });
   const ana = noServer.visitor();
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
@@ -70,11 +70,11 @@ test('it is written in the transaction of the order: rolled back with it, job an
   expect([await rowsIn(db, 'mail'), await rowsIn(db, 'customer_order')]).toEqual(before);
 });
 
-test('a letter that cannot be written rolls the order back', async () => {
+test('a mail that cannot be written rolls the order back', async () => {
   const { clock, random } = shop.tools;
   const emit = createEmit(
     [
-      { 'order.placed': [(tx) => writeLetter(tx, letter, { clock, random, host: 'x' })] },
+      { 'order.placed': [(tx) => writeMail(tx, letter, { clock, random, host: 'x' })] },
       { 'order.placed': [() => Promise.reject(new Error('no ink'))] },
     ],
     clock,
@@ -87,7 +87,7 @@ test('a letter that cannot be written rolls the order back', async () => {
   expect([await rowsIn(db, 'mail'), await rowsIn(db, 'event')]).toEqual(before);
 });
 
-test('letters leave once each, by their own lasting Message-ID, also with two workers and a moody mail server', async () => {
+test('mails leave once each, by their own lasting Message-ID, also with two workers and a moody mail server', async () => {
   const before = server.letters.length;
   server.refuse(1);
   const waits = (letter: { sent_at: Date | null; unsent_reason: string | null }) =>
@@ -126,7 +126,7 @@ test('letters leave once each, by their own lasting Message-ID, also with two wo
   ).toBe(2);
 });
 
-test('a letter that was sent is never sent again', async () => {
+test('a mail that was sent is never sent again', async () => {
   const letter = (await letters(shop)).find((each) => each.sent_at);
   const before = server.letters.length;
   await shop.work('mail:deliver', { id: letter?.id });

@@ -10,7 +10,7 @@ import { taxLines } from '../../shared/tax-words.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
 import { plainText } from './plain-text.ts';
 
-export interface LetterTools extends OutboxTools {
+export interface MailTools extends OutboxTools {
   db: Db;
   words: Words;
   publicUrl: string;
@@ -40,14 +40,14 @@ function deferOrderMail(kind: string, tools: OutboxTools) {
 }
 
 /** Renderers of mails about orders, by kind. */
-export function orderMails(tools: LetterTools): Record<string, RenderMail> {
+export function orderMails(tools: MailTools): Record<string, RenderMail> {
   return {
     'order-placed': renderOrderMail('mail.orderPlaced', tools),
     'order-cancelled': renderOrderMail('mail.orderCancelled', tools),
   };
 }
 
-function renderOrderMail(key: string, tools: LetterTools): RenderMail {
+function renderOrderMail(key: string, tools: MailTools): RenderMail {
   return async ({ kind, source, ...mail }) => {
     const { orderId, because } = source as OrderSource;
     const site = tools.site();

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../../platform/db/customer-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { SecurityLetters } from './security/tell.ts';
+import type { SecurityMails } from './security/tell.ts';
 
 export interface Recipient {
   /** An e-mail address, or a mobile number in E.164 for a text message. */
@@ -18,10 +18,10 @@ export interface SecretMail {
 }
 
 /**
- * What is written on the way in, each in the transaction of what it tells of. Secrets stand in letters and nowhere else, so
+ * What is written on the way in, each in the transaction of what it tells of. Secrets stand in mails and nowhere else, so
  * these are calls and no events.
  */
-export interface DoorLetters {
+export interface DoorMails {
   /** Six digits to type, and for an e-mail perhaps the secret of a link that does the same. */
   code(tx: Tx, to: Recipient, secret: SecretMail): Promise<void>;
   /** To whoever has an account already and is asked to open one. */
@@ -29,5 +29,5 @@ export interface DoorLetters {
   welcome(tx: Tx, to: Recipient, news: { firstName: string }): Promise<void>;
 }
 
-/** Every letter that customers have written: a port, for who writes letters knows of everybody and customers of nobody. */
-export type CustomerLetters = SecurityLetters & DoorLetters;
+/** Every mail that customers have written: a port, for who writes mails knows of everybody and customers of nobody. */
+export type CustomerMails = SecurityMails & DoorMails;

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files that may use a refused word, with the reason: a character is a letter, and the demo sells desk lamps. */
+const exceptions = {
+  letter: [
+    /^src\/modules\/(search|shipping|giftcards|tax|catalog|transfer)\//,
+    /^src\/shared\//,
+    /^specs\/support\/xml/,
+  ],
+  letters: [
+    /^src\/modules\/(search|shipping|giftcards|tax|catalog|transfer)\//,
+    /^src\/(shared|platform\/(password|http))\//,
+    /^docs\/(search|performance|gift-cards|tax|addresses)\.md/,
+  ],
+};
+const folders = ['src', 'specs', 'e2e', 'bench', 'scripts', 'docs'];
+const heading = '## Words that are not used';
+
+/** Finds words that `docs/glossary.md` rules out, in code, comments and docs. Answers how many words it knows and the problems. */
+export function checkGlossary(root) {
+  const words = refusedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+  const problems = folders
+    .flatMap((folder) => filesIn(join(root, folder)))
+    .map((file) => file.slice(root.length + 1))
+    .filter((name) => name !== 'docs/glossary.md' && !name.startsWith('scripts/check/glossary'))
+    .flatMap((name) => problemsOf(name, readFileSync(join(root, name), 'utf8'), words));
+  return { words: words.length, problems };
+}
+
+/** The refused words of the last table, in lower case. */
+export function refusedWords(glossary) {
+  const [, table = ''] = glossary.split(heading);
+  return [...table.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap((row) => row[1].split(', ')).map((word) => word.trim());
+}
+
+/** Lines of a text that use a refused word, also as a part of an identifier (`openDoor`). */
+export function problemsOf(name, text, words) {
+  const refused = words.filter((word) => !exceptions[word]?.some((file) => file.test(name)));
+  return text.split('\n').flatMap((line, index) => {
+    const parts = new Set(partsOf(line));
+    return refused.filter((word) => parts.has(word)).map((word) => `${name}:${index + 1} says "${word}"`);
+  });
+}
+
+function partsOf(line) {
+  return line
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesIn(path);
+    return /\.(ts|tsx|mjs|md)$/.test(name) ? [path] : [];
+  });
+}
