@@ -10,21 +10,21 @@ const [first, second] = ['tea for two and two for tea', 'and one more cup for th
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 const account = (page: Page) => page.locator('.account-door');
-const letter = (page: Page) => page.locator('shop-account');
+const mail = (page: Page) => page.locator('shop-account');
 
 /** Ana at the door, in one language of the shop; her mails come one after the other. */
 function atTheDoor(page: Page, language: InterfaceLanguage, dataDir: string) {
   const shop = shopper(page, language);
   const { t, button } = shop;
   const email = `ana.${language}.${Date.now()}@example.com`.toLowerCase();
-  let letters = 0;
+  let mails = 0;
   return {
     ...shop,
     email,
     field: (name: string) => page.getByRole('main').getByLabel(t(`auth.${name}`), { exact: true }),
     alert: (words: string) => page.getByRole('alert').filter({ hasText: words }),
     required: (name: string) => t('field.required', { field: t(`auth.${name}`) }),
-    nextMail: () => mailTo(dataDir, email, ++letters),
+    nextMail: () => mailTo(dataDir, email, ++mails),
     go: async (name: string, to: RegExp) => {
       await button(t(`auth.${name}`)).click();
       await expect(page).toHaveURL(to);
@@ -78,7 +78,7 @@ for (const language of languages) {
       await button(t('auth.showPassword')).click();
       await expect(field('password')).toHaveAttribute('type', 'text');
       await ana.go('create', /auth\/verify-prompt\?redirect=/);
-      await expect(letter(page)).toHaveText('A');
+      await expect(mail(page)).toHaveText('A');
       await button(t('auth.verifyButton')).click();
       await expect(alert(required('code'))).toBeVisible();
       await field('code').fill(codeIn(await ana.nextMail()));
@@ -93,7 +93,7 @@ for (const language of languages) {
       await page.goto(inLanguage('/auth/signin?redirect=%2Fcart'));
       await expect(page).toHaveURL(/\/cart$/);
       await ana.signOut();
-      await expect(letter(page)).toBeHidden();
+      await expect(mail(page)).toBeHidden();
       await field('email').fill(ana.email);
       await field('password').fill('something else');
       await button(t('auth.signIn')).click();

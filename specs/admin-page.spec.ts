@@ -126,8 +126,8 @@ test('by an invitation Ida sets her password; looking at it does not use it up',
   const keeper = await mei(shop);
   const email = 'ida@teahouse.example';
   await keeper.does('staff/save', { email, name: '<b>Ida</b> & Co', role: 'editor' });
-  const [letter] = await mailsTo(shop.tools.db, email);
-  const path = /\/admin\/join\?ticket=[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(shop.tools.db, email);
+  const path = /\/admin\/join\?ticket=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
   const ida = new Paper(shop.visitor());
   await ida.open(path);
   const form = await ida.open(path);

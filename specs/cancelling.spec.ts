@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters, openBooks, orderRow, stockOf, timelineOf } from './support/books.repo.ts';
+import { mails, openBooks, orderRow, stockOf, timelineOf } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
 import { couponMaker, usesOf } from './support/coupons.ts';
 import { customer } from './support/customers.ts';
@@ -42,7 +42,7 @@ test('Ana gives up an order that she has not paid: cups, coupon and gift card ar
   const { id: orderId } = await orderRow(db, orderNo);
   const said = await db.selectFrom('order_event').select(['kind', 'note']).where('order_id', '=', orderId).execute();
   expect(said).toContainEqual({ kind: 'cancelled', note: 'Bought it in town' });
-  const told = (await letters(shop)).filter(({ subject }) => subject.includes(orderNo));
+  const told = (await mails(shop)).filter(({ subject }) => subject.includes(orderNo));
   expect(told.at(-1)).toMatchObject({ kind: 'order-cancelled' });
   expect(told.at(-1)?.text).toContain(`You have cancelled order ${orderNo}`);
   await place(ana, await readyCheckout(await withCups(ana), { coupons: [code] }));

@@ -170,8 +170,8 @@ test('a present stands among the lines of cart, checkout, order and mail, marked
   const thanks = await ana.open(`/checkout/thankyou?order=${order.orderNo}&key=${order.accessKey}`);
   expect(textOf(thanks.html)).toContain('Your gift');
   await vi.waitFor(async () => {
-    const [letter] = await mailsTo(shop.tools.db, email);
-    expect(letter?.text).toContain('Your gift');
+    const [mail] = await mailsTo(shop.tools.db, email);
+    expect(mail?.text).toContain('Your gift');
   });
 });
 
@@ -183,7 +183,7 @@ test('a mail names what was taken off', async () => {
   const email = 'ana-with-code@example.com';
   await place(ana, await readyCheckout(ana, { ...filledIn, email }));
   await vi.waitFor(async () => {
-    const [letter] = await mailsTo(shop.tools.db, email);
-    expect(letter?.text).toMatch(/Thank you, 10 %[\s\S]*−\$1\.20/);
+    const [mail] = await mailsTo(shop.tools.db, email);
+    expect(mail?.text).toMatch(/Thank you, 10 %[\s\S]*−\$1\.20/);
   });
 });

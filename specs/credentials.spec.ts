@@ -29,8 +29,8 @@ async function codeFor(who: Shopper, account: string): Promise<string> {
 
 /** The subjects of the mails about changes to an account; those about sign-ins from elsewhere come as well. */
 async function changesTold(email: string): Promise<string[]> {
-  const letters = (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security');
-  return letters.map(({ subject }) => subject).filter((subject) => !subject.startsWith('New sign-in'));
+  const mails = (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security');
+  return mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith('New sign-in'));
 }
 
 const fresh = () => `new${(count += 1)}@example.org`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { rateSource } from './support/rate-source.ts';
@@ -143,7 +143,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     await site.refresh();
     return list();
   };
-  const written = async () => (await letters(shop)).filter(({ kind }) => kind === 'rates-kept');
+  const written = async () => (await mails(shop)).filter(({ kind }) => kind === 'rates-kept');
 
   beforeEach(async () => {
     owner = await mei(shop);

@@ -93,10 +93,10 @@ test('a description keeps its text, tables, links and pictures, and loses what r
 test('a mail about it holds its name and nothing else', async () => {
   const ben = shop.visitor();
   await place(ben, await readyToBuy(ben, 'CUP-<ODD>&"1\''));
-  const [letter] = await tools.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(1).execute();
-  expect(letter?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(letter?.html).not.toContain('<script>');
-  expect(letter?.text).toContain('<script>alert(1)</script> & "Co"');
+  const [mail] = await tools.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.html).not.toContain('<script>');
+  expect(mail?.text).toContain('<script>alert(1)</script> & "Co"');
 });
 
 test("what a shopper writes never becomes a node: not in the checkout's state, not in the cart", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters, orderRow, rowsIn, stockOf, timelineOf } from './support/books.repo.ts';
+import { mails, orderRow, rowsIn, stockOf, timelineOf } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
@@ -37,7 +37,7 @@ test('the buyer is told, once, in the language of the order', async () => {
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-MOON', 1, bank));
   shop.clock.pass(7 * day);
   await shop.work('orders:expire');
-  const told = (await letters(shop)).filter((letter) => letter.subject.includes(orderNo));
+  const told = (await mails(shop)).filter((mail) => mail.subject.includes(orderNo));
   expect(told.map(({ kind, language }) => [kind, language])).toEqual([
     ['order-placed', 'zh-HK'],
     ['order-cancelled', 'zh-HK'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { giftCardTaking } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
-import { letters, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
+import { mails, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
 import { cardRow, ledgerOf, openCards } from './support/gift-cards.repo.ts';
 import { byBank, makeCard, payments, twoCups } from './support/gift-cards.ts';
@@ -193,7 +193,7 @@ describe('what an order took comes back', () => {
     for (const { id } of [ten, five]) {
       expect((await ledgerOf(db, id)).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'returned']);
     }
-    expect((await letters(shop)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
+    expect((await mails(shop)).at(-1)?.text).toContain('What your gift cards paid is back on them.');
     expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
   });
 
@@ -286,9 +286,9 @@ test('without scripts a card is entered, refused, taken off and pays; the mail s
   const again = await paper.press(off, 'Add', { giftCard: code });
   const thanks = await paper.press(again, 'Place order');
   expect(thanks.html).toContain(`Gift card •••• ${code.slice(-4)}`);
-  const letter = (await letters(shop)).at(-1);
-  expect(letter?.text).toMatch(new RegExp(`Gift card •••• ${code.slice(-4)}\\s+−\\$20\\.00`));
-  expect(letter?.text).not.toContain(code);
+  const mail = (await mails(shop)).at(-1);
+  expect(mail?.text).toMatch(new RegExp(`Gift card •••• ${code.slice(-4)}\\s+−\\$20\\.00`));
+  expect(mail?.text).not.toContain(code);
 });
 
 test('at the end of the day every card holds what its ledger says', async () => {

@@ -58,8 +58,8 @@ describe('Ana, whom the issuer knows', () => {
       .where('subject', '=', issuer.person.sub)
       .executeTakeFirstOrThrow();
     expect(customer_id).toBe(id);
-    const letters = await db.selectFrom('mail').select('text').where('to_address', '=', email).execute();
-    expect(letters.map(({ text }) => text).join()).toContain('Guild of potters');
+    const mails = await db.selectFrom('mail').select('text').where('to_address', '=', email).execute();
+    expect(mails.map(({ text }) => text).join()).toContain('Guild of potters');
   });
 
   test('has one account, however many tabs come back at once', async () => {

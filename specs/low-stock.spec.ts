@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
@@ -15,7 +15,7 @@ async function putOut(sku: string, onHand: number): Promise<void> {
 }
 
 async function told() {
-  return (await letters(shop)).filter((letter) => letter.kind === 'low-stock');
+  return (await mails(shop)).filter((mail) => mail.kind === 'low-stock');
 }
 
 describe('Mei is told what runs low', () => {
@@ -41,12 +41,12 @@ describe('Mei is told what runs low', () => {
     expect(await told()).toEqual([]);
     await buy('LANTERN', 1);
     await Promise.all([shop.work('stock:notice'), other.work('stock:notice')]);
-    const [letter, ...more] = await told();
+    const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
-    expect(letter?.subject).toBe("Mei's Teahouse: 1 item is running low");
-    expect(letter?.text).toContain("because you work at Mei's Teahouse");
-    expect(letter?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
+    expect(mail).toMatchObject({ to_address: 'mei@teahouse.example', language: 'en' });
+    expect(mail?.subject).toBe("Mei's Teahouse: 1 item is running low");
+    expect(mail?.text).toContain("because you work at Mei's Teahouse");
+    expect(mail?.text).toMatch(/Paper lantern\s+LANTERN\s+3 left/);
     await buy('LANTERN', 1);
     await shop.work('stock:notice');
     expect(await told()).toHaveLength(1);
@@ -68,12 +68,12 @@ describe('Mei is told what runs low', () => {
     await db.updateTable('variant').set({ on_hand: 2 }).where('sku', 'like', 'BEAD-%').execute();
     await putOut('BEAD-33', 0);
     await shop.work('stock:notice');
-    const [letter, ...more] = await told();
+    const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter?.subject).toContain('60 items');
-    expect(/BEAD-\d+/.exec(letter?.text ?? '')?.[0]).toBe('BEAD-33');
-    expect(letter?.text.match(/BEAD-/g)).toHaveLength(50);
-    expect(letter?.text).toContain('And 10 more');
+    expect(mail?.subject).toContain('60 items');
+    expect(/BEAD-\d+/.exec(mail?.text ?? '')?.[0]).toBe('BEAD-33');
+    expect(mail?.text.match(/BEAD-/g)).toHaveLength(50);
+    expect(mail?.text).toContain('And 10 more');
     expect(await db.selectFrom('event').selectAll().where('name', '=', 'stock.low').execute()).not.toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('Mei is told what runs low', () => {
     await putOut('CUP-MOON', 9);
     await putOut('CUP-MOON', 1);
     await owned.work('stock:notice');
-    expect((await told()).map((letter) => letter.to_address)).toEqual(['owner@teahouse.example']);
+    expect((await told()).map((mail) => mail.to_address)).toEqual(['owner@teahouse.example']);
   });
 });
 

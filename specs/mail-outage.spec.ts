@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobsOf } from '../src/jobs.ts';
 import { mailJobsOf } from '../src/mail-jobs.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { type MailServer, startMailServer, startSilentServer } from './support/mail-server.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
@@ -32,7 +32,7 @@ async function order(shop: RunningShop, email: string) {
 }
 
 const waiting = async (shop: RunningShop) =>
-  (await letters(shop)).filter(({ sent_at, unsent_reason }) => !sent_at && !unsent_reason);
+  (await mails(shop)).filter(({ sent_at, unsent_reason }) => !sent_at && !unsent_reason);
 
 test('while the mail server is silent, other jobs go on', async () => {
   const { shop, silent } = await shopWithSilentServer();
@@ -54,7 +54,7 @@ test('while the mail server is silent, other jobs go on', async () => {
 test('mails wait together without trying one by one, and all go when the mail server is back', async () => {
   const { shop, silent, recover } = await shopWithSilentServer();
   for (let n = 0; n < 12; n += 1) await order(shop, `ana+${n}@example.com`);
-  for (const { id } of await letters(shop)) await shop.work('mail:deliver', { id });
+  for (const { id } of await mails(shop)) await shop.work('mail:deliver', { id });
   // The first found out; the others did not try.
   expect(silent.connections()).toBe(1);
   shop.clock.pass(19 * second);
@@ -63,10 +63,10 @@ test('mails wait together without trying one by one, and all go when the mail se
   const server = await recover();
   shop.clock.pass(second);
   await shop.work('mail:drain');
-  expect(server.letters).toHaveLength(12);
+  expect(server.mails).toHaveLength(12);
   expect(await waiting(shop)).toEqual([]);
-  const ids = (await letters(shop)).map((letter) => letter.message_id);
-  expect(server.letters.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+  const ids = (await mails(shop)).map((mail) => mail.message_id);
+  expect(server.mails.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
 });
 
 test('a job of its own tries again 20 seconds after a failure', async () => {
@@ -90,7 +90,7 @@ test('after two days without a mail server no confirmation was given up', async 
   const server = await recover();
   shop.clock.pass(20 * second);
   await shop.work('mail:drain');
-  expect(server.letters).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
 });
 
 test('a mail that the server refuses for good is given up after three more attempts, and Mei is told once', async () => {
@@ -105,9 +105,9 @@ test('a mail that the server refuses for good is given up after three more attem
     shop.clock.pass(hour);
   }
   await shop.work('mail:drain');
-  const addressees = () => server.letters.map(({ to }) => to?.[0]?.address);
+  const addressees = () => server.mails.map(({ to }) => to?.[0]?.address);
   expect(addressees()).toEqual(['ana@example.com', 'mei@example.com']);
-  const told = server.letters.at(-1);
+  const told = server.mails.at(-1);
   expect(told?.subject).toBe("Mei's Teahouse: 1 mail could not be sent");
   expect(told?.text).toContain('nobody@example.com');
   expect(told?.text).toContain(orderNo);
@@ -115,7 +115,7 @@ test('a mail that the server refuses for good is given up after three more attem
   shop.clock.pass(24 * hour);
   await shop.work('mail:drain');
   expect(addressees()).toHaveLength(2);
-  expect((await letters(shop)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 4]);
+  expect((await mails(shop)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 4]);
 });
 
 test('a process that is killed while it sends leaves a mail that another one sends under the same Message-ID', async () => {
@@ -123,16 +123,16 @@ test('a process that is killed while it sends leaves a mail that another one sen
   onTestFinished(() => server.stop());
   const shop = await meisShop({ smtpUrl: server.url });
   await order(shop, 'ana@example.com');
-  const [mail] = await letters(shop);
+  const [mail] = await mails(shop);
   // What a process leaves behind that was killed between the claim and the end of the attempt.
   const until = new Date(shop.clock.now().getTime() + 120 * second);
   await shop.tools.pool.query('update mail set next_attempt_at = $1, attempts = 1', [until]);
   await shop.tools.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
   await shop.work('mail:drain');
-  expect(server.letters).toEqual([]);
+  expect(server.mails).toEqual([]);
   shop.clock.pass(120 * second);
   await shop.work('mail:drain');
-  expect(server.letters.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
 });
 
 test('an order is written without rendering its mail, which a job does after the commit', async () => {

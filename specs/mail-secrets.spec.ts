@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { account, ana } from './support/customers.ts';
 import { startMailServer, startSilentServer } from './support/mail-server.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -36,7 +36,7 @@ test('once a mail with a reset link is sent, the link and the code stand nowhere
   const { token, code } = await mailTo(shop, ana.email, 'code-reset');
   expect(await tablesWith(shop, token)).toEqual(['public.mail']);
   await shop.work('mail:drain');
-  const sent = server.letters.find(({ to }) => to?.[0]?.address === ana.email);
+  const sent = server.mails.find(({ to }) => to?.[0]?.address === ana.email);
   expect(sent?.text).toContain(token);
   expect(sent?.text).toContain(code);
   expect(await tablesWith(shop, token)).toEqual([]);
@@ -48,7 +48,7 @@ test('an invitation to staff is deleted once it is sent', async () => {
   const owner = await mei(shop);
   await owner.does('staff/save', { email: 'lea@teahouse.example', name: 'Lea', role: 'editor' });
   await shop.work('mail:drain');
-  const sent = server.letters.find(({ to }) => to?.[0]?.address === 'lea@teahouse.example');
+  const sent = server.mails.find(({ to }) => to?.[0]?.address === 'lea@teahouse.example');
   const ticket = /ticket=([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
   expect(ticket).toHaveLength(43);
   expect(await tablesWith(shop, ticket)).toEqual([]);
@@ -56,7 +56,7 @@ test('an invitation to staff is deleted once it is sent', async () => {
 
 test('a mail without a secret stays to be read', async () => {
   await shop.work('mail:drain');
-  const changed = (await letters(shop)).filter(({ kind }) => kind === 'security');
+  const changed = (await mails(shop)).filter(({ kind }) => kind === 'security');
   expect(changed).not.toEqual([]);
   for (const { sent_at, text } of changed) expect([sent_at !== null, text.length > 0]).toEqual([true, true]);
 });
@@ -73,7 +73,7 @@ test('a code that is over when the mail server comes back is not sent, and its m
   own.clock.pass(30 * minute);
   await own.work('mail:drain');
   expect(await tablesWith(own, token)).toEqual([]);
-  const [reset, report] = await letters(own);
+  const [reset, report] = await mails(own);
   expect(reset).toMatchObject({ kind: 'code-reset', unsent_reason: 'expired', text: '', html: '' });
   expect(report).toMatchObject({ kind: 'mail-unsent', to_address: 'mei@example.com' });
   expect(report?.text).toContain('no longer valid');

@@ -3,7 +3,7 @@ import { mailJobsOf } from '../src/mail-jobs.ts';
 import { createEmit } from '../src/platform/events/events.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { writeMail } from '../src/platform/mail/outbox.repo.ts';
-import { letters, rowsIn } from './support/books.repo.ts';
+import { mails, rowsIn } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { meisShop } from './support/shop.ts';
@@ -18,17 +18,17 @@ test('without a mail server, a mail is kept with the order, and not tried', asyn
   const ana = noServer.visitor();
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   await noServer.work('mail:drain');
-  const [letter] = await letters(shop);
+  const [mail] = await mails(shop);
   const kept = { sent_at: null, attempts: 0, unsent_reason: 'kept' };
-  expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'en', ...kept });
-  expect(letter?.subject).toBe(`Your order ${orderNo} at Mei's Teahouse`);
+  expect(mail).toMatchObject({ to_address: 'ana@example.com', language: 'en', ...kept });
+  expect(mail?.subject).toBe(`Your order ${orderNo} at Mei's Teahouse`);
 });
 
 test('the confirmation tells what was bought, what it costs and where it goes', async () => {
   const ana = shop.visitor();
   const address = { ...anasAddress, firstName: '<b>Ana</b>', line1: '1 "Main" & Sons' };
   const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'POT-TERRA-S', 2, { address }));
-  const letter = (await letters(shop)).at(-1);
+  const mail = (await mails(shop)).at(-1);
   for (const words of [
     orderNo,
     '2 × Clay teapot',
@@ -38,21 +38,21 @@ test('the confirmation tells what was bought, what it costs and where it goes', 
     '$53.00',
     '1 "Main" & Sons',
   ]) {
-    expect(letter?.text).toContain(words);
+    expect(mail?.text).toContain(words);
   }
-  expect(letter?.text).toContain(`https://teahouse.example/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
-  expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
-  expect(letter?.html).not.toContain('<b>Ana');
+  expect(mail?.text).toContain(`https://teahouse.example/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
+  expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  expect(mail?.html).not.toContain('<b>Ana');
 });
 
 test('it speaks the language in which Ana bought', async () => {
   const ana = shop.visitor({ 'x-lang': 'zh' });
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
-  const letter = (await letters(shop)).at(-1);
-  expect(letter).toMatchObject({ language: 'zh', subject: `您在小美茶馆的订单 ${orderNo}` });
-  expect(letter?.text).toContain('https://teahouse.example/zh/checkout/thankyou');
-  expect(letter?.html).toContain('lang="zh-Hans"');
-  expect(letter?.text).toContain('雨杯');
+  const mail = (await mails(shop)).at(-1);
+  expect(mail).toMatchObject({ language: 'zh', subject: `您在小美茶馆的订单 ${orderNo}` });
+  expect(mail?.text).toContain('https://teahouse.example/zh/checkout/thankyou');
+  expect(mail?.html).toContain('lang="zh-Hans"');
+  expect(mail?.text).toContain('雨杯');
 });
 
 test('it is written in the transaction of the order: rolled back with it, job and all', async () => {
@@ -74,13 +74,13 @@ test('a mail that cannot be written rolls the order back', async () => {
   const { clock, random } = shop.tools;
   const emit = createEmit(
     [
-      { 'order.placed': [(tx) => writeMail(tx, letter, { clock, random, host: 'x' })] },
+      { 'order.placed': [(tx) => writeMail(tx, mail, { clock, random, host: 'x' })] },
       { 'order.placed': [() => Promise.reject(new Error('no ink'))] },
     ],
     clock,
     random,
   );
-  const letter = { kind: 'x', language: 'en', to: 'ana@example.com', subject: 's', text: 't', html: 'h' };
+  const mail = { kind: 'x', language: 'en', to: 'ana@example.com', subject: 's', text: 't', html: 'h' };
   const before = [await rowsIn(db, 'mail'), await rowsIn(db, 'event')];
   const order = db.transaction().execute((tx) => emit(tx, 'order.placed', { orderId: random.id() }));
   await expect(order).rejects.toThrow('no ink');
@@ -88,11 +88,10 @@ test('a mail that cannot be written rolls the order back', async () => {
 });
 
 test('mails leave once each, by their own lasting Message-ID, also with two workers and a moody mail server', async () => {
-  const before = server.letters.length;
+  const before = server.mails.length;
   server.refuse(1);
-  const waits = (letter: { sent_at: Date | null; unsent_reason: string | null }) =>
-    !letter.sent_at && !letter.unsent_reason;
-  const waiting = (await letters(shop)).filter(waits);
+  const waits = (mail: { sent_at: Date | null; unsent_reason: string | null }) => !mail.sent_at && !mail.unsent_reason;
+  const waiting = (await mails(shop)).filter(waits);
   expect(waiting.length).toBeGreaterThan(1);
   const second = await shop.another();
   const workers = await Promise.all(
@@ -103,23 +102,23 @@ test('mails leave once each, by their own lasting Message-ID, also with two work
   const ana = shop.visitor();
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { email: 'ana+tea@example.com' }));
   // The refused one is tried again after a minute; the others are not kept waiting by it.
-  await vi.waitFor(() => expect(server.letters.length).toBeGreaterThanOrEqual(before + waiting.length), 20_000);
-  await vi.waitFor(async () => expect((await letters(shop)).filter(waits)).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(before + waiting.length), 20_000);
+  await vi.waitFor(async () => expect((await mails(shop)).filter(waits)).toHaveLength(1), 20_000);
   shop.clock.pass(60_000);
   await shop.work('mail:drain');
-  expect((await letters(shop)).filter(waits)).toEqual([]);
+  expect((await mails(shop)).filter(waits)).toEqual([]);
   await stop();
-  const ids = server.letters.map((letter) => letter.messageId);
+  const ids = server.mails.map((mail) => mail.messageId);
   expect(new Set(ids).size).toBe(ids.length);
-  const sent = (await letters(shop)).filter((letter) => letter.sent_at);
-  expect(ids.sort()).toEqual(sent.map((letter) => letter.message_id).sort());
-  const anas = server.letters.find((letter) => letter.subject?.includes(orderNo));
+  const sent = (await mails(shop)).filter((mail) => mail.sent_at);
+  expect(ids.sort()).toEqual(sent.map((mail) => mail.message_id).sort());
+  const anas = server.mails.find((mail) => mail.subject?.includes(orderNo));
   expect(anas).toMatchObject({ to: [{ address: 'ana+tea@example.com' }], from: { address: 'shop@teahouse.example' } });
   expect(anas?.text).toContain('Rain cup');
   expect(anas?.html).toContain('Rain cup');
   expect(anas?.messageId).toMatch(/@teahouse\.example>$/);
   expect(
-    (await letters(shop))
+    (await mails(shop))
       .map((each) => each.attempts)
       .sort()
       .at(-1),
@@ -127,8 +126,8 @@ test('mails leave once each, by their own lasting Message-ID, also with two work
 });
 
 test('a mail that was sent is never sent again', async () => {
-  const letter = (await letters(shop)).find((each) => each.sent_at);
-  const before = server.letters.length;
-  await shop.work('mail:deliver', { id: letter?.id });
-  expect(server.letters).toHaveLength(before);
+  const mail = (await mails(shop)).find((each) => each.sent_at);
+  const before = server.mails.length;
+  await shop.work('mail:deliver', { id: mail?.id });
+  expect(server.mails).toHaveLength(before);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { letters, orderRow } from './support/books.repo.ts';
+import { mails, orderRow } from './support/books.repo.ts';
 import { place, readyCheckout, readyToBuy } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
@@ -26,7 +26,7 @@ test('in a shop of net prices tax is added: 24.00 and 5.00 shipping with 10 % ar
   const order = await ana.post('order/track', { ...placed });
   expect(order).toMatchObject({ amounts: checkout.totals, shippingFee: { amount: 550 } });
   receiptAddsUp((await orderRow(db, placed.orderNo)).receipt as Receipt);
-  const text = (await letters(shop)).at(-1)?.text;
+  const text = (await mails(shop)).at(-1)?.text;
   for (const words of ['$24.00', '$2.90', '$31.90']) expect(text).toContain(words);
 });
 

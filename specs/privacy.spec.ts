@@ -110,7 +110,7 @@ describe('an export', () => {
       orders: [{ order_no: ana.placed.orderNo, lines: [{ sku: 'CUP-RAIN' }], events: [{ kind: 'placed' }] }],
       checkouts: [{ email: marks.email }],
       sessions: [{ method: 'password', userAgent: 'Vitrine story' }],
-      letters: [{ kind: 'order-placed' }],
+      mails: [{ kind: 'order-placed' }],
       log: expect.arrayContaining([expect.objectContaining({ action: 'infoChanged' })]),
     });
     expect(text).not.toMatch(/hash|token|access_?key|secret|public_key/i);
@@ -123,7 +123,7 @@ describe('an export', () => {
     const victim = shop.visitor();
     await place(victim, await readyToBuy(victim, 'CUP-RAIN', 1, { email: 'victim@example.com' }));
     const data = (await eve.post('user/export')) as unknown as Record<string, unknown[]>;
-    expect([data.letters, data.stockAlerts]).toEqual([[], []]);
+    expect([data.mails, data.stockAlerts]).toEqual([[], []]);
     expect(JSON.stringify(data.orders)).not.toContain('victim@example.com');
     expect(JSON.stringify(data)).not.toContain(marks.firstName);
     expect((await shop.visitor().call('user/export')).code).toBe(50);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters, rowsIn } from './support/books.repo.ts';
+import { mails, rowsIn } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { customer } from './support/customers.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
@@ -68,7 +68,7 @@ test('events and mails of long ago go, in more than one batch; a mail that still
   expect(await rowsOf(shop, 'mail')).toBe(1);
   shop.clock.pass(400 * day);
   await shop.work('retention:apply');
-  expect((await letters(shop)).map(({ sent_at }) => sent_at)).toEqual([null]);
+  expect((await mails(shop)).map(({ sent_at }) => sent_at)).toEqual([null]);
 });
 
 test('Mei settles how long things are kept, one by one, and for ever where she says so', async () => {

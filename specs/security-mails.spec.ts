@@ -3,7 +3,7 @@ import { customerById } from '../src/modules/customers/index.ts';
 import { type Change, tellChange, tellNewDevice } from '../src/modules/customers/security/tell.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
 import { credentialChanges } from '../src/shared/security-news.ts';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { account } from './support/customers.ts';
 import { textsTo } from './support/mailbox.ts';
 import { meisShop } from './support/shop.ts';
@@ -26,18 +26,18 @@ async function row(id: string) {
 /** Ana's account is changed from a phone in Hong Kong; the mails of it. */
 async function told(id: string, change: Change) {
   const before = await row(id);
-  const already = (await letters(shop)).length;
+  const already = (await mails(shop)).length;
   await db.transaction().execute((tx) => tellChange(tx, shop.tools, before, change, phone));
-  return (await letters(shop)).slice(already);
+  return (await mails(shop)).slice(already);
 }
 
 test('a sign-in from a new browser is told with browser, device, place and time, and what to do', async () => {
   const id = await account(shop, { email: 'ana.new@example.com' });
   const ana = await row(id);
   await db.transaction().execute((tx) => tellNewDevice(tx, shop.tools, ana, phone));
-  const letter = (await letters(shop)).at(-1);
-  expect(letter).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
-  expect(letter?.subject).toBe("New sign-in to your account at Mei's Teahouse");
+  const mail = (await mails(shop)).at(-1);
+  expect(mail).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
+  expect(mail?.subject).toBe("New sign-in to your account at Mei's Teahouse");
   for (const words of [
     'Chrome · Android phone',
     'Hong Kong',
@@ -45,20 +45,20 @@ test('a sign-in from a new browser is told with browser, device, place and time,
     'UTC',
     'https://teahouse.example/auth/forget',
   ])
-    expect(letter?.text).toContain(words);
-  expect(letter?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
 });
 
 test.each(interfaceLanguages)('every change has its mail in %s', async (language) => {
   const id = await account(shop, { email: `ana.${language}@example.com`, language });
   const subjects = new Set<string>();
   for (const action of credentialChanges) {
-    const [letter] = await told(id, { action, subject: 'Blue key' });
-    expect(letter).toMatchObject({ language, to_address: `ana.${language}@example.com` });
-    for (const text of [letter?.subject, letter?.text, letter?.html]) {
+    const [mail] = await told(id, { action, subject: 'Blue key' });
+    expect(mail).toMatchObject({ language, to_address: `ana.${language}@example.com` });
+    for (const text of [mail?.subject, mail?.text, mail?.html]) {
       expect(text).not.toMatch(/\{\w+\}|(mail|device|browser)\.[a-z]+[.A-Z]/);
     }
-    subjects.add(letter?.subject ?? '');
+    subjects.add(mail?.subject ?? '');
   }
   expect(subjects.size).toBe(credentialChanges.length);
   const log = await db.selectFrom('customer_deed').select('action').where('customer_id', '=', id).execute();
@@ -79,8 +79,8 @@ test('of a new e-mail both addresses hear: the old one how to object, without le
 
 test('what a passkey is called cannot become part of the mail’s HTML', async () => {
   const id = await account(shop, { email: 'ana.evil@example.com' });
-  const [letter] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
-  expect(letter?.html).not.toContain('<a href="https://evil.example">');
+  const [mail] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
+  expect(mail?.html).not.toContain('<a href="https://evil.example">');
 });
 
 test('an account without an e-mail is told by text message, and of a change that came to nothing nobody is', async () => {
@@ -91,12 +91,12 @@ test('an account without an e-mail is told by text message, and of a change that
   ]);
   const other = await account(shop, { email: 'ana.undone@example.com' });
   const before = await row(other);
-  const already = (await letters(shop)).length;
+  const already = (await mails(shop)).length;
   await expect(
     db.transaction().execute(async (tx) => {
       await tellChange(tx, shop.tools, before, { action: 'passwordChanged' }, phone);
       throw new Error('the change failed');
     }),
   ).rejects.toThrow('the change failed');
-  expect(await letters(shop)).toHaveLength(already);
+  expect(await mails(shop)).toHaveLength(already);
 });

@@ -32,12 +32,12 @@ test('Ana opens an account, is signed in at once, and proves her email by the li
   expect(verify).toBe('email');
   browser.keep(token);
   expect(await browser.post('user/info')).toEqual(user);
-  const letter = await mailTo(shop, 'ana.reyes@example.com', 'code-verify');
-  expect(letter.html).toContain(`https://teahouse.example/auth/verify-email?token=${letter.token}`);
-  const proved = await shop.visitor().post('user/email/verify', { token: letter.token });
+  const mail = await mailTo(shop, 'ana.reyes@example.com', 'code-verify');
+  expect(mail.html).toContain(`https://teahouse.example/auth/verify-email?token=${mail.token}`);
+  const proved = await shop.visitor().post('user/email/verify', { token: mail.token });
   expect(proved.user.emailVerified).toBe(true);
   expect((await mailsTo(shop, 'ana.reyes@example.com'))[0]).toMatchObject({ kind: 'welcome' });
-  expect((await shop.visitor().refused('user/email/verify', { token: letter.token })).msg, 'once').toContain('used');
+  expect((await shop.visitor().refused('user/email/verify', { token: mail.token })).msg, 'once').toContain('used');
 });
 
 test('the code of the mail does the same for whoever is signed in, and for nobody else', async () => {
@@ -235,9 +235,9 @@ test.each([
   const who = anybody();
   const browser: Shopper = shop.visitor({ 'x-lang': language });
   await browser.post('user/signup', who);
-  const letter = await mailTo(shop, who.account, 'code-verify');
-  expect(letter.subject).toContain(subject.replace('’', letter.subject.includes('’') ? '’' : "'"));
-  expect(letter.html).toContain(path);
-  expect(letter.text).toContain(letter.code);
-  expect(letter.language).toBe(language);
+  const mail = await mailTo(shop, who.account, 'code-verify');
+  expect(mail.subject).toContain(subject.replace('’', mail.subject.includes('’') ? '’' : "'"));
+  expect(mail.html).toContain(path);
+  expect(mail.text).toContain(mail.code);
+  expect(mail.language).toBe(language);
 });

@@ -18,13 +18,13 @@ const invitation = async (email: string) => ticketIn((await mailsTo(db, email)).
 test('Mei invites Lea, who sets a password by the link in her mail, once', async () => {
   const email = 'lea@teahouse.example';
   const { id } = await owner.does('staff/save', { email, name: 'Lea', role: 'editor', language: 'zh-HK' });
-  const [letter] = await mailsTo(db, email);
-  expect(letter).toMatchObject({
+  const [mail] = await mailsTo(db, email);
+  expect(mail).toMatchObject({
     kind: 'staff-invited',
     language: 'zh-HK',
     subject: expect.stringMatching(/\p{Script=Han}/u),
   });
-  const ticket = ticketIn(letter?.text);
+  const ticket = ticketIn(mail?.text);
   expect(await nobody.call('staff/enter', { ticket })).toMatchObject({ code: 40 });
   expect(await nobody.call('staff/join', { ticket, password: 'short' })).toMatchObject({
     data: { errors: [{ field: 'password' }] },

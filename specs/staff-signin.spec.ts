@@ -149,8 +149,8 @@ test('the second factor goes with password and code; what comes of it is told by
   expect(await who.worker.call('staff/totp/remove', { password: 'wrong', code: now })).toMatchObject({ code: 40 });
   expect(await who.worker.call('staff/totp/remove', { password, code: 'wrong' })).toMatchObject({ code: 40 });
   await who.worker.does('staff/totp/remove', { password, code: now });
-  const letters = await mailsTo(shop.tools.db, who.email);
-  expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['staff-totpOn', 'staff-totpOff']));
+  const mails = await mailsTo(shop.tools.db, who.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['staff-totpOn', 'staff-totpOff']));
   const owner = await mei(shop);
   const log = await owner.does('log/list', { subject: `staff:${who.id}` });
   expect(JSON.stringify(log)).toContain('self:totpOff');
@@ -206,11 +206,11 @@ test('a sign-in from a new browser is told by mail, from a known one it is not',
     });
   await signIn();
   await signIn();
-  const letters = (await mailsTo(shop.tools.db, who.email)).filter(({ kind }) => kind === 'staff-newDevice');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain('Firefox, Linux');
-  expect(letters[0]?.text).toContain('127.0.0.1');
-  expect(letters[0]?.text).toContain("because you work at Mei's Teahouse");
+  const mails = (await mailsTo(shop.tools.db, who.email)).filter(({ kind }) => kind === 'staff-newDevice');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Firefox, Linux');
+  expect(mails[0]?.text).toContain('127.0.0.1');
+  expect(mails[0]?.text).toContain("because you work at Mei's Teahouse");
 });
 
 test("the shop asks for a second factor: who has none sees to themselves only, and nobody can ask for what they haven't", async () => {
@@ -265,8 +265,8 @@ test('new recovery codes need the password and a code, and a mail tells of them'
   });
   expect(renewed.codes).toHaveLength(10);
   expect(renewed.codes).not.toContain(former[0]);
-  const letters = await mailsTo(shop.tools.db, who.email);
-  expect(letters.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
+  const mails = await mailsTo(shop.tools.db, who.email);
+  expect(mails.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
 });
 
 test('a cookie that a colleague planted in Kai’s browser is replaced when she signs in', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { letters } from './support/books.repo.ts';
+import { mails } from './support/books.repo.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
@@ -21,7 +21,7 @@ async function stock(at: RunningShop, sku: string, onHand: number): Promise<void
 }
 
 async function told() {
-  return (await letters(shop)).filter((letter) => letter.kind === 'back-in-stock');
+  return (await mails(shop)).filter((mail) => mail.kind === 'back-in-stock');
 }
 
 beforeEach(async () => {
@@ -39,11 +39,11 @@ describe('Ana wants to hear when the stone cup is back', () => {
     await putOut('CUP-STONE', 2);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
     await shop.work('alerts:tell');
-    const [letter, ...more] = await told();
+    const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
-    expect(letter?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
-    expect(letter?.text).toMatch(/售完即止[^訂]*你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。/);
+    expect(mail).toMatchObject({ to_address: 'ana@example.com', language: 'zh-HK', subject: '石杯已到貨' });
+    expect(mail?.text).toContain('https://teahouse.example/zh-HK/product/stone-cup/CUP-STONE');
+    expect(mail?.text).toMatch(/售完即止[^訂]*你收到此電郵，是因為有人在貨品頁登記了你的電郵地址。/);
     await putOut('CUP-STONE', 0);
     await putOut('CUP-STONE', 5);
     await shop.work('alerts:tell');
@@ -88,7 +88,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
       .execute();
     await putOut('CUP-STONE', 1);
     await Promise.all([shop.work('alerts:tell'), other.work('alerts:tell')]);
-    const addresses = (await told()).map((letter) => letter.to_address);
+    const addresses = (await told()).map((mail) => mail.to_address);
     expect(addresses.sort()).toEqual(rows.sort());
   });
 
@@ -127,7 +127,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     await putOut('MUG-0', 1);
     await putOut('MUG-20', 1);
     await shop.work('alerts:tell');
-    expect((await told()).map((letter) => letter.text.includes('MUG-20'))).toEqual([true]);
+    expect((await told()).map((mail) => mail.text.includes('MUG-20'))).toEqual([true]);
   });
 });
 
@@ -187,14 +187,14 @@ describe('Ana no longer wants mails', () => {
     await wish(shop.visitor(), 'POT-BLACK-L');
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
-    const [letter] = await told();
-    return letter?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
+    const [mail] = await told();
+    return mail?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
   }
 
   test('the mail carries what mail programs make a button of (RFC 8058)', async () => {
     const path = await mailOf();
-    for (const letter of await told()) await shop.work('mail:deliver', { id: letter.id });
-    const headers = Object.fromEntries((post.letters.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
+    for (const mail of await told()) await shop.work('mail:deliver', { id: mail.id });
+    const headers = Object.fromEntries((post.mails.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({
       'list-unsubscribe': `<https://teahouse.example${path}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

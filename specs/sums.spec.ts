@@ -3,7 +3,7 @@ import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { runPriceCommand } from '../src/price-command.ts';
 import { type CurrencyCode, currencies, currencyCodes, formatMoney } from '../src/shared/money.ts';
-import { letters, orderRow } from './support/books.repo.ts';
+import { mails, orderRow } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
 import { makeCard } from './support/gift-cards.ts';
 import { settings } from './support/meis-settings.ts';
@@ -108,7 +108,7 @@ describe('a basket comes to the same in the cart, at checkout and in the order, 
       const row = await orderRow(db, placed.orderNo);
       receiptAddsUp(row.receipt as Receipt);
       expect([row.currency, row.rate, row.total]).toEqual([code, rates[code] ?? '1', order.amounts.total.amount]);
-      expect((await letters(shop)).at(-1)?.text).toContain(formatMoney(order.amounts.total, 'en'));
+      expect((await mails(shop)).at(-1)?.text).toContain(formatMoney(order.amounts.total, 'en'));
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { letters, orderRow } from './support/books.repo.ts';
+import { mails, orderRow } from './support/books.repo.ts';
 import { berlin, lyon, place, placing, readyToBuy, vancouver } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { errorOf, Paper, textOf } from './support/paper.ts';
@@ -36,9 +36,9 @@ describe('a business buys', () => {
     expect(order).toMatchObject({ taxNumber: 'DE136695976', amounts: { taxReversed: true } });
     const row = await orderRow(db, orderNo);
     receiptAddsUp(row.receipt as Receipt);
-    const letter = (await letters(shop)).at(-1);
-    expect(letter?.text).toContain('Reverse charge');
-    expect(letter?.text).toContain('DE136695976');
+    const mail = (await mails(shop)).at(-1);
+    expect(mail?.text).toContain('Reverse charge');
+    expect(mail?.text).toContain('DE136695976');
   });
 
   test.each([

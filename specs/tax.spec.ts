@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
 import { announce } from '../src/platform/cache/changes.repo.ts';
-import { letters, orderRow } from './support/books.repo.ts';
+import { mails, orderRow } from './support/books.repo.ts';
 import { anasAddress, berlin, place, placing, readyCheckout, readyToBuy, vancouver } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
@@ -63,7 +63,7 @@ describe('in a shop of net prices', () => {
     expect(order.amounts).toEqual(back.totals);
     expect(order.lines).toMatchObject([{ tax: { amount: 288 }, taxRate: 12_000 }]);
     receiptAddsUp((await orderRow(db, orderNo)).receipt as Receipt);
-    const text = (await letters(shop)).at(-1)?.text;
+    const text = (await mails(shop)).at(-1)?.text;
     for (const words of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(words);
   });
 

@@ -118,8 +118,8 @@ describe("the site's theme", () => {
   });
 
   test('may show less of products: one picture, no way into the cart', async () => {
-    const images = ['c', 'd'].map((letter) => ({
-      ...{ hash: letter.repeat(24), width: 1600, height: 2000, placeholder: null, values: {} },
+    const images = ['c', 'd'].map((mail) => ({
+      ...{ hash: mail.repeat(24), width: 1600, height: 2000, placeholder: null, values: {} },
     }));
     await shop.save({ slug: 'rain-cup', images });
     const pictures = async (path: string) =>

@@ -30,20 +30,20 @@ export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxT
       return reply.type('text/html; charset=utf-8').send(documentOf('Mail of this shop', table));
     });
     mailbox.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
-      if (!letter) return reply.code(404).send();
-      const body = `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(letter.to_address)}</p><iframe sandbox src="/dev/mail/${letter.id}/html" title="HTML"></iframe><pre>${escapeHtml(letter.text)}</pre>`;
-      return reply.type('text/html; charset=utf-8').send(documentOf(letter.subject, body));
+      const mail = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
+      if (!mail) return reply.code(404).send();
+      const body = `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(mail.to_address)}</p><iframe sandbox src="/dev/mail/${mail.id}/html" title="HTML"></iframe><pre>${escapeHtml(mail.text)}</pre>`;
+      return reply.type('text/html; charset=utf-8').send(documentOf(mail.subject, body));
     });
     mailbox.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-      const letter = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
-      if (!letter) return reply.code(404).send();
+      const mail = /^[0-9a-f-]{36}$/.test(request.params.id) ? await findMail(db, request.params.id) : undefined;
+      if (!mail) return reply.code(404).send();
       // Mails carry their styles inline; the frame is sandboxed, so nothing in them runs.
       reply.header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
       );
-      return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(letter.html);
+      return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(mail.html);
     });
   });
 }

@@ -84,7 +84,7 @@ async function toolsOf(
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),
     ...places,
-    letters: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
+    mails: { ...accountMails(mailTools), ...securityMails({ ...mailTools, ...places }) },
     projectFolder,
     clientFolder: join(projectFolder, 'dist/client'),
   };
@@ -132,11 +132,11 @@ function mailToolsOf(
 }
 
 /** What acts in the transaction of the news: mails to whom they concern. */
-function mailListeners({ ownerEmail }: Config, letters: ReturnType<typeof mailToolsOf>): Listeners {
-  const stock = { ...letters, ownerEmail };
+function mailListeners({ ownerEmail }: Config, mails: ReturnType<typeof mailToolsOf>): Listeners {
+  const stock = { ...mails, ownerEmail };
   return {
-    'order.placed': [deferOrderPlaced(letters)],
-    'order.cancelled': [deferOrderCancelled(letters)],
+    'order.placed': [deferOrderPlaced(mails)],
+    'order.cancelled': [deferOrderCancelled(mails)],
     'mail.unsent': [writeMailUnsent(stock)],
     'rates.kept': [mailRatesKept(stock)],
     'stock.low': [mailLowStock(stock)],

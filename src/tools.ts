@@ -66,7 +66,7 @@ export interface ShopTools {
   /** Makes the text of a mail that was only written down in the transaction of what it tells of. */
   renderMail: RenderMail;
   /** What customers have written about their accounts. */
-  letters: CustomerMails;
+  mails: CustomerMails;
   /** Mails to those who work in the shop. */
   staffMails: StaffMails;
   /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */

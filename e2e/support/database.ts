@@ -49,8 +49,8 @@ export async function mailTo(dataDir: string, email: string, nth: number): Promi
     const { rows } = await inDatabase(dataDir, (client) =>
       client.query('select text from mail where to_address = $1 order by created_at, id', [email]),
     );
-    const letter = (rows as { text: string }[])[nth - 1];
-    if (letter) return letter.text;
+    const mail = (rows as { text: string }[])[nth - 1];
+    if (mail) return mail.text;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no letter ${nth} to ${email}`);

@@ -21,7 +21,7 @@ export async function rowsIn(db: Db, table: Table): Promise<number> {
 }
 
 /** Every mail of the shop, rendered, the oldest first. */
-export async function letters({ tools }: RunningShop) {
+export async function mails({ tools }: RunningShop) {
   await renderMails({ ...tools, render: tools.renderMail });
   return tools.db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that keeps what it is given, and can be told to refuse. */
 export interface MailServer {
   url: string;
-  letters: Email[];
+  mails: Email[];
   /** How many of the next mails are refused. */
   refuse(count: number): void;
   /** Refuses every mail to an address, for good. */
@@ -16,7 +16,7 @@ export interface MailServer {
 
 /** `port` is where a mail server was before: it can be reached again. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const letters: Email[] = [];
+  const mails: Email[] = [];
   let refusals = 0;
   const refused = new Set<string>();
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const bytes = await buffer(stream);
         refusals -= 1;
         if (refusals >= 0) throw new Error('the mailbox is full');
-        letters.push(await PostalMime.parse(bytes));
+        mails.push(await PostalMime.parse(bytes));
       };
       receive().then(() => done(), done);
     },
@@ -38,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${server.server.address().port}`,
-    letters,
+    mails,
     refuseAddress: (address) => refused.add(address),
     refuse: (count) => {
       refusals = count;

@@ -37,7 +37,7 @@ export async function mailsTo(shop: RunningShop, to: string): Promise<Received[]
 
 /** The latest mail of a kind to an address. */
 export async function mailTo(shop: RunningShop, to: string, kind: string): Promise<Received> {
-  const found = (await mailsTo(shop, to)).find((letter) => letter.kind === kind);
+  const found = (await mailsTo(shop, to)).find((mail) => mail.kind === kind);
   if (!found) throw new Error(`${to} was sent no ${kind}`);
   return found;
 }

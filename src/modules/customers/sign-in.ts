@@ -17,7 +17,7 @@ import { guestOf, setVisitorCookie } from './visitor.ts';
 export interface SignInTools extends SessionTools {
   db: Db;
   emit: Emit;
-  letters: CustomerMails;
+  mails: CustomerMails;
   secure: boolean;
 }
 

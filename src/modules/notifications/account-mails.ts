@@ -80,8 +80,8 @@ async function sendMail(
   const title = word(`${key}.title`, { shop, name });
   const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: word(`${key}.button`) };
   const vars = { title, text: word(`${key}.text`, { shop }), code, ...button };
-  const letter = composeMail(tools, language, 'account', key, { vars });
-  await writeMail(tx, { ...letter, kind, to, ...(expires && { expires }) }, tools);
+  const mail = composeMail(tools, language, 'account', key, { vars });
+  await writeMail(tx, { ...mail, kind, to, ...(expires && { expires }) }, tools);
 }
 
 async function sendSms(tx: Tx, tools: AccountMailTools, { to, language }: Recipient, key: string, values: object) {

@@ -22,7 +22,7 @@ export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> 
     );
     const said = { count: mailIds.length };
     const vars = { more: mailIds.length - lines.length, lines };
-    const letter = composeMail(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
-    await writeMail(tx, { ...letter, to }, tools);
+    const mail = composeMail(tools, defaultLanguage, reportKind, 'mail.unsent', { said, vars });
+    await writeMail(tx, { ...mail, to }, tools);
   };
 }

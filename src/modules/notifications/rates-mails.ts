@@ -12,7 +12,7 @@ export function mailRatesKept(tools: StockMailTools): Listener<'rates.kept'> {
     const { problem, detail, refused } = await readExchange(tx);
     if (!to || !problem) return;
     const vars = { detail, lines: refused, reason: `mail.rates.${problem}` };
-    const letter = composeMail(tools, defaultLanguage, 'rates-kept', 'mail.rates', { vars });
-    await writeMail(tx, { ...letter, to }, tools);
+    const mail = composeMail(tools, defaultLanguage, 'rates-kept', 'mail.rates', { vars });
+    await writeMail(tx, { ...mail, to }, tools);
   };
 }

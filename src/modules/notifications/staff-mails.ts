@@ -52,8 +52,8 @@ async function send(
   };
   const button = word(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
   const html = tools.template('staff', { ...vars, button }, { word, prefix: prefixOf(language, site) });
-  const letter = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
-  await writeMail(tx, { ...letter, ...(expires && { expires }) }, tools);
+  const mail = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
+  await writeMail(tx, { ...mail, ...(expires && { expires }) }, tools);
 }
 
 /** What a browser says it is, e.g. `Firefox, Linux`. */

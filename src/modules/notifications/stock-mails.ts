@@ -32,8 +32,8 @@ export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
     }));
     const said = { count: variantIds.length };
     const vars = { more: variantIds.length - lines.length, lines };
-    const letter = composeMail(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
-    await writeMail(tx, { ...letter, to }, tools);
+    const mail = composeMail(tools, language, 'low-stock', 'mail.lowStock', { said, vars });
+    await writeMail(tx, { ...mail, to }, tools);
   };
 }
 
@@ -51,8 +51,8 @@ export function mailBackInStock(tools: StockMailTools): Listener<'stock.back'> {
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
       const { title, specLabel: spec } = goods;
       const vars = { spec, link, unsubscribe };
-      const letter = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
-      await writeMail(tx, { ...letter, to: email, unsubscribe }, tools);
+      const mail = composeMail(tools, language, 'back-in-stock', 'mail.backInStock', { said: { title }, vars });
+      await writeMail(tx, { ...mail, to: email, unsubscribe }, tools);
     }
   };
 }

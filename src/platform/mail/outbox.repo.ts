@@ -36,9 +36,9 @@ export interface OutboxTools {
 }
 
 /** Writes a mail in the transaction of what it tells of; it is sent after the commit, always under the same Message-ID. */
-export async function writeMail(tx: Tx, letter: Mail, tools: OutboxTools): Promise<void> {
-  const { subject, text, html, expires } = letter;
-  await insertMail(tx, letter, { subject, text, html, expires_at: expires ?? null }, tools);
+export async function writeMail(tx: Tx, mail: Mail, tools: OutboxTools): Promise<void> {
+  const { subject, text, html, expires } = mail;
+  await insertMail(tx, mail, { subject, text, html, expires_at: expires ?? null }, tools);
 }
 
 /** Writes down that a mail is owed, and nothing that takes time: for transactions that hold rows others wait for. */

@@ -5,7 +5,7 @@ import type { PersonalData } from '../db/personal-data.ts';
 export const personalMail: PersonalData = {
   tables: ['mail', 'sms'],
   collect: async (db, { email, mobile }) => ({
-    letters: await db
+    mails: await db
       .selectFrom('mail')
       .where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? '')
       .select(['kind', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])

@@ -8,7 +8,7 @@ import type { SessionTools } from '../session/session.ts';
 import { lockUnsent, setHash } from './code.repo.ts';
 import { codeHash } from './codes.ts';
 
-export type DeliveryTools = SessionTools & { letters: DoorMails };
+export type DeliveryTools = SessionTools & { mails: DoorMails };
 
 /** The job that makes a promised code and writes its mail: once, and to nobody where there is nobody to write to. */
 export async function deliverCode(tools: DeliveryTools, { id, language }: { id: string; language: string }) {
@@ -20,11 +20,11 @@ export async function deliverCode(tools: DeliveryTools, { id, language }: { id: 
     const { account: to, purpose } = found;
     const customer = await customerOf(tx, to, found.customer_id);
     const recipient = { to, language };
-    if (purpose === 'signup' && customer) return tools.letters.known(tx, recipient);
+    if (purpose === 'signup' && customer) return tools.mails.known(tx, recipient);
     if (!mayHaveCode(purpose, customer, to)) return;
     const link = await linkFor(tx, tools, purpose, to, customer);
     const secret = { purpose, code, token: link?.token ?? null, expires: link?.expires ?? found.expires_at };
-    await tools.letters.code(tx, recipient, secret);
+    await tools.mails.code(tx, recipient, secret);
   });
 }
 

@@ -5,7 +5,7 @@ import type { DoorMails } from '../customer-mails.ts';
 import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 
-export type EmailProofTools = SessionTools & { emit: Emit; letters: DoorMails };
+export type EmailProofTools = SessionTools & { emit: Emit; mails: DoorMails };
 
 /**
  * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the
@@ -19,7 +19,7 @@ export async function proveEmail(
 ): Promise<boolean> {
   if (!(await markEmailVerified(tx, id, email, tools.clock.now()))) return false;
   await noteDeed(tx, tools, { customerId: id, action: 'emailVerified', subject: email, ip });
-  await tools.letters.welcome(tx, { to: email, language }, { firstName });
+  await tools.mails.welcome(tx, { to: email, language }, { firstName });
   await tools.emit(tx, 'customer.emailVerified', { customerId: id });
   return true;
 }

@@ -15,7 +15,7 @@ import type { Person } from './claims.ts';
 import { forgetUnlinked, insertIdentity, isSettled, ownerOf } from './identities.repo.ts';
 
 export interface LinkingTools extends SessionTools {
-  letters: CustomerMails;
+  mails: CustomerMails;
   emit: Emit;
 }
 
@@ -97,7 +97,7 @@ async function openAccount(
   await link(tx, tools, person, customerId);
   await noteDeed(tx, tools, { customerId, action: 'signUp', subject: title, ip: from.ip });
   await tools.emit(tx, 'customer.emailVerified', { customerId });
-  await tools.letters.welcome(tx, { to: email, language }, { firstName });
+  await tools.mails.welcome(tx, { to: email, language }, { firstName });
   return customerId;
 }
 

@@ -13,7 +13,7 @@ import { identitiesOf } from './identities.repo.ts';
 import { identityListView, unlink } from './identities.ts';
 
 export interface IdentityTools extends AskingTools, ProofTools {
-  letters: CustomerMails;
+  mails: CustomerMails;
   secure: boolean;
 }
 

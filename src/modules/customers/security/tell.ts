@@ -12,7 +12,7 @@ export interface SecurityMails {
   security(tx: Tx, news: SecurityNews): Promise<void>;
 }
 
-export type TellTools = SessionTools & { letters: SecurityMails };
+export type TellTools = SessionTools & { mails: SecurityMails };
 
 /** Where a call came from, as mails and the log say it. */
 export interface From {
@@ -47,7 +47,7 @@ export async function tellChange(
   from: From,
 ): Promise<void> {
   const { action, subject = '', newEmail, stays } = change;
-  const { letters, clock } = tools;
+  const { mails, clock } = tools;
   await noteDeed(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
   const news = {
     what: action,
@@ -60,10 +60,10 @@ export async function tellChange(
   const moved = newEmail !== undefined;
   const told = { ...news, subject: hideMiddle(newEmail ?? '') || subject, moved };
   const to = before.email ?? before.mobile;
-  if (to) await letters.security(tx, { ...told, to });
+  if (to) await mails.security(tx, { ...told, to });
   const lost = action === 'mobileChanged' ? before.mobile : null;
-  if (lost && lost !== to) await letters.security(tx, { ...told, to: lost, moved: true });
-  if (moved) await letters.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
+  if (lost && lost !== to) await mails.security(tx, { ...told, to: lost, moved: true });
+  if (moved) await mails.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
 }
 
 function browserOf({ userAgent }: From): Pick<SecurityNews, 'browser' | 'device'> {
@@ -72,14 +72,9 @@ function browserOf({ userAgent }: From): Pick<SecurityNews, 'browser' | 'device'
 }
 
 /** Tells the owner of an account that somebody signed in from where it had never been used. */
-export async function tellNewDevice(
-  tx: Tx,
-  { letters, clock }: TellTools,
-  row: CustomerRow,
-  from: From,
-): Promise<void> {
+export async function tellNewDevice(tx: Tx, { mails, clock }: TellTools, row: CustomerRow, from: From): Promise<void> {
   const to = row.email ?? row.mobile;
   if (!to) return;
   const news = { language: row.language, at: clock.now(), ip: from.ip, ...browserOf(from) };
-  await letters.security(tx, { what: 'newDevice', subject: '', to, moved: false, ...news });
+  await mails.security(tx, { what: 'newDevice', subject: '', to, moved: false, ...news });
 }
