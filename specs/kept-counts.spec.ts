@@ -75,12 +75,12 @@ describe('what is kept of the lists is what counting finds', () => {
     ['after it is gone for good', () => sql`delete from product where slug = 'tall-cup'`.execute(db)],
     ['after ninety others came at once', () => seedLarge(db, 90, clock.now())],
     ['after these went at once', () => sql`delete from product where slug like 'bench-%'`.execute(db)],
-  ])('%s', async (_when, deed) => {
-    await deed();
+  ])('%s', async (_when, activity) => {
+    await activity();
     await isTrue();
   });
 
-  test('after twenty deeds at once', async () => {
+  test('after twenty activities at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_each, n) =>
         n % 2

@@ -48,8 +48,8 @@ test('an order is hers also under another e-mail, and its number goes into her l
   expect(await numbers(ana)).toEqual([orderNo]);
   const office = await account(shop, { email: 'office@example.com' });
   expect(await numbers(await signIn(shop, shop.visitor(), office))).toEqual([]);
-  const deeds = await db.selectFrom('customer_deed').selectAll().where('customer_id', '=', ana.id).execute();
-  expect(deeds).toMatchObject([{ action: 'orderPlaced', subject: orderNo }]);
+  const activities = await db.selectFrom('customer_deed').selectAll().where('customer_id', '=', ana.id).execute();
+  expect(activities).toMatchObject([{ action: 'orderPlaced', subject: orderNo }]);
 });
 
 test('each tab shows its orders and counts those that wait for something', async () => {

@@ -47,12 +47,12 @@ describe('Ana', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(method).toBe('passkey');
-    const deeds = await db
+    const activities = await db
       .selectFrom('customer_deed')
       .select(['action', 'subject'])
       .where('customer_id', '=', person.id)
       .execute();
-    expect(deeds).toContainEqual({ action: 'passkeyRenamed', subject: 'Ana’s phone' });
+    expect(activities).toContainEqual({ action: 'passkeyRenamed', subject: 'Ana’s phone' });
   });
 
   test('lets the browser shop as her from then on', async () => {

@@ -85,10 +85,10 @@ describe('the staff', () => {
       expect(await owner.does('shippingMethod/get', { code: 'pony' })).toMatchObject({
         ...{ zoneId: id, rate: { kind: 'flat', amounts: { USD: 300 } }, freeFrom: null, pickup: null, enabled: true },
       });
-      const { items: deeds } = await owner.does<{ items: { action: string }[] }>('log/list', {
+      const { items: activities } = await owner.does<{ items: { action: string }[] }>('log/list', {
         subject: `shippingZone:${id}`,
       });
-      expect(deeds.map(({ action }) => action)).toEqual(['shippingZone:save']);
+      expect(activities.map(({ action }) => action)).toEqual(['shippingZone:save']);
     });
   });
 

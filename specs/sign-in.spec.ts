@@ -211,14 +211,14 @@ test('what an account did is in its log', async () => {
   const { code } = await mailTo(shop, account, 'code-verify');
   await browser.post('user/email/verify', { code });
   await browser.post('user/signout');
-  const deeds = await shop.tools.db
+  const activities = await shop.tools.db
     .selectFrom('customer_deed')
     .innerJoin('customer', 'customer.id', 'customer_id')
     .select(['action', 'subject', 'ip'])
     .where('email', '=', account)
     .orderBy('customer_deed.id')
     .execute();
-  expect(deeds.map(({ action, subject }) => [action, subject])).toEqual([
+  expect(activities.map(({ action, subject }) => [action, subject])).toEqual([
     ['signUp', ''],
     ['signIn', 'password'],
     ['emailVerified', account],

@@ -127,7 +127,7 @@ test('a role is known by what it may: the house’s four stay, one that somebody
 });
 
 test('of two owners who remove or demote each other at the same moment one stays', async () => {
-  for (const deed of ['remove', 'demote', 'both'] as const) {
+  for (const activity of ['remove', 'demote', 'both'] as const) {
     const house = await meisShop();
     const [one, two] = [await boss(house), await employ(house, 'Lin', 'owner')];
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
@@ -136,17 +136,17 @@ test('of two owners who remove or demote each other at the same moment one stays
     // Both come as far as they can before either is done.
     const held = await heldTransaction(house.tools.db);
     await holdLog(held.tx);
-    const first = deed === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
-    const second = deed === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
+    const first = activity === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
+    const second = activity === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
     await untilWaiting(house.tools.db, 2);
     await held.commit();
     const codes = (await Promise.all([first, second])).map((each) => each.code);
     expect(
       codes.filter((each) => each === 0),
-      deed,
+      activity,
     ).toHaveLength(1);
     const owners = await house.tools.db.selectFrom('staff_member').select('id').where('role', '=', 'owner').execute();
-    expect(owners, deed).toHaveLength(1);
+    expect(owners, activity).toHaveLength(1);
   }
 });
 

@@ -193,8 +193,8 @@ describe('Mei settles tax', () => {
     expect(await owner.does('taxRate/list')).toMatchObject({ total: 2 });
     await owner.does('taxRate/remove', { id });
     expect((await owner.call('taxRate/get', { id })).code).toBe(40);
-    const deeds = await owner.does<{ items: { action: string }[] }>('log/list', { subject: `taxRate:${id}` });
-    expect(deeds.items.map(({ action }) => action)).toEqual(['taxRate:remove', 'taxRate:save']);
+    const activities = await owner.does<{ items: { action: string }[] }>('log/list', { subject: `taxRate:${id}` });
+    expect(activities.items.map(({ action }) => action)).toEqual(['taxRate:remove', 'taxRate:save']);
   });
 
   test.each([

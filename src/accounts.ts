@@ -15,9 +15,9 @@ import {
   customerById,
   customerOfVisitor,
   type DoorRules,
-  noteDeed,
   noteReferral,
   personalAccount,
+  recordActivity,
   userView,
 } from './modules/customers/index.ts';
 import { joinFavourites, personalFavourites } from './modules/favourites/index.ts';
@@ -66,7 +66,7 @@ export function buyers(tools: AccountTools): Buyers {
     firstAddress,
     keepAddress: (tx, customerId, address) => keepAddress(tx, tools, customerId, address),
     noteOrder: (tx, customerId, { orderNo, ip }) =>
-      noteDeed(tx, tools, { customerId, action: 'orderPlaced', subject: orderNo, ip }),
+      recordActivity(tx, tools, { customerId, action: 'orderPlaced', subject: orderNo, ip }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { addStaff, createTicketFor, everyMember, permissionsOf, staffByEmail } from './modules/staff/index.ts';
-import { recordDeed } from './platform/audit/audit.repo.ts';
+import { recordAudit } from './platform/audit/audit.repo.ts';
 import { isEmail } from './shared/email.ts';
 import { pickText } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
@@ -35,8 +35,8 @@ async function add(email: string, args: string[], tools: ShopTools): Promise<Sai
   if (await staffByEmail(tools.db, email)) return { text: `${email} works here already`, code: 1 };
   const member = { name: option('--name') ?? email.split('@', 1)[0] ?? email, role, email };
   const ticket = await tools.db.transaction().execute(async (tx) => {
-    const deed = { action: 'staff:save', subject: `staff:${email}`, before: null, after: member };
-    await recordDeed(tx, { staff: machine, ...deed }, tools);
+    const activity = { action: 'staff:save', subject: `staff:${email}`, before: null, after: member };
+    await recordAudit(tx, { staff: machine, ...activity }, tools);
     return addStaff({ ...tools, db: tx }, member);
   });
   return { text: linkLine(tools, ticket), code: 0 };

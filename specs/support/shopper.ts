@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
+import type { ActivityList } from '../../src/shared/contracts/activity.ts';
 import type { Regions } from '../../src/shared/contracts/address.ts';
 import type { AddressList, SavedAddress } from '../../src/shared/contracts/addressbook.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
-
 import type { CouponEffect, CouponView } from '../../src/shared/contracts/coupons.ts';
 import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/customers.ts';
-import type { DeedList } from '../../src/shared/contracts/deeds.ts';
 
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
@@ -82,7 +81,7 @@ interface Answers {
   'user/passkey/signin/options': Asked;
   'user/editName': User;
   'user/editInfo': User;
-  'user/log/list': DeedList;
+  'user/log/list': ActivityList;
   'user/export': { exportedAt: string; account: object };
   'user/erase': object;
   'user/code/send': { resendAfter: number };

@@ -1,4 +1,5 @@
 import type { Router } from './addresses/router.ts';
+import type { ActivityList } from './contracts/activity.ts';
 import type { Regions } from './contracts/address.ts';
 import type { SavedAddress } from './contracts/addressbook.ts';
 import type { PricedCart } from './contracts/cart.ts';
@@ -7,7 +8,6 @@ import type { Checkout, Order } from './contracts/checkout.ts';
 import type { Image } from './contracts/common.ts';
 import type { CouponList, CouponView } from './contracts/coupons.ts';
 import type { User } from './contracts/customers.ts';
-import type { DeedList } from './contracts/deeds.ts';
 import type { FavouriteList } from './contracts/favourites.ts';
 import type { IdentityList } from './contracts/identities.ts';
 import type { OrderCounts, OrderList } from './contracts/orders.ts';
@@ -169,7 +169,7 @@ export interface Components {
   'address-list': Component<object, { book: AddressBookData | null }>;
   /** One address: a new one, or with `id` one of the customer's. */
   'address-form': Component<{ id?: string }, { book: AddressBookData | null }>;
-  'user-log': Component<object, { list: DeedList | null }>;
+  'user-log': Component<object, { list: ActivityList | null }>;
   /** What a customer keeps; `next` is the address of the earlier ones. */
   'user-favorites': Component<object, { list: FavouriteList; next: string | null }>;
   'user-articles': Component<object, object>;

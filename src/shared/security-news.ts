@@ -1,4 +1,4 @@
-import type { DeedAction } from './deed-actions.ts';
+import type { ActivityAction } from './activity-actions.ts';
 import type { Message } from './refusal.ts';
 
 /** Changes to how an account is entered: its owner is written to of each, at the address that it had before, too. */
@@ -13,7 +13,7 @@ export const credentialChanges = [
   'passkeyRemoved',
   'identityLinked',
   'identityRemoved',
-] as const satisfies DeedAction[];
+] as const satisfies ActivityAction[];
 
 export type CredentialChange = (typeof credentialChanges)[number];
 

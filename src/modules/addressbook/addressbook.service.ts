@@ -5,7 +5,7 @@ import type { AddressList, AddressSaveBody, SavedAddress } from '../../shared/co
 import type { Language } from '../../shared/locale.ts';
 import { mostAddresses } from '../../shared/most-addresses.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { lockCustomer, noteDeed, type SessionTools } from '../customers/index.ts';
+import { lockCustomer, recordActivity, type SessionTools } from '../customers/index.ts';
 import { checkAddress, formatAddress } from '../shipping/index.ts';
 import * as repo from './addressbook.repo.ts';
 
@@ -40,7 +40,12 @@ export async function saveAddress(
     if (!kept.ok) return kept;
     if (isDefault) await repo.setDefault(tx, owner.id, kept.value);
     const { city, line1 } = checked.address;
-    await noteDeed(tx, tools, { customerId: owner.id, action: 'addressSaved', subject: city || line1, ip: owner.ip });
+    await recordActivity(tx, tools, {
+      customerId: owner.id,
+      action: 'addressSaved',
+      subject: city || line1,
+      ip: owner.ip,
+    });
     const saved = await repo.findAddress(tx, owner.id, kept.value);
     return saved ? ok(addressView(saved, owner.language)) : notFound();
   });
@@ -73,7 +78,12 @@ export function removeAddress(tools: SessionTools, owner: Owner, id: string): Pr
     const [next] = await repo.listAddresses(tx, owner.id);
     if (gone.is_default && next) await repo.setDefault(tx, owner.id, next.id);
     const { city, line1 } = gone.address;
-    await noteDeed(tx, tools, { customerId: owner.id, action: 'addressRemoved', subject: city || line1, ip: owner.ip });
+    await recordActivity(tx, tools, {
+      customerId: owner.id,
+      action: 'addressRemoved',
+      subject: city || line1,
+      ip: owner.ip,
+    });
     return ok(await addressBook(tx, owner.id, owner.language));
   });
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -54,7 +54,7 @@ export function saveRedirect(wanted: Wanted, staff: Staff, tools: RedirectTools)
     const row = { id: known?.id ?? random.id(), source: source.path, target, created_at: created };
     await writeRedirect(tx, row);
     if (await leadsBack(tx, source.path, target)) return refuseLoop();
-    await recordDeed(
+    await recordAudit(
       tx,
       { staff, action: 'redirect:save', subject: row.source, before: known ?? null, after: row },
       tools,
@@ -72,7 +72,7 @@ export function removeRedirect(
   return transact(tools.db, async (tx) => {
     const before = 'id' in which ? await removeOwn(tx, which.id) : await freeFormer(tx, which.from, tools.site());
     if (!before) return notFound();
-    await recordDeed(tx, { staff, action: 'redirect:remove', subject: before.source, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'redirect:remove', subject: before.source, before, after: null }, tools);
     return ok({});
   });
 }

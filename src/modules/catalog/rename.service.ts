@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
@@ -31,8 +31,8 @@ export function rename(
     const claimed = await claimAddress(tx, { space: kind, slug, target: id }, clock.now());
     if (!claimed.ok) return claimed;
     await writeSlug(tx, kind, id, slug);
-    const deed = { action: `${kind}:rename`, subject: `${kind}:${id}`, before: { slug: before }, after: { slug } };
-    await recordDeed(tx, { staff, ...deed }, { clock, random });
+    const activity = { action: `${kind}:rename`, subject: `${kind}:${id}`, before: { slug: before }, after: { slug } };
+    await recordAudit(tx, { staff, ...activity }, { clock, random });
     if (kind === 'product') await tools.emit(tx, 'product.saved', { productId: id });
     // Breadcrumbs of products name their categories, so nearly every page may show a category's address.
     await announce(tx, kind === 'product' ? [productTag(id), cardTag(id), anyProduct] : ['categories', 'site']);

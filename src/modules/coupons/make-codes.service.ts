@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -24,8 +24,8 @@ export function makeCodes(
       const wanted = Array.from({ length: count - made.length }, () => normalCode(prefix) + random.code(length));
       made.push(...(await addCodes(tx, id, wanted, clock.now())));
     }
-    const deed = { action: 'coupon:makeCodes', subject: `coupon:${id}`, before: null, after: { count, prefix } };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'coupon:makeCodes', subject: `coupon:${id}`, before: null, after: { count, prefix } };
+    await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ codes: made });
   });
 }

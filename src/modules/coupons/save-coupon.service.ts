@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -35,8 +35,8 @@ export function saveCoupon(draft: CouponSave, staff: Staff, tools: CouponAdminTo
     const id = before?.id ?? tools.random.id();
     const laidOut = await layOutCoupon(tx, id, draft, tools);
     if (!laidOut.ok) return laidOut;
-    const deed = { action: 'coupon:save', subject: `coupon:${id}`, before: before ?? null, after: { ...draft } };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'coupon:save', subject: `coupon:${id}`, before: before ?? null, after: { ...draft } };
+    await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
   });
 }
@@ -78,7 +78,7 @@ export function removeCoupon(
     await dropSources(tx, id);
     await dropList(tx, id);
     await releaseAddresses(tx, id);
-    await recordDeed(tx, { staff, action: 'coupon:remove', subject: `coupon:${id}`, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'coupon:remove', subject: `coupon:${id}`, before, after: null }, tools);
     await announce(tx, [couponsTag, listTag(id)]);
     return ok({});
   });

@@ -1,10 +1,10 @@
+export { listActivities, recordActivity } from './activity.repo.ts';
 export { sendCode, spendCode } from './codes/codes.ts';
 export { type DeliveryTools, deliverCode } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export type { CustomerMails } from './customer-mails.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
-export { listDeeds, noteDeed } from './deeds.repo.ts';
 export { knowsBrowser } from './devices/device.ts';
 export type { DoorRules } from './door/door.ts';
 export { forgetAccounts } from './forget.ts';

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -140,5 +140,5 @@ function record(
   before: object | null,
   after: object | null,
 ) {
-  return recordDeed(tx, { staff, action: `${kind}:${verb}`, subject: `${kind}:${key}`, before, after }, tools);
+  return recordAudit(tx, { staff, action: `${kind}:${verb}`, subject: `${kind}:${key}`, before, after }, tools);
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
@@ -40,7 +40,7 @@ async function write(tx: Tx, row: CardRow, { delta, reason, key }: GiftCardAdjus
   const said = { note: reason, actor: staff.name, key: key ?? null, at: clock.now() };
   await enter(tx, [{ id: random.id(), card_id: row.id, kind: 'adjusted', amount: delta, ...said }]);
   const [before, after] = [{ balance: row.balance }, { balance: row.balance + delta, reason }];
-  await recordDeed(tx, { staff, action: 'giftCard:adjust', subject: `giftCard:${row.id}`, before, after }, tools);
+  await recordAudit(tx, { staff, action: 'giftCard:adjust', subject: `giftCard:${row.id}`, before, after }, tools);
 }
 
 /**
@@ -59,7 +59,7 @@ export function removeCard(
     await deleteCard(tx, id);
     const { tail, currency, balance, note } = row;
     const before = { tail, currency, balance, note };
-    await recordDeed(tx, { staff, action: 'giftCard:remove', subject: `giftCard:${id}`, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'giftCard:remove', subject: `giftCard:${id}`, before, after: null }, tools);
     return ok({});
   });
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -57,7 +57,7 @@ export function makeCards(
     const after = { count, amount, currency, expiresAt, note, ids: cards.map(({ id }) => id) };
     const action = count === 1 ? 'giftCard:save' : 'giftCard:make';
     const subject = count === 1 ? `giftCard:${after.ids[0]}` : 'giftCard';
-    await recordDeed(tx, { staff, action, subject, before: null, after }, tools);
+    await recordAudit(tx, { staff, action, subject, before: null, after }, tools);
     return ok({ cards: cards.map(({ id, code }) => ({ id, code: spacedCode(code) })) });
   });
 }
@@ -95,8 +95,8 @@ async function change(
   if (draft.currency !== undefined && draft.currency !== row.currency)
     return refuseField('currency', 'fixed', 'giftCard.currencyFixed');
   await updateCard(tx, id, { expires_at: dateOf(expiresAt), enabled, note });
-  const deed = { action: 'giftCard:save', subject: `giftCard:${id}`, before: settingsOf(row) };
-  await recordDeed(tx, { staff, ...deed, after: { expiresAt, enabled, note } }, tools);
+  const activity = { action: 'giftCard:save', subject: `giftCard:${id}`, before: settingsOf(row) };
+  await recordAudit(tx, { staff, ...activity, after: { expiresAt, enabled, note } }, tools);
   return ok({ id, code: null });
 }
 

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -37,8 +37,13 @@ export function savePromotion(
     const id = before?.id ?? tools.random.id();
     const laidOut = await layOutPromotion(tx, id, draft, tools);
     if (!laidOut.ok) return laidOut;
-    const deed = { action: 'promotion:save', subject: `promotion:${id}`, before: before ?? null, after: { ...draft } };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = {
+      action: 'promotion:save',
+      subject: `promotion:${id}`,
+      before: before ?? null,
+      after: { ...draft },
+    };
+    await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
   });
 }
@@ -77,7 +82,11 @@ export function removePromotion(
     await dropSources(tx, id);
     await dropList(tx, id);
     await releaseAddresses(tx, id);
-    await recordDeed(tx, { staff, action: 'promotion:remove', subject: `promotion:${id}`, before, after: null }, tools);
+    await recordAudit(
+      tx,
+      { staff, action: 'promotion:remove', subject: `promotion:${id}`, before, after: null },
+      tools,
+    );
     await announce(tx, [promotionsTag, listTag(id)]);
     return ok({});
   });

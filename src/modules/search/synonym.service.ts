@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
@@ -46,7 +46,7 @@ export function saveSynonym(body: SynonymSaveBody, staff: Staff, tools: SynonymT
     const times = { created_at: before?.created_at ?? now, updated_at: now };
     const row = { id: before?.id ?? random.id(), language, words, means, ...times };
     await writeSynonym(tx, row);
-    await recordDeed(tx, { staff, action: 'synonym:save', subject: `synonym:${row.id}`, before, after: row }, tools);
+    await recordAudit(tx, { staff, action: 'synonym:save', subject: `synonym:${row.id}`, before, after: row }, tools);
     await announce(tx, [synonymsTag]);
     return ok(row);
   });
@@ -58,7 +58,7 @@ export function removeSynonym(id: string, staff: Staff, tools: SynonymTools): Pr
     const before = await findSynonym(tx, id);
     if (!before) return notFound();
     await deleteSynonym(tx, id);
-    await recordDeed(tx, { staff, action: 'synonym:remove', subject: `synonym:${id}`, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'synonym:remove', subject: `synonym:${id}`, before, after: null }, tools);
     await tools.announce(tx, [synonymsTag]);
     return ok({});
   });

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StoredPickup } from '../../platform/db/sales-tables.ts';
@@ -51,8 +51,8 @@ export function removeMethod(
     const before = await lockMethod(tx, code);
     if (!before) return notFound();
     await deleteMethod(tx, code);
-    const deed = { action: 'shippingMethod:remove', subject: `shippingMethod:${code}`, before, after: null };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'shippingMethod:remove', subject: `shippingMethod:${code}`, before, after: null };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, [shippingTag]);
     return ok({});
   });
@@ -67,8 +67,8 @@ async function write(
 ): Promise<void> {
   await writeMethod(tx, method, (zone && countriesOf(zone)) ?? []);
   const subject = `shippingMethod:${method.code}`;
-  const deed = { action: 'shippingMethod:save', subject, before: before ?? null, after: method };
-  await recordDeed(tx, { staff, ...deed }, tools);
+  const activity = { action: 'shippingMethod:save', subject, before: before ?? null, after: method };
+  await recordAudit(tx, { staff, ...activity }, tools);
   await announce(tx, [shippingTag]);
 }
 

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -36,13 +36,13 @@ export function saveZone(draft: ZoneSave, staff: Staff, tools: ShippingTools): P
     const { name, areas, exceptions, rest } = draft;
     const zone = { id: before?.id ?? random.id(), name, areas, exceptions, rest };
     await writeZone(tx, zone, clock.now());
-    const deed = {
+    const activity = {
       action: 'shippingZone:save',
       subject: `shippingZone:${zone.id}`,
       before: before ?? null,
       after: zone,
     };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, [shippingTag]);
     return ok({ id: zone.id });
   });
@@ -60,8 +60,8 @@ export function removeZone(
     const users = (await methodsOfZones(tx)).filter((each) => each.zone_id === id).map(({ code }) => code);
     if (users.length > 0) return refuse({ key: 'shipping.zoneUsed', values: { methods: users.join(', ') } });
     await deleteZone(tx, id);
-    const deed = { action: 'shippingZone:remove', subject: `shippingZone:${id}`, before, after: null };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'shippingZone:remove', subject: `shippingZone:${id}`, before, after: null };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, [shippingTag]);
     return ok({});
   });

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
@@ -64,13 +64,13 @@ export function saveSettings(
     const { retention, ...site } = rest;
     const told = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
-    const deed = {
+    const activity = {
       action: 'setting:save',
       subject: 'setting:notices',
       before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
       after: notices,
     };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, ['site']);
     return ok(null);
   });

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -36,8 +36,8 @@ export function saveRouter(
     const taken = await claimForSettings(tx, claimedAtRoot(change.settings.router), tools.clock.now());
     if (taken.length > 0) return refuseFields(taken.map((slug) => ({ field: fieldAt(slug, router), rule: 'taken' })));
     await writeAddressSettings(tx, change.settings);
-    const deed = { action: 'setting:save', subject: 'setting:router', before, after: change.settings };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'setting:save', subject: 'setting:router', before, after: change.settings };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, ['site']);
     return ok(change.settings);
   });

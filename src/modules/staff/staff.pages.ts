@@ -5,7 +5,7 @@ import { isForeign } from '../../platform/http/origin.ts';
 import { staffCookie } from './cookies.ts';
 import { enterWithTicket } from './door.ts';
 import { type AdminTools, isFormKey, languageCookie, languageOf } from './page/admin-page.ts';
-import { doByForm } from './page/deeds.ts';
+import { doByForm } from './page/audit-entries.ts';
 import { showHome } from './page/home.ts';
 import { joinByForm, showJoin, showSignIn, signInByForm } from './page/signed-out.ts';
 import { staffByToken } from './session/session.ts';

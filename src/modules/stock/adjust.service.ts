@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -48,7 +48,7 @@ async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustm
   await sayWhy(tx, { at, reason: 'adjusted', note: reason, actor: staff.name, ...(key && { key }) });
   await moveOnHand(tx, row.id, delta);
   const [before, after] = [{ onHand: row.on_hand }, { onHand: row.on_hand + delta, reason }];
-  await recordDeed(tx, { staff, action: 'stock:adjust', subject: `variant:${sku}`, before, after }, tools);
+  await recordAudit(tx, { staff, action: 'stock:adjust', subject: `variant:${sku}`, before, after }, tools);
   await announce(tx, await stockTags(tx, [row.id], true));
 }
 

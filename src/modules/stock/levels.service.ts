@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
@@ -57,7 +57,7 @@ export function setThreshold(
     if (!row) return notFound();
     await writeLowAt(tx, row.id, lowAt);
     const [before, after] = [{ lowAt: row.low_at }, { lowAt }];
-    await recordDeed(tx, { staff, action: 'stock:threshold', subject: `variant:${sku}`, before, after }, tools);
+    await recordAudit(tx, { staff, action: 'stock:threshold', subject: `variant:${sku}`, before, after }, tools);
     return ok({});
   });
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -49,8 +49,8 @@ function write(draft: TaxRateSave, staff: Staff, tools: TaxRateTools): Promise<R
     if (trouble) return trouble;
     await writeRate(tx, row, clock.now());
     await announce(tx, [taxRatesTag]);
-    const deed = { action: 'taxRate:save', subject: `taxRate:${row.id}`, before: before ?? null, after: row };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'taxRate:save', subject: `taxRate:${row.id}`, before: before ?? null, after: row };
+    await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id: row.id });
   });
 }
@@ -66,7 +66,7 @@ export function removeTaxRate(
     if (!before) return notFound();
     await deleteRate(tx, id);
     await announce(tx, [taxRatesTag]);
-    await recordDeed(tx, { staff, action: 'taxRate:remove', subject: `taxRate:${id}`, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'taxRate:remove', subject: `taxRate:${id}`, before, after: null }, tools);
     return ok({});
   });
 }

@@ -1,5 +1,5 @@
 import { addressBook } from '../../modules/addressbook/index.ts';
-import { listDeeds, userView } from '../../modules/customers/index.ts';
+import { listActivities, userView } from '../../modules/customers/index.ts';
 import { wishList } from '../../modules/favourites/index.ts';
 import { ownOrders } from '../../modules/orders/index.ts';
 import { countries, regionsOf } from '../../modules/shipping/index.ts';
@@ -14,7 +14,7 @@ import { orderReader } from './order-reader.ts';
 /** Orders and favourites that the first page of the centre shows. */
 const latest = 3;
 const glimpse = 4;
-const deedsAPage = 30;
+const activitiesPerPage = 30;
 
 export async function loadCentre(_props: object, context: PageContext): Promise<DataOf<'user-center'>> {
   const customer = await customerOnce(context);
@@ -75,7 +75,7 @@ export async function loadLog(_props: object, context: PageContext): Promise<Dat
   const customer = await customerOnce(context);
   if (!customer) return { list: null };
   const { page } = context.asked;
-  const { rows, total } = await listDeeds(context.db, customer.id, { page, pageSize: deedsAPage });
+  const { rows, total } = await listActivities(context.db, customer.id, { page, pageSize: activitiesPerPage });
   const items = rows.map(({ at, action, subject, ip }) => ({ at: at.toISOString(), action, subject, ip }));
-  return { list: { items, page, pageSize: deedsAPage, total } };
+  return { list: { items, page, pageSize: activitiesPerPage, total } };
 }

@@ -4,7 +4,7 @@ import type { Staff } from '../http/route.ts';
 import type { Random } from '../random.ts';
 
 /** What somebody of the staff changed: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
-export interface Deed {
+export interface AuditEntry {
   staff: Pick<Staff, 'id' | 'name'>;
   action: string;
   subject: string;
@@ -13,25 +13,25 @@ export interface Deed {
 }
 
 /** Writes a change down in the transaction that makes it. */
-export async function recordDeed(tx: Tx, deed: Deed, { clock, random }: { clock: Clock; random: Random }) {
+export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random }: { clock: Clock; random: Random }) {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await tx
     .insertInto('audit_log')
     .values({
       id: random.id(),
       at: clock.now(),
-      staff_id: deed.staff.id,
-      staff_name: deed.staff.name,
-      action: deed.action,
-      subject: deed.subject,
-      before: json(deed.before),
-      after: json(deed.after),
+      staff_id: activity.staff.id,
+      staff_name: activity.staff.name,
+      action: activity.action,
+      subject: activity.subject,
+      before: json(activity.before),
+      after: json(activity.after),
     })
     .execute();
 }
 
 /** The latest changes first, of one subject or of all. */
-export async function listDeeds(db: Db, { subject, page, pageSize }: DeedQuery) {
+export async function listActivities(db: Db, { subject, page, pageSize }: AuditQuery) {
   let rows = db.selectFrom('audit_log');
   if (subject) rows = rows.where('subject', '=', subject);
   const items = await rows
@@ -45,7 +45,7 @@ export async function listDeeds(db: Db, { subject, page, pageSize }: DeedQuery) 
   return { items, total };
 }
 
-interface DeedQuery {
+interface AuditQuery {
   subject?: string | undefined;
   page: number;
   pageSize: number;

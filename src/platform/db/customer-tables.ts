@@ -78,7 +78,7 @@ export interface CustomerDeviceTable {
   used_at: Time;
 }
 
-export interface CustomerDeedTable {
+export interface CustomerActivityTable {
   id: string;
   customer_id: string;
   at: Time;

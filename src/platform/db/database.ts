@@ -83,7 +83,7 @@ export interface Database {
   customer_code: customers.CustomerCodeTable;
   customer_link: customers.CustomerLinkTable;
   customer_device: customers.CustomerDeviceTable;
-  customer_deed: customers.CustomerDeedTable;
+  customer_deed: customers.CustomerActivityTable;
   customer_passkey: customers.CustomerPasskeyTable;
   customer_challenge: customers.CustomerChallengeTable;
   customer_identity: customers.CustomerIdentityTable;

@@ -76,8 +76,8 @@ export const roleSaveBody = z.object({
   permissions: z.array(z.string().max(100)).max(200),
 });
 
-export const deedsBody = z.object({ subject: z.string().max(200).optional(), page, pageSize });
-export const deeds = listOf(
+export const auditListBody = z.object({ subject: z.string().max(200).optional(), page, pageSize });
+export const activities = listOf(
   z.object({
     id,
     at: isoTime,

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -76,8 +76,8 @@ function removing(
     await dropList(tx, id);
     await releaseAddresses(tx, id);
     const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
-    const deed = { action: `${kind}:remove`, subject: `${kind}:${id}`, before, after: null };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: `${kind}:remove`, subject: `${kind}:${id}`, before, after: null };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await tools.announce(tx, [...groupTags(kind, id), ...changed]);
     return ok({});
   });

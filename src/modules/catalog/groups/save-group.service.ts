@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -114,8 +114,13 @@ function saving(
     await writeGroup(tx, kind, row, clock.now());
     const changed = [...(await checked.value()), ...(kind === 'tag' ? [] : await refillAssembled(tx))];
     await reword(tx, kind, row, before);
-    const deed = { action: `${kind}:save`, subject: `${kind}:${row.id}`, before: before ?? null, after: { ...draft } };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = {
+      action: `${kind}:save`,
+      subject: `${kind}:${row.id}`,
+      before: before ?? null,
+      after: { ...draft },
+    };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, [...groupTags(kind, row.id), ...changed]);
     return ok({ id: row.id });
   });

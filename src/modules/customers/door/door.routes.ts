@@ -2,7 +2,7 @@ import { customerOf, type Route, route } from '../../../platform/http/route.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { ok } from '../../../shared/refusal.ts';
-import { noteDeed } from '../deeds.repo.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { endOwn } from '../session/session.ts';
 import { dropVisitorCookie } from '../visitor.ts';
 import type { DoorTools } from './door.ts';
@@ -50,7 +50,7 @@ export function doorRoutes(tools: DoorTools): Route[] {
         const customer = customerOf(call);
         await tools.db.transaction().execute(async (tx) => {
           await endOwn(tx, customer);
-          await noteDeed(tx, tools, { customerId: customer.id, action: 'signOut', ip: call.ip });
+          await recordActivity(tx, tools, { customerId: customer.id, action: 'signOut', ip: call.ip });
         });
         dropVisitorCookie(call.reply, tools);
         return ok({});

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
 import type { DoorMails } from '../customer-mails.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 
 export type EmailProofTools = SessionTools & { emit: Emit; mails: DoorMails };
@@ -18,7 +18,7 @@ export async function proveEmail(
   { email, ip }: { email: string; ip: string },
 ): Promise<boolean> {
   if (!(await markEmailVerified(tx, id, email, tools.clock.now()))) return false;
-  await noteDeed(tx, tools, { customerId: id, action: 'emailVerified', subject: email, ip });
+  await recordActivity(tx, tools, { customerId: id, action: 'emailVerified', subject: email, ip });
   await tools.mails.welcome(tx, { to: email, language }, { firstName });
   await tools.emit(tx, 'customer.emailVerified', { customerId: id });
   return true;

@@ -2,7 +2,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { noteDeed } from '../deeds.repo.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
@@ -18,7 +18,7 @@ export function rename(
 ) {
   return transact(tools.db, async (tx): Promise<Result<PasskeyRow[]>> => {
     if (!(await renamePasskey(tx, customer.id, id, name))) return notFound();
-    await noteDeed(tx, tools, { customerId: customer.id, action: 'passkeyRenamed', subject: name, ip });
+    await recordActivity(tx, tools, { customerId: customer.id, action: 'passkeyRenamed', subject: name, ip });
     return ok(await passkeysOf(tx, customer.id));
   });
 }

@@ -19,7 +19,7 @@ export const personalAccount: PersonalData = {
   tables: ['customer', 'customer_referral', 'customer_code', ...gone],
   collect: async (db, { customerId }) => ({
     ...(await signInsOf(db, customerId)),
-    ...(await deedsOf(db, customerId)),
+    ...(await activitiesOf(db, customerId)),
   }),
   forget: async (tx, { customerId, email, mobile }) => {
     for (const table of gone)
@@ -62,7 +62,7 @@ async function signInsOf(db: Db, customerId: string) {
   return { sessions, devices, passkeys, identities, unlinkedIssuers };
 }
 
-async function deedsOf(db: Db, customerId: string) {
+async function activitiesOf(db: Db, customerId: string) {
   const log = await db
     .selectFrom('customer_deed')
     .select(['at', 'action', 'subject', 'ip'])

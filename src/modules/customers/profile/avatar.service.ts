@@ -3,9 +3,9 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { lockCustomer } from '../customer.repo.ts';
 import { avatarWidth, userView } from '../customer.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { changeCustomer } from './profile.repo.ts';
 import type { Owner } from './profile.service.ts';
@@ -32,7 +32,7 @@ export async function editAvatar(
     if (!row) return notFound();
     await changeCustomer(tx, owner.id, { avatar_hash: name });
     if (row.avatar_hash) await tools.avatars.drop(tx, row.avatar_hash);
-    await noteDeed(tx, tools, { customerId: owner.id, action: 'avatarChanged', ip: owner.ip });
+    await recordActivity(tx, tools, { customerId: owner.id, action: 'avatarChanged', ip: owner.ip });
     return ok(userView({ ...row, avatar_hash: name }));
   });
 }

@@ -1,12 +1,12 @@
 import { type Call, customerOf, type Route, route } from '../../../platform/http/route.ts';
+import { activityList, activityListBody } from '../../../shared/contracts/activity.ts';
 import { pictureBytes } from '../../../shared/contracts/attachments.ts';
 import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
-import { deedList, deedListBody } from '../../../shared/contracts/deeds.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
+import { listActivities } from '../activity.repo.ts';
 import { customerById } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
-import { listDeeds } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type Avatars, editAvatar } from './avatar.service.ts';
 import { editInfo, editName, type Owner } from './profile.service.ts';
@@ -71,10 +71,10 @@ function logRoute({ db }: ProfileTools): Route {
     who: 'customer',
     limit: 'default',
     summary: 'What this account did, the latest first',
-    body: deedListBody,
-    data: deedList,
+    body: activityListBody,
+    data: activityList,
     handler: async (body, call) => {
-      const { rows, total } = await listDeeds(db, customerOf(call).id, body);
+      const { rows, total } = await listActivities(db, customerOf(call).id, body);
       const items = rows.map(({ at, action, subject, ip }) => ({ at: at.toISOString(), action, subject, ip }));
       return ok({ items, page: body.page, pageSize: body.pageSize, total });
     },

@@ -1,10 +1,10 @@
 import { transact } from '../../../platform/db/transaction.ts';
+import type { ActivityAction } from '../../../shared/activity-actions.ts';
 import type { EditInfoBody, EditNameBody, User } from '../../../shared/contracts/customers.ts';
-import type { DeedAction } from '../../../shared/deed-actions.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { customerById, lockCustomer } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { changeCustomer, type ProfileChange } from './profile.repo.ts';
 import { isBirthday, judgeBio, judgeName, tidyName } from './profile.ts';
@@ -57,14 +57,14 @@ async function edit(
   { id, ip }: Owner,
   change: ProfileChange,
   judged: (FieldRefusal | null)[],
-  action: DeedAction,
+  action: ActivityAction,
 ): Promise<Result<User>> {
   const errors = judged.filter((error) => error !== null);
   if (errors.length > 0) return refuse('error.form', errors);
   return transact(tools.db, async (tx) => {
     if (!(await lockCustomer(tx, id))) return notFound();
     await changeCustomer(tx, id, change);
-    if (Object.keys(change).length > 0) await noteDeed(tx, tools, { customerId: id, action, ip });
+    if (Object.keys(change).length > 0) await recordActivity(tx, tools, { customerId: id, action, ip });
     const row = await customerById(tx, id);
     return row ? ok(userView(row)) : notFound();
   });

@@ -6,8 +6,8 @@ import type { PlaceOf } from '../../../platform/place/places.ts';
 import type { Activity } from '../../../shared/contracts/security.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
+import { recordActivity } from '../activity.repo.ts';
 import { lockCustomer } from '../customer.repo.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { listSessions } from '../session/session.repo.ts';
 import { endElsewhere, livingAt, type SessionTools } from '../session/session.ts';
@@ -63,7 +63,7 @@ export function revokeOne(
     await lockCustomer(tx, customer.id);
     const ended = await endElsewhere(tx, tools, customer.id, { only });
     if (ended === 0) return notFound();
-    await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionEnded', ip });
+    await recordActivity(tx, tools, { customerId: customer.id, action: 'sessionEnded', ip });
     return ok({ ended });
   });
 }
@@ -84,7 +84,7 @@ export function revokeAll(
     const ended = await endElsewhere(tx, tools, customer.id, { except });
     await forgetDevices(tx, customer.id, keepCurrent ? device : undefined);
     if (ended > 0) {
-      await noteDeed(tx, tools, { customerId: customer.id, action: 'sessionsEnded', subject: String(ended), ip });
+      await recordActivity(tx, tools, { customerId: customer.id, action: 'sessionsEnded', subject: String(ended), ip });
     }
     return ok({ ended });
   });

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { hideMiddle } from '../../../shared/hide-middle.ts';
 import type { CredentialChange, SecurityNews } from '../../../shared/security-news.ts';
+import { recordActivity } from '../activity.repo.ts';
 import type { CustomerRow } from '../customer.repo.ts';
-import { noteDeed } from '../deeds.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
 
@@ -48,7 +48,7 @@ export async function tellChange(
 ): Promise<void> {
   const { action, subject = '', newEmail, stays } = change;
   const { mails, clock } = tools;
-  await noteDeed(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
+  await recordActivity(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
   const news = {
     what: action,
     language: before.language,

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -72,6 +72,6 @@ async function note(
   { code, before, after }: Change,
   tools: CurrencyTools,
 ): Promise<void> {
-  await recordDeed(tx, { staff, action, subject: `currency:${code}`, before, after }, tools);
+  await recordAudit(tx, { staff, action, subject: `currency:${code}`, before, after }, tools);
   await announce(tx, ['site']);
 }

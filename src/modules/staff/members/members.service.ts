@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -144,5 +144,5 @@ function note(
   before: object | null,
   after: object | null,
 ): Promise<void> {
-  return recordDeed(tx, { staff, action, subject: `staff:${id}`, before, after }, tools);
+  return recordAudit(tx, { staff, action, subject: `staff:${id}`, before, after }, tools);
 }

@@ -1,6 +1,6 @@
-import { listDeeds } from '../../../platform/audit/audit.repo.ts';
+import { listActivities } from '../../../platform/audit/audit.repo.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { deeds, deedsBody } from '../../../shared/contracts/staff.ts';
+import { activities, auditListBody } from '../../../shared/contracts/staff.ts';
 import { ok } from '../../../shared/refusal.ts';
 import type { StaffTools } from '../tools.ts';
 
@@ -12,10 +12,10 @@ export function logRoutes(tools: StaffTools): Route[] {
       may: 'log:list',
       limit: 'default',
       summary: 'What staff changed, the latest first',
-      body: deedsBody,
-      data: deeds,
+      body: auditListBody,
+      data: activities,
       handler: async (body) => {
-        const { items, total } = await listDeeds(tools.db, body);
+        const { items, total } = await listActivities(tools.db, body);
         const views = items.map(({ id, at, staff_name, action, subject, before, after }) => ({
           ...{ id, at: at.toISOString(), by: staff_name, action, subject, before, after },
         }));

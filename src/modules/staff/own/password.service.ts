@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
@@ -38,8 +38,8 @@ export async function changePassword(
     await dropLinks(tx, staff.id);
     await dropChallenges(tx, staff.id);
     await dropDevices(tx, staff.id);
-    const deed = { action: 'self:password', subject: `staff:${staff.id}`, before: null, after: null };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: 'self:password', subject: `staff:${staff.id}`, before: null, after: null };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await tools.staffMails.changed(tx, member, 'password');
     return ok(null);
   });

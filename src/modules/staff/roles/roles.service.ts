@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -49,7 +49,7 @@ export function saveRole(
     if (refused) return refused;
     const after = { name, permissions: [...new Set(permissions)] };
     await writeRole(tx, name, after.permissions, tools.clock.now());
-    await recordDeed(tx, { staff, action: 'role:save', subject: `role:${name}`, before, after }, tools);
+    await recordAudit(tx, { staff, action: 'role:save', subject: `role:${name}`, before, after }, tools);
     return ok(null);
   });
 }
@@ -65,7 +65,7 @@ export function removeRole(name: string, staff: Staff, tools: StaffTools): Promi
     if (refused) return refused;
     if ((await countByRole(tx)).get(name)) return refuse('staff.roleInUse');
     await deleteRole(tx, name);
-    await recordDeed(tx, { staff, action: 'role:remove', subject: `role:${name}`, before, after: null }, tools);
+    await recordAudit(tx, { staff, action: 'role:remove', subject: `role:${name}`, before, after: null }, tools);
     return ok(null);
   });
 }

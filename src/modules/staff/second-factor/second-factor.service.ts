@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -137,5 +137,5 @@ async function freshCodes(tx: Tx, { random }: DoorTools, memberId: string): Prom
 }
 
 function note(tx: Tx, tools: DoorTools, staff: Staff, action: string): Promise<void> {
-  return recordDeed(tx, { staff, action, subject: `staff:${staff.id}`, before: null, after: null }, tools);
+  return recordAudit(tx, { staff, action, subject: `staff:${staff.id}`, before: null, after: null }, tools);
 }

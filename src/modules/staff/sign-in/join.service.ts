@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
@@ -39,8 +39,13 @@ export async function joinStaff(
     await deleteSessions(tx, member.id);
     await dropDevices(tx, member.id);
     await dropLinks(tx, member.id, 'invite');
-    const deed = { action: 'self:password', subject: `staff:${member.id}`, before: null, after: { by: 'invitation' } };
-    await recordDeed(tx, { staff: member, ...deed }, tools);
+    const activity = {
+      action: 'self:password',
+      subject: `staff:${member.id}`,
+      before: null,
+      after: { by: 'invitation' },
+    };
+    await recordAudit(tx, { staff: member, ...activity }, tools);
     return ok(member.totp_since ? 'step' : await comeIn(tx, tools, member, 'invite', from));
   });
   if (!joined.ok) return joined;

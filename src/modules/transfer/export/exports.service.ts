@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -33,8 +33,8 @@ export async function beginExport(
   const id = tools.random.id();
   await tools.db.transaction().execute(async (tx) => {
     await insertExport(tx, { id, kind, filters, staff }, tools.clock.now());
-    const deed = { action: `export:${kind}`, subject: `export:${id}`, before: null, after: filters };
-    await recordDeed(tx, { staff, ...deed }, tools);
+    const activity = { action: `export:${kind}`, subject: `export:${id}`, before: null, after: filters };
+    await recordAudit(tx, { staff, ...activity }, tools);
     await goOnExporting(tx, id);
   });
   return id;

@@ -1,4 +1,4 @@
-import { recordDeed } from '../../../platform/audit/audit.repo.ts';
+import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
@@ -58,5 +58,5 @@ export function goOn(db: Db, id: string): Promise<void> {
 }
 
 function note(tx: Tx, staff: Staff, { id }: { id: string }, action: string, after: object, tools: TransferTools) {
-  return recordDeed(tx, { staff, action, subject: `import:${id}`, before: null, after }, tools);
+  return recordAudit(tx, { staff, action, subject: `import:${id}`, before: null, after }, tools);
 }

@@ -1,5 +1,5 @@
+import { activityActions } from '../../../shared/activity-actions.ts';
 import type { ComponentInput } from '../../../shared/components.ts';
-import { deedActions } from '../../../shared/deed-actions.ts';
 import type { ShopKey, Translate } from '../../../shared/messages.ts';
 import { signInMethods } from '../../../shared/sign-in-methods.ts';
 import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
@@ -22,7 +22,7 @@ export function component({ data: { list } }: ComponentInput<'user-log'>) {
         {list.items.map(({ at, action, subject, ip }) => (
           <li key={at + action + subject}>
             <span className="account-log-deed">
-              {deedActions.some((known) => known === action) ? t(`account.deed.${action}` as ShopKey) : action}
+              {activityActions.some((known) => known === action) ? t(`account.deed.${action}` as ShopKey) : action}
               {subject && <small>{subjectText(action, subject, t)}</small>}
             </span>
             <span className="account-log-where">

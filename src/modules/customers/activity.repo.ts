@@ -1,26 +1,30 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { DeedAction } from '../../shared/deed-actions.ts';
+import type { ActivityAction } from '../../shared/activity-actions.ts';
 import type { SessionTools } from './session/session.ts';
 
-export interface Deed {
+export interface AuditEntry {
   customerId: string;
-  action: DeedAction;
+  action: ActivityAction;
   /** What it was about, e.g. the name of a passkey or the number of an order; never a secret. */
   subject?: string;
   ip: string;
 }
 
-/** Writes down what an account did, in the transaction of the deed itself. */
-export async function noteDeed(tx: Tx, { clock, random }: SessionTools, deed: Deed): Promise<void> {
-  const { customerId, action, subject = '', ip } = deed;
+/** Writes down what an account did, in the transaction of the activity itself. */
+export async function recordActivity(tx: Tx, { clock, random }: SessionTools, activity: AuditEntry): Promise<void> {
+  const { customerId, action, subject = '', ip } = activity;
   await tx
     .insertInto('customer_deed')
     .values({ id: random.id(), customer_id: customerId, at: clock.now(), action, subject, ip })
     .execute();
 }
 
-/** An account's deeds, the latest first. */
-export async function listDeeds(db: Db, customerId: string, { page, pageSize }: { page: number; pageSize: number }) {
+/** An account's activities, the latest first. */
+export async function listActivities(
+  db: Db,
+  customerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
   const rows = await db
     .selectFrom('customer_deed')
     .select(['id', 'at', 'action', 'subject', 'ip', (e) => e.fn.countAll<number>().over().as('total')])

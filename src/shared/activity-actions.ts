@@ -1,5 +1,5 @@
 /** What an account's log tells of (`user/log/list`); the locale files have words for each. */
-export const deedActions = [
+export const activityActions = [
   'signUp',
   'signIn',
   'signOut',
@@ -26,4 +26,4 @@ export const deedActions = [
   'exported',
 ] as const;
 
-export type DeedAction = (typeof deedActions)[number];
+export type ActivityAction = (typeof activityActions)[number];
