@@ -2,7 +2,7 @@ import { forgetCodes } from './codes/code.repo.ts';
 import { forgetOldDevices } from './devices/device.repo.ts';
 import { deviceLife } from './devices/device.ts';
 import { forgetLinks } from './links/link.repo.ts';
-import { forgetErrands } from './oidc/errands.repo.ts';
+import { forgetOidcLogins } from './oidc/logins.repo.ts';
 import { forgetChallenges } from './passkeys/challenges.repo.ts';
 import { forgetSessions } from './session/session.repo.ts';
 import type { SessionTools } from './session/session.ts';
@@ -16,7 +16,7 @@ export async function forgetAccounts({ db, clock }: Pick<SessionTools, 'db' | 'c
   const yesterday = new Date(now.getTime() - day);
   await forgetSessions(db, now);
   await forgetChallenges(db, now);
-  await forgetErrands(db, now);
+  await forgetOidcLogins(db, now);
   await forgetCodes(db, yesterday);
   await forgetLinks(db, yesterday);
   await forgetOldDevices(db, new Date(now.getTime() - deviceLife * 1000));

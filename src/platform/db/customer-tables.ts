@@ -124,7 +124,7 @@ export interface CustomerUnlinkedIssuerTable {
 }
 
 /** Somebody on the way to an issuer and back. */
-export interface CustomerErrandTable {
+export interface CustomerOidcLoginTable {
   state_hash: Buffer;
   browser_hash: Buffer;
   issuer: string;

@@ -88,7 +88,7 @@ export interface Database {
   customer_challenge: customers.CustomerChallengeTable;
   customer_identity: customers.CustomerIdentityTable;
   customer_unlinked_issuer: customers.CustomerUnlinkedIssuerTable;
-  customer_errand: customers.CustomerErrandTable;
+  customer_errand: customers.CustomerOidcLoginTable;
   customer_address: customers.CustomerAddressTable;
   customer_referral: customers.CustomerReferralTable;
 }

@@ -4,7 +4,7 @@ import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
-import { errandsOf } from '../oidc/errand-cookie.ts';
+import { oidcLoginsOf } from '../oidc/login-cookie.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type SignInTools, signIn } from '../sign-in.ts';
 import { findLink, spendLink } from './link.repo.ts';
@@ -12,7 +12,7 @@ import { createLink } from './links.ts';
 
 /**
  * A ticket for somebody who has proved who they are outside a call of the page, e.g. at another issuer: it travels as
- * `?x-auth=` of a page for a minute and is exchanged once (`docs/contract.md` §1). With `browser`, the secret of an errand's
+ * `?x-auth=` of a page for a minute and is exchanged once (`docs/contract.md` §1). With `browser`, the secret of an OIDC login's
  * cookie, only that browser may: nobody is signed in to somebody else's account by following a link.
  */
 export async function createTicket(
@@ -45,6 +45,7 @@ async function exchange(tools: SignInTools, ticket: string, call: Call): Promise
   const link = await findLink(tools.db, ticket, 'ticket', now);
   if (!link) return null;
   // Used up with the account's row locked: a change of the account ends the tickets of before.
-  const confirm = async (tx: Tx) => (await spendLink(tx, ticket, 'ticket', now, errandsOf(call.request))) !== undefined;
+  const confirm = async (tx: Tx) =>
+    (await spendLink(tx, ticket, 'ticket', now, oidcLoginsOf(call.request))) !== undefined;
   return signIn(tools, call, { customerId: link.customer_id, method: link.method ?? 'code', confirm });
 }

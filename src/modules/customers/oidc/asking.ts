@@ -4,8 +4,8 @@ import type { Log } from '../../../platform/log.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type Person, personOf } from './claims.ts';
 import type { Directory } from './directory.ts';
-import { away, type ErrandSecrets } from './errand-cookie.ts';
-import { type Errand, insertErrand, takeErrand } from './errands.repo.ts';
+import { away, type OidcLoginSecrets } from './login-cookie.ts';
+import { insertOidcLogin, type OidcLogin, takeOidcLogin } from './logins.repo.ts';
 
 export interface AskingTools extends SessionTools {
   directory: Directory;
@@ -13,7 +13,7 @@ export interface AskingTools extends SessionTools {
   log: Log;
 }
 
-type Wish = Pick<Errand, 'language' | 'redirect' | 'sessionId'>;
+type Wish = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
 
 /**
  * Sets somebody out to an issuer (authorization code with PKCE): where to go, and what the browser keeps meanwhile. Null
@@ -23,14 +23,14 @@ export async function setOut(
   tools: AskingTools,
   setting: IssuerSetting,
   wish: Wish,
-): Promise<{ url: string; secrets: ErrandSecrets } | null> {
+): Promise<{ url: string; secrets: OidcLoginSecrets } | null> {
   const { db, clock, random, directory, log } = tools;
   try {
     const issuer = await directory.describe(setting);
     const [state, browser, nonce] = [random.token(32), random.token(32), random.token(32)];
     const verifier = random.token(32);
     const expires = new Date(clock.now().getTime() + away);
-    await insertErrand(db, { ...wish, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
+    await insertOidcLogin(db, { ...wish, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
     const url = client.buildAuthorizationUrl(issuer, {
       ...{ redirect_uri: callbackOf(tools, setting), scope: 'openid email profile', state, nonce },
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -45,7 +45,7 @@ export async function setOut(
 
 export interface Return {
   /** Where it was to lead; null where nobody knows, for the browser or the state is another. */
-  errand: Omit<Errand, 'issuer' | 'nonce' | 'verifier'> | null;
+  oidcLogin: Omit<OidcLogin, 'issuer' | 'nonce' | 'verifier'> | null;
   outcome: Person | 'cancelled' | 'expired' | 'failed';
 }
 
@@ -57,15 +57,15 @@ export async function comeBack(
 ): Promise<Return> {
   const { db, clock, log } = tools;
   const state = query.get('state') ?? '';
-  const found = await takeErrand(db, setting.name, { state, browser }, clock.now());
-  if (!found) return { errand: null, outcome: 'expired' };
-  const { nonce, verifier, ...errand } = found;
-  if (query.get('error') === 'access_denied') return { errand, outcome: 'cancelled' };
+  const found = await takeOidcLogin(db, setting.name, { state, browser }, clock.now());
+  if (!found) return { oidcLogin: null, outcome: 'expired' };
+  const { nonce, verifier, ...oidcLogin } = found;
+  if (query.get('error') === 'access_denied') return { oidcLogin, outcome: 'cancelled' };
   try {
-    return { errand, outcome: await whoIs(tools, setting, query, { state, nonce, verifier }) };
+    return { oidcLogin, outcome: await whoIs(tools, setting, query, { state, nonce, verifier }) };
   } catch (error) {
     log.warn({ err: error, issuer: setting.name }, 'an issuer did not say who somebody is');
-    return { errand, outcome: 'failed' };
+    return { oidcLogin, outcome: 'failed' };
   }
 }
 

@@ -8,9 +8,9 @@ import { type ProofTools, proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
 import { issuerPace } from './accounts.ts';
 import { type AskingTools, setOut } from './asking.ts';
-import { keepErrand } from './errand-cookie.ts';
 import { identitiesOf } from './identities.repo.ts';
 import { identityListView, unlink } from './identities.ts';
+import { keepOidcLogin } from './login-cookie.ts';
 
 export interface IdentityTools extends AskingTools, ProofTools {
   mails: CustomerMails;
@@ -66,7 +66,7 @@ function linkRoute(tools: IdentityTools): Route {
       const wish = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
       const out = await setOut(tools, setting, wish);
       if (!out) return refuse('identity.unreachable');
-      keepErrand(call.reply, out.secrets, tools);
+      keepOidcLogin(call.reply, out.secrets, tools);
       return ok({ url: out.url });
     },
   });

@@ -13,7 +13,7 @@ import { livingAt } from '../session/session.ts';
 import { accountOf, issuerPace, type LinkingTools, linkAccount } from './accounts.ts';
 import { type AskingTools, comeBack, type Return, setOut } from './asking.ts';
 import type { Person } from './claims.ts';
-import { errandOf, keepErrand } from './errand-cookie.ts';
+import { keepOidcLogin, oidcLoginOf } from './login-cookie.ts';
 
 export interface OidcTools extends AskingTools, LinkingTools {
   limiter: Limiter;
@@ -49,21 +49,21 @@ async function start(tools: OidcTools, setting: IssuerSetting, request: FastifyR
   const query = urlOf(request.url).searchParams;
   const language = languageOr(query.get('language'), tools);
   const redirect = localPath(query.get('redirect')) ?? prefixed('/', prefixIn(tools, language));
-  const errand = { language, redirect, sessionId: null };
-  const out = await setOut(tools, setting, errand);
-  if (!out) return reply.redirect(signInPage(tools, errand, { issuer: setting.name, news: 'failed' }), 302);
-  return keepErrand(reply, out.secrets, tools).redirect(out.url, 302);
+  const oidcLogin = { language, redirect, sessionId: null };
+  const out = await setOut(tools, setting, oidcLogin);
+  if (!out) return reply.redirect(signInPage(tools, oidcLogin, { issuer: setting.name, news: 'failed' }), 302);
+  return keepOidcLogin(reply, out.secrets, tools).redirect(out.url, 302);
 }
 
 async function arrive(tools: OidcTools, setting: IssuerSetting, request: FastifyRequest, reply: FastifyReply) {
   const query = urlOf(request.url).searchParams;
-  const browser = errandOf(request, query.get('state') ?? '') ?? '';
-  const { errand, outcome } = await comeBack(tools, setting, { query, browser });
+  const browser = oidcLoginOf(request, query.get('state') ?? '') ?? '';
+  const { oidcLogin, outcome } = await comeBack(tools, setting, { query, browser });
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const parts = { tools, setting, outcome, browser, from };
   const home = { language: tools.defaultLanguage(), redirect: '/', sessionId: null };
-  const to = errand?.sessionId ? await linked(parts, errand) : await entered(parts, errand ?? home);
-  if (typeof to === 'number') return refuseFor(reply, tools, languageOr(errand?.language, tools), to);
+  const to = oidcLogin?.sessionId ? await linked(parts, oidcLogin) : await entered(parts, oidcLogin ?? home);
+  if (typeof to === 'number') return refuseFor(reply, tools, languageOr(oidcLogin?.language, tools), to);
   return reply.redirect(to, 302);
 }
 
@@ -77,7 +77,7 @@ function languageIn(request: FastifyRequest, tools: OidcTools): Language {
   return languageOr(urlOf(request.url).searchParams.get('language'), tools);
 }
 
-type Errand = NonNullable<Return['errand']>;
+type OidcLogin = NonNullable<Return['oidcLogin']>;
 
 interface Arrival {
   tools: OidcTools;
@@ -88,19 +88,22 @@ interface Arrival {
 }
 
 /** Where it was to lead, with a ticket; or to the sign-in page, with the reason why not; or the seconds to wait. */
-async function entered({ tools, setting, outcome, browser, from }: Arrival, errand: Errand): Promise<string | number> {
-  if (typeof outcome === 'string') return signInPage(tools, errand, { issuer: setting.name, news: outcome });
-  const language = languageOr(errand.language, tools);
+async function entered(
+  { tools, setting, outcome, browser, from }: Arrival,
+  oidcLogin: OidcLogin,
+): Promise<string | number> {
+  if (typeof outcome === 'string') return signInPage(tools, oidcLogin, { issuer: setting.name, news: outcome });
+  const language = languageOr(oidcLogin.language, tools);
   const found = await accountOf(tools, outcome, { title: setting.title, language, from }, browser);
-  if ('news' in found) return signInPage(tools, errand, { issuer: setting.name, news: found.news });
+  if ('news' in found) return signInPage(tools, oidcLogin, { issuer: setting.name, news: found.news });
   const wait = await tools.throttle(`oidc ${found.customerId}`, issuerPace);
-  return wait ?? withQuery(errand.redirect, { 'x-auth': found.ticket });
+  return wait ?? withQuery(oidcLogin.redirect, { 'x-auth': found.ticket });
 }
 
 /** Back to where the link was asked for, with what became of it. */
-async function linked({ tools, setting, outcome, from }: Arrival, errand: Errand): Promise<string> {
-  const news = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, errand, outcome, from);
-  return withQuery(errand.redirect, { issuer: setting.name, news });
+async function linked({ tools, setting, outcome, from }: Arrival, oidcLogin: OidcLogin): Promise<string> {
+  const news = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, oidcLogin, outcome, from);
+  return withQuery(oidcLogin.redirect, { issuer: setting.name, news });
 }
 
 function withQuery(path: string, more: Record<string, string>): string {
@@ -112,7 +115,7 @@ function withQuery(path: string, more: Record<string, string>): string {
 async function linkOf(
   tools: OidcTools,
   { title }: IssuerSetting,
-  { sessionId }: Errand,
+  { sessionId }: OidcLogin,
   person: Person,
   from: Arrival['from'],
 ): Promise<IssuerNews> {
@@ -121,7 +124,7 @@ async function linkOf(
   return customerId && sessionId ? linkAccount(tools, person, { customerId, sessionId }, { title, from }) : 'expired';
 }
 
-function signInPage(tools: OidcTools, { language, redirect }: Errand, more: Record<string, string>): string {
+function signInPage(tools: OidcTools, { language, redirect }: OidcLogin, more: Record<string, string>): string {
   const query = new URLSearchParams({ redirect, ...more });
   return prefixed(`/auth/signin?${query}`, prefixIn(tools, languageOr(language, tools)));
 }

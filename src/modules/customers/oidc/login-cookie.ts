@@ -12,7 +12,7 @@ function cookieOf(state: string): string {
 }
 
 /** The secrets of a journey to an issuer. */
-export interface ErrandSecrets {
+export interface OidcLoginSecrets {
   /** What the issuer carries there and back. */
   state: string;
   /** What the cookie of the browser holds that set out. */
@@ -20,9 +20,9 @@ export interface ErrandSecrets {
 }
 
 /** Keeps the secret of a journey where only requests to the shop carry it, also when another site leads back here. */
-export function keepErrand(
+export function keepOidcLogin(
   reply: FastifyReply,
-  { state, browser }: ErrandSecrets,
+  { state, browser }: OidcLoginSecrets,
   { secure }: { secure: boolean },
 ): FastifyReply {
   const life = { maxAge: away / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -30,12 +30,12 @@ export function keepErrand(
 }
 
 /** The secret with which this browser set out on the journey of that state. */
-export function errandOf({ cookies }: FastifyRequest, state: string): string | undefined {
+export function oidcLoginOf({ cookies }: FastifyRequest, state: string): string | undefined {
   return cookies[cookieOf(state)];
 }
 
 /** The secrets of every journey that this browser set out on lately; no browser is on more than `most`. */
-export function errandsOf({ cookies }: FastifyRequest): string[] {
+export function oidcLoginsOf({ cookies }: FastifyRequest): string[] {
   const names = Object.keys(cookies).filter((name) => name.startsWith(prefix));
   return names.slice(0, most).flatMap((name) => cookies[name] ?? []);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
-import type { ErrandSecrets as Secrets } from './errand-cookie.ts';
+import type { OidcLoginSecrets as Secrets } from './login-cookie.ts';
 
-export interface Errand {
+export interface OidcLogin {
   /** The name of the issuer. */
   issuer: string;
   nonce: string;
@@ -15,8 +15,8 @@ export interface Errand {
   sessionId: string | null;
 }
 
-export async function insertErrand(db: Db, errand: Errand, secrets: Secrets, expires: Date): Promise<void> {
-  const { sessionId, ...rest } = errand;
+export async function insertOidcLogin(db: Db, oidcLogin: OidcLogin, secrets: Secrets, expires: Date): Promise<void> {
+  const { sessionId, ...rest } = oidcLogin;
   await db
     .insertInto('customer_errand')
     .values({
@@ -29,8 +29,8 @@ export async function insertErrand(db: Db, errand: Errand, secrets: Secrets, exp
     .execute();
 }
 
-/** Ends an errand and answers it, once; undefined for one of another browser, of another issuer, or too old. */
-export function takeErrand(db: Db, issuer: string, { state, browser }: Secrets, now: Date) {
+/** Ends an OIDC login and answers it, once; undefined for one of another browser, of another issuer, or too old. */
+export function takeOidcLogin(db: Db, issuer: string, { state, browser }: Secrets, now: Date) {
   return db
     .deleteFrom('customer_errand')
     .where('state_hash', '=', hashToken(state))
@@ -41,6 +41,6 @@ export function takeErrand(db: Db, issuer: string, { state, browser }: Secrets, 
     .executeTakeFirst();
 }
 
-export async function forgetErrands(db: Db, now: Date): Promise<void> {
+export async function forgetOidcLogins(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_errand').where('expires_at', '<=', now).execute();
 }
