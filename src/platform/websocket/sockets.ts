@@ -32,24 +32,24 @@ declare module 'fastify' {
 }
 
 /**
- * Opens a door for sockets. Only pages of this site may (RFC 6455 §10.2: browsers send cookies along to any site), no
+ * Opens a websocket endpoint. Only pages of this site may (RFC 6455 §10.2: browsers send cookies along to any site), no
  * more than `limits` at once, without compression: a small message must not become a large one. All are told goodbye
  * (1001) when the server closes.
  */
-export function mountSockets<Guest>(app: FastifyInstance, door: SocketDoor<Guest>): OpenSockets {
-  const limits = { ...socketLimits, ...door.limits };
+export function mountSockets<Guest>(app: FastifyInstance, server: SocketDoor<Guest>): OpenSockets {
+  const limits = { ...socketLimits, ...server.limits };
   const seats = new Seats(limits);
   app.register(async (scope) => {
     await scope.register(websocket, {
       // `closeTimeout` is newer than the types.
       options: { maxPayload: limits.bytes, perMessageDeflate: false, ...{ closeTimeout: limits.farewell } },
-      errorHandler: (error) => door.log.debug({ err: error }, 'a socket broke'),
+      errorHandler: (error) => server.log.debug({ err: error }, 'a socket broke'),
       preClose: (done) => sayGoodbye(scope.websocketServer.clients, limits.farewell, done),
     });
-    const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, door, seats);
-    scope.get(door.path, { websocket: true, preHandler, exposeHeadRoute: false }, (socket, request) =>
+    const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, server, seats);
+    scope.get(server.path, { websocket: true, preHandler, exposeHeadRoute: false }, (socket, request) =>
       // Only those that `admit` let in come here, and it noted who they are.
-      guardSocket(socket, limits, (connection) => door.listen(connection, request.socketGuest as Guest)),
+      guardSocket(socket, limits, (connection) => server.listen(connection, request.socketGuest as Guest)),
     );
   });
   return {
@@ -59,10 +59,10 @@ export function mountSockets<Guest>(app: FastifyInstance, door: SocketDoor<Guest
   };
 }
 
-async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, door: SocketDoor<Guest>, seats: Seats) {
+async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, server: SocketDoor<Guest>, seats: Seats) {
   if (!request.ws) return reply.code(426).headers({ upgrade: 'websocket', connection: 'upgrade' }).send();
-  if (!isOwn(request, door.publicUrl)) return reply.code(403).send();
-  const wait = await door.limiter(request.ip);
+  if (!isOwn(request, server.publicUrl)) return reply.code(403).send();
+  const wait = await server.limiter(request.ip);
   const leave = wait === null ? seats.take(request.ip) : null;
   if (!leave)
     return reply
@@ -72,7 +72,7 @@ async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, door: 
   // Not only of sockets that were open: a handshake that fails closes the connection too.
   request.raw.socket.once('close', leave);
   if (request.raw.socket.destroyed) leave();
-  request.socketGuest = await door.guest(request);
+  request.socketGuest = await server.guest(request);
 }
 
 function sayGoodbye(clients: Set<WebSocket>, farewell: number, done: () => void): void {
