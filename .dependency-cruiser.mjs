@@ -4,7 +4,7 @@ const test = '\\.(test|spec)\\.tsx?$|/testing/';
 const from = (path, pathNot) => ({ path, pathNot: pathNot ? [test, ...[pathNot].flat()] : test });
 const forbid = (name, comment, fromPart, toPart) => ({ name, comment, severity: 'error', from: fromPart, to: toPart });
 
-/** A module reaches only what its row of the table says, and there only the door. */
+/** A module reaches only what its row of the table says, and there only sign-in. */
 const betweenModules = Object.entries(moduleEdges).flatMap(([name, edges]) => {
   const self = `^src/modules/${name}/`;
   const others = ['$^', ...edges.map((edge) => `^src/modules/${edge}/`)];
@@ -13,7 +13,7 @@ const betweenModules = Object.entries(moduleEdges).flatMap(([name, edges]) => {
       path: '^src/modules/',
       pathNot: [self, ...others],
     }),
-    forbid(`module-${name}-doors`, 'through the door', from(self), {
+    forbid(`module-${name}-doors`, 'through the index', from(self), {
       path: '^src/modules/[^/]+/.+',
       pathNot: [self, '^src/modules/[^/]+/index\\.ts$'],
     }),
@@ -34,7 +34,7 @@ export default {
     forbid('modules-below', 'modules know platform and shared', from('^src/modules/'), {
       path: '^src/(?!modules/|platform/|shared/)',
     }),
-    forbid('pages-doors', 'pages enter modules by their doors', from('^src/pages/'), {
+    forbid('pages-doors', 'pages enter modules by their index', from('^src/pages/'), {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
@@ -58,7 +58,7 @@ export default {
     forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.repo\\.ts$', '^src/platform/db/']), {
       path: 'node_modules/kysely/',
     }),
-    forbid('doors-for-the-top', 'even the top enters by doors', from('^src/[^/]+\\.ts$'), {
+    forbid('doors-for-the-top', 'even the top enters by indexes', from('^src/[^/]+\\.ts$'), {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),

@@ -8,16 +8,16 @@ import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
 const shop = await meisShop();
 const minute = 60_000;
 
-/** Somebody at the door of the back office, in a browser without scripts. */
-async function atDoor(headers: Record<string, string> = {}) {
+/** Somebody at sign-in of the back office, in a browser without scripts. */
+async function atSignIn(headers: Record<string, string> = {}) {
   const paper = new Paper(shop.visitor(headers));
-  return { paper, door: await paper.open('/admin') };
+  return { paper, auth: await paper.open('/admin') };
 }
 
 async function inside(name: string, role = 'editor') {
   const who = await employ(shop, name, role);
-  const { paper, door } = await atDoor();
-  const home = await paper.press(door, 'Sign in', { email: who.email, password });
+  const { paper, auth } = await atSignIn();
+  const home = await paper.press(auth, 'Sign in', { email: who.email, password });
   return { ...who, paper, home };
 }
 
@@ -51,8 +51,8 @@ test('Lea signs in, sees who she is and what she may, and signs out', async () =
 
 test('a wrong password is said beside its field, and the address stays', async () => {
   const { email } = await employ(shop, 'Rui', 'editor');
-  const { paper, door } = await atDoor();
-  const back = await paper.press(door, 'Sign in', { email, password: 'not-this-one' });
+  const { paper, auth } = await atSignIn();
+  const back = await paper.press(auth, 'Sign in', { email, password: 'not-this-one' });
   expect(back.status).toBe(422);
   expect(errorOf(back.html, 'password')).toBe('Wrong email or password.');
   expect(back.html).toContain(`value="${email}"`);
@@ -66,9 +66,9 @@ test.each([
   ['zh-HK', '後台', '登入'],
   ['fil', 'Back office', 'Mag-sign in'],
 ])('in %s, by what the browser wishes or by choice', async (language, title, button) => {
-  const { paper, door } = await atDoor({ 'accept-language': `${language},de;q=0.8` });
-  expect(textOf(door.html)).toContain(title);
-  expect(formsIn(door.html)[0]?.buttons[0]?.text).toBe(button);
+  const { paper, auth } = await atSignIn({ 'accept-language': `${language},de;q=0.8` });
+  expect(textOf(auth.html)).toContain(title);
+  expect(formsIn(auth.html)[0]?.buttons[0]?.text).toBe(button);
   await paper.open('/admin?lang=en');
   expect(textOf((await paper.open('/admin')).html)).toContain('Sign in');
   const { email } = await employ(shop, `Lin-${language}`, 'editor');
@@ -94,8 +94,8 @@ test('Tom sets up a second factor, comes in by it and by a recovery code, and sw
   expect((await tom.paper.open('/admin')).html).not.toContain(secret);
   shop.clock.pass(minute);
   for (const given of [code(shop, secret), recovery]) {
-    const { paper, door } = await atDoor();
-    const step = await paper.press(door, 'Sign in', { email: tom.email, password });
+    const { paper, auth } = await atSignIn();
+    const step = await paper.press(auth, 'Sign in', { email: tom.email, password });
     expect(textOf(step.html)).toContain('One more step');
     expect(errorOf((await paper.press(step, 'Continue', { code: 'wrong' })).html, 'code')).not.toBe('');
     const home = await paper.press(step, 'Continue', { code: given });

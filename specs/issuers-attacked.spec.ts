@@ -65,7 +65,7 @@ describe('a way back is refused', () => {
     expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
   });
 
-  test('at another issuer’s door, or in its name', async () => {
+  test('at another issuer’s sign-in, or in its name', async () => {
     const browser = shop.visitor();
     const address = new URL(issuer.authorize(await setOut(browser)));
     const swapped = address.href.replace('/auth/oidc/oidc/', '/auth/oidc/other/');

@@ -30,7 +30,7 @@ test('two processes stop together: whom one turned away, the other lets ten thro
   expect(answered).toBe(10);
 });
 
-test('when the minute is over the door is open again', async () => {
+test('when the minute is over sign-in is open again', async () => {
   shop.clock.pass(minute - 1);
   const late = await shop.visitor().call('cart/get');
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1']);
@@ -81,7 +81,7 @@ test('300 early and 300 late calls come free one after the other, a minute after
   expect(await other('default', '10.1.1.1')).toBe(40);
 });
 
-test('the owner’s door takes twenty tries in a quarter of an hour, whichever process is asked', async () => {
+test('the owner’s sign-in takes twenty tries in a quarter of an hour, whichever process is asked', async () => {
   const second = await shop.another({ clock: shop.clock });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 24; attempt += 1) {

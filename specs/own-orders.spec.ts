@@ -182,7 +182,7 @@ test('an invitation is written down once for each person, and nobody invites the
   expect(rows).toMatchObject([{ customer_id: ben, referrer_id: ana, rewarded_at: null }]);
 });
 
-test('through the door: whoever signs up with a guest’s e-mail finds no order there, and who invited them is known', async () => {
+test('through the index: whoever signs up with a guest’s e-mail finds no order there, and who invited them is known', async () => {
   const email = address();
   await buy(shop.visitor(), { email });
   const ana = await account(shop, { email: address() });

@@ -201,12 +201,12 @@ test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never ta
   const house = await meisShop();
   const wish = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
   await equipOwner(house.tools, { ...wish, password: 'password' });
-  const door = new Worker(house.origin, '');
-  expect(await door.call('staff/signin', { ...wish, password: 'password' })).toMatchObject({ code: 40 });
+  const auth = new Worker(house.origin, '');
+  expect(await auth.call('staff/signin', { ...wish, password: 'password' })).toMatchObject({ code: 40 });
   await equipOwner(house.tools, wish);
-  expect(await door.call('staff/signin', wish)).toMatchObject({ code: 0 });
+  expect(await auth.call('staff/signin', wish)).toMatchObject({ code: 0 });
   await equipOwner(house.tools, { email: 'other@teahouse.example', password: 'somebody else wrote this' });
-  expect(await door.call('staff/signin', wish)).toMatchObject({ code: 0 });
+  expect(await auth.call('staff/signin', wish)).toMatchObject({ code: 0 });
   expect(await mei(house).then((who) => who.does('staff/me'))).toMatchObject({ email: wish.email });
 });
 
@@ -220,9 +220,9 @@ test('of processes that start at once with different owners one gives both, addr
   const mixed = wishes.map((wish, index) => (index % 2 ? wish : { ...wish, password: undefined }));
   await Promise.all([...mixed, ...wishes].map((wish) => equipOwner(house.tools, wish)));
   const { email } = await mei(house).then((who) => who.does<{ email: string }>('staff/me'));
-  const door = new Worker(house.origin, '');
+  const auth = new Worker(house.origin, '');
   for (const wish of wishes) {
-    const tried = await door.call('staff/signin', { email, password: wish.password });
+    const tried = await auth.call('staff/signin', { email, password: wish.password });
     expect(tried.code, `${email}, the password of ${wish.email}`).toBe(wish.email === email ? 0 : 40);
   }
 });

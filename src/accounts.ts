@@ -10,11 +10,11 @@ import { type CouponDesk, personalCart } from './modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
 import { personalCoupons } from './modules/coupons/index.ts';
 import {
+  type AuthRules,
   type Avatars,
   customerByAccount,
   customerById,
   customerOfVisitor,
-  type DoorRules,
   noteReferral,
   personalAccount,
   recordActivity,
@@ -31,8 +31,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { Call } from './platform/http/route.ts';
 import { personalMail } from './platform/mail/personal.repo.ts';
 import type { Random } from './platform/random.ts';
+import type { AccountType } from './shared/auth.ts';
 import type { User } from './shared/contracts/customers.ts';
-import type { AccountType } from './shared/door.ts';
 import type { ShopTools } from './tools.ts';
 
 interface AccountTools {
@@ -42,7 +42,7 @@ interface AccountTools {
 }
 
 /** What the merchant and the machine settle for those who come in. */
-export function doorRules({ site, config }: Pick<ShopTools, 'site' | 'config'>): DoorRules {
+export function authRules({ site, config }: Pick<ShopTools, 'site' | 'config'>): AuthRules {
   return { passwordMin: site().accounts.passwordMin, mobile: config.twilio !== undefined };
 }
 

@@ -3,7 +3,7 @@ import { cartVersions } from './modules/cart/index.ts';
 import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
 import { readablePages } from './modules/content/index.ts';
 import { customerByToken, endedSessions } from './modules/customers/index.ts';
-import { Hub, openDoor } from './modules/realtime/index.ts';
+import { Hub, openRealtime } from './modules/realtime/index.ts';
 import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
 import type { Identity } from './platform/http/api.ts';
 import type { Limiter } from './platform/http/limits.ts';
@@ -47,7 +47,7 @@ export function connectAudience(
   });
   endUpgrades(http);
   const { publicUrl } = config;
-  const sockets = openDoor(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
+  const sockets = openRealtime(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
   const hearing = (forget: Hear) => async (tags: string[]) => {
     hub.told(tags.filter((tag) => !isRead(tag)));
     const shown = tags.filter((tag) => !isPersonal(tag));

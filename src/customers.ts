@@ -1,4 +1,4 @@
-import { avatars, doorRules, personalData } from './accounts.ts';
+import { authRules, avatars, personalData } from './accounts.ts';
 import type { CustomersTools } from './modules/customers/index.ts';
 import { type Language, pickText } from './shared/locale.ts';
 import type { ShopTools } from './tools.ts';
@@ -7,6 +7,6 @@ import type { ShopTools } from './tools.ts';
 export function customersTools(tools: ShopTools): CustomersTools {
   const { secure, publicUrl } = tools.config;
   const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);
-  const parts = { rules: () => doorRules(tools), avatars: avatars(tools), personal: personalData };
+  const parts = { rules: () => authRules(tools), avatars: avatars(tools), personal: personalData };
   return { ...tools, ...parts, secure, publicUrl, shopName };
 }

@@ -26,13 +26,13 @@ export function startServer(config: Config, projectFolder: string) {
     const jobTools = { ...tools, db: jobs.db };
     const lists = [jobsOf(jobTools), mailJobsOf(jobTools)];
     const workers = await Promise.all(lists.map((each) => startWorker(jobs.pool, each, tools.log)));
-    onClose(() => Promise.all([closeDoor(http), ...workers.map((worker) => worker.stop())]));
+    onClose(() => Promise.all([closeRealtime(http), ...workers.map((worker) => worker.stop())]));
     await http.listen({ port: config.port, host: config.host });
     return { tools, drain: () => stopping.begin(config.stopDelay) };
   });
 }
 
-async function closeDoor(http: FastifyInstance): Promise<void> {
+async function closeRealtime(http: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => http.server.closeAllConnections(), patience);
   await http.close();
   clearTimeout(cut);

@@ -34,7 +34,7 @@ export function refusedWords(glossary) {
   return [...table.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap((row) => row[1].split(', ')).map((word) => word.trim());
 }
 
-/** Lines of a text that use a refused word, also as a part of an identifier (`openDoor`). */
+/** Lines of a text that use a refused word, also as a part of an identifier (`openRealtime`). */
 export function problemsOf(name, text, words) {
   const refused = words.filter((word) => !exceptions[word]?.some((file) => file.test(name)));
   return text.split('\n').flatMap((line, index) => {

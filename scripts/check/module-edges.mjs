@@ -1,4 +1,4 @@
-/** Which module may import which, through its door only, at most five each; absent means none. */
+/** Which module may import which, through its sign-in only, at most five each; absent means none. */
 export const moduleEdges = {
   addresses: [],
   attachments: [],

@@ -12,7 +12,7 @@ export function account({ tools }: RunningShop, who: Partial<NewCustomer> = ana)
   return tools.db.transaction().execute((tx) => addCustomer(tx, tools, { language: 'en', ...ana, ...who }));
 }
 
-/** Somebody signed in to an account of theirs, without having gone through the door. */
+/** Somebody signed in to an account of theirs, without having gone through the index. */
 export async function customer(shop: RunningShop, who: Partial<NewCustomer> = ana): Promise<Shopper & { id: string }> {
   return signedInTo(shop, await account(shop, who));
 }

@@ -7,6 +7,7 @@ import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Word } from '../platform/locale/catalogue.ts';
+import type { AccountType } from '../shared/auth.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
@@ -14,7 +15,6 @@ import type { Image } from '../shared/contracts/common.ts';
 import type { CodeStep } from '../shared/contracts/customers.ts';
 import type { Issuer } from '../shared/contracts/identities.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
-import type { AccountType } from '../shared/door.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type { RefusedCode } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-address.ts';
@@ -82,8 +82,8 @@ export interface Posted {
   coupon?: RefusedCode;
   /** Likewise a gift card's. */
   giftCard?: RefusedCode;
-  /** What came of a form of the door (`shared/door.ts`). */
-  door?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
+  /** What came of a form of sign-in (`shared/door.ts`). */
+  auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }
 
 export interface MetaDraft {

@@ -14,7 +14,7 @@ test('what was opened is closed in reverse, once', async () => {
   expect(closed).toEqual(['door', 'database']);
 });
 
-test('when the door does not open, the database is closed again and the reason is told', async () => {
+test('when sign-in does not open, the database is closed again and the reason is told', async () => {
   const closed: string[] = [];
   const opening = openAll(async (onClose) => {
     onClose(async () => closed.push('database'));
@@ -24,7 +24,7 @@ test('when the door does not open, the database is closed again and the reason i
   expect(closed).toEqual(['database']);
 });
 
-test('a door that jams does not keep the database open', async () => {
+test('a sign-in that jams does not keep the database open', async () => {
   const closed: string[] = [];
   const opened = await openAll(async (onClose) => {
     onClose(async () => closed.push('database'));

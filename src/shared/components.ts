@@ -1,4 +1,5 @@
 import type { Router } from './addresses/router.ts';
+import type { AuthReader } from './auth.ts';
 import type { ActivityList } from './contracts/activity.ts';
 import type { Regions } from './contracts/address.ts';
 import type { SavedAddress } from './contracts/addressbook.ts';
@@ -17,7 +18,6 @@ import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { CouponStatus } from './coupon-statuses.ts';
-import type { Door } from './door.ts';
 import type { CartNews, CheckoutReply, RefusedCode } from './form-replies.ts';
 import type { ListFilters } from './listing/list-address.ts';
 import type { CurrencyCode } from './money.ts';
@@ -193,7 +193,7 @@ export interface Components {
   >;
   'sign-in': Component<
     object,
-    Door & {
+    AuthReader & {
       ways: OtherWays;
       privacyPath: string | null;
       termsPath: string | null;
@@ -206,7 +206,7 @@ export interface Components {
   >;
   'sign-up': Component<
     object,
-    Door & {
+    AuthReader & {
       ways: OtherWays;
       referee: string;
       minPassword: number;
@@ -214,16 +214,22 @@ export interface Components {
       termsPath: string | null;
     }
   >;
-  'forgot-password': Component<object, Door>;
+  'forgot-password': Component<object, AuthReader>;
   /** `token` is that of a link from a mail; without one the form asks for a code. */
-  'reset-password': Component<object, Door & { token: string | null; minPassword: number }>;
+  'reset-password': Component<object, AuthReader & { token: string | null; minPassword: number }>;
   /**
    * `email` is that of who is signed in; `prompt` where the mail has just been sent; `asksPassword` where the account does not
    * know this browser; `ended` once what opened the account before is removed.
    */
   'verify-email': Component<
     { prompt?: boolean },
-    Door & { token: string | null; email: string | null; verified: boolean; ended: boolean; asksPassword: boolean }
+    AuthReader & {
+      token: string | null;
+      email: string | null;
+      verified: boolean;
+      ended: boolean;
+      asksPassword: boolean;
+    }
   >;
   /** E-mail, mobile number and password, of nobody for a visitor; `mobiles` where the shop can send messages to numbers. */
   'user-account': Component<object, { security: SecurityState | null; mobiles: boolean }>;

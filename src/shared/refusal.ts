@@ -12,7 +12,7 @@ export interface FieldRefusal {
   message: Message;
 }
 
-/** An expected "no": what the shopper is told, and which fields are at fault. Never thrown across a module's door. */
+/** An expected "no": what the shopper is told, and which fields are at fault. Never thrown across a module's sign-in. */
 export interface Refusal {
   code: Exclude<Code, 0 | 500>;
   message: Message;

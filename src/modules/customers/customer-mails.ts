@@ -21,7 +21,7 @@ export interface SecretMail {
  * What is written on the way in, each in the transaction of what it tells of. Secrets stand in mails and nowhere else, so
  * these are calls and no events.
  */
-export interface DoorMails {
+export interface AuthMails {
   /** Six digits to type, and for an e-mail perhaps the secret of a link that does the same. */
   code(tx: Tx, to: Recipient, secret: SecretMail): Promise<void>;
   /** To whoever has an account already and is asked to open one. */
@@ -30,4 +30,4 @@ export interface DoorMails {
 }
 
 /** Every mail that customers have written: a port, for who writes mails knows of everybody and customers of nobody. */
-export type CustomerMails = SecurityMails & DoorMails;
+export type CustomerMails = SecurityMails & AuthMails;

@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import type { AuthTools } from './auth/auth.ts';
 import { codeRoutes } from './codes/code.routes.ts';
-import { doorRoutes } from './door/door.routes.ts';
-import type { DoorTools } from './door/door.ts';
 import { emailRoutes } from './email/email.routes.ts';
 import { ticketRoutes } from './links/ticket.routes.ts';
 import { type IdentityTools, identityRoutes } from './oidc/identities.routes.ts';
@@ -15,7 +15,7 @@ import { type SecurityTools, securityRoutes } from './security/security.routes.t
 
 export interface CustomersTools
   extends SecurityTools,
-    DoorTools,
+    AuthTools,
     ProfileTools,
     PrivacyTools,
     IdentityTools,
@@ -26,7 +26,7 @@ export function customerRoutes(tools: CustomersTools): Route[] {
   const party = relyingPartyAt(tools.publicUrl);
   const issuers = tools.directory.settings.map((each) => each.issuer);
   return [
-    ...doorRoutes(tools),
+    ...authRoutes(tools),
     ...codeRoutes(tools),
     ...passwordRoutes(tools),
     ...emailRoutes(tools),

@@ -29,7 +29,7 @@ export interface ProvedSignIn {
 }
 
 /** The request that signs somebody in, and its answer. */
-export interface Door {
+export interface AuthReader {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -48,7 +48,7 @@ export type ConfirmProof = (tx: Tx, row: CustomerRow) => boolean | Promise<boole
  */
 export async function signIn(
   tools: SignInTools,
-  { request, reply }: Door,
+  { request, reply }: AuthReader,
   { customerId, method, confirm }: ProvedSignIn,
 ): Promise<SignedIn | null> {
   const [guest, before] = [await guestOf(request, tools), await customerByToken(tools, tokenOf(request), null)];

@@ -161,7 +161,7 @@ function expired(db: Db, now: Date) {
       .select(held)
       .where('status', '=', 'inProgress')
       .where('pay_status', '=', 'unpaid')
-      // What has been handed over is confirmed: cash on delivery is paid at the door.
+      // What has been handed over is confirmed: cash on delivery is paid at sign-in.
       .where('delivery_status', '=', 'notShipped')
       .where('expires_at', '<=', now)
   );

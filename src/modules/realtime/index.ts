@@ -1,2 +1,2 @@
-export { openDoor } from './door.ts';
 export { Hub, type HubPorts } from './hub.ts';
+export { openRealtime } from './realtime.routes.ts';

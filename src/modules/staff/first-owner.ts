@@ -4,9 +4,9 @@ import { judgePassword } from '../../platform/password/judge.ts';
 import { isEmail } from '../../shared/email.ts';
 import { firstOwner, lockStaff, memberByEmail, setOwnerEmail, setOwnerPassword } from './members/member.repo.ts';
 import { shortestPassword } from './own/password.service.ts';
-import type { DoorTools } from './tools.ts';
+import type { AuthTools } from './tools.ts';
 
-type OwnerTools = Pick<DoorTools, 'db' | 'clock' | 'hashing'> & { log: Log };
+type OwnerTools = Pick<AuthTools, 'db' | 'clock' | 'hashing'> & { log: Log };
 
 interface OwnerWish {
   email: string | undefined;

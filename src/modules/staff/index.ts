@@ -1,10 +1,10 @@
 export { staffCookie } from './cookies.ts';
-export { addStaff, createOwnerTicket, createTicketFor } from './door.ts';
 export { equipOwner } from './first-owner.ts';
 export { everyMember, memberByEmail as staffByEmail } from './members/member.repo.ts';
 export { permissionsOf } from './roles/roles.ts';
 export { encryptSecrets } from './second-factor/stored-secret.ts';
 export { forgetStaffSessions, staffByToken } from './session/session.ts';
-export { mountStaffDoor } from './staff.pages.ts';
+export { mountStaffAuth } from './staff.pages.ts';
 export { staffRoutes } from './staff.routes.ts';
-export type { DoorTools as StaffDoorTools, StaffMails, StaffTools } from './tools.ts';
+export { addStaff, createOwnerTicket, createTicketFor } from './staff-auth.ts';
+export type { AuthTools as StaffAuthTools, StaffMails, StaffTools } from './tools.ts';

@@ -3,13 +3,13 @@ import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import { isForeign } from '../../platform/http/origin.ts';
 import { staffCookie } from './cookies.ts';
-import { enterWithTicket } from './door.ts';
 import { type AdminTools, isFormKey, languageCookie, languageOf } from './page/admin-page.ts';
 import { doByForm } from './page/audit-entries.ts';
 import { showHome } from './page/home.ts';
 import { joinByForm, showJoin, showSignIn, signInByForm } from './page/signed-out.ts';
 import { staffByToken } from './session/session.ts';
 import { doorstep, welcome } from './sign-in/sign-in.routes.ts';
+import { enterWithTicket } from './staff-auth.ts';
 
 type PageTools = AdminTools & { limiter: Limiter };
 
@@ -17,8 +17,8 @@ type PageTools = AdminTools & { limiter: Limiter };
 const bodyLimit = 16 * 1024;
 const year = 365 * 24 * 3600;
 
-/** `/admin` and its doors, as plain pages and forms: they need no script, and allow none. */
-export function mountStaffDoor(app: FastifyInstance, tools: PageTools): void {
+/** `/admin` and its indexes, as plain pages and forms: they need no script, and allow none. */
+export function mountStaffAuth(app: FastifyInstance, tools: PageTools): void {
   app.register(async (pages) => {
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -34,7 +34,7 @@ export function mountStaffDoor(app: FastifyInstance, tools: PageTools): void {
   });
 }
 
-/** Counts what comes to the door, except by a link, and lets no other site post its forms. */
+/** Counts what comes to sign-in, except by a link, and lets no other site post its forms. */
 async function guard(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if (request.method !== 'POST') return;
   const wait = await tools.limiter('default', request.ip);
@@ -66,7 +66,7 @@ async function form(request: FastifyRequest, reply: FastifyReply, tools: PageToo
 }
 
 /**
- * `GET /admin/enter?ticket=…`: the door that the start prints. The ticket leaves the address bar with the redirect. Only
+ * `GET /admin/enter?ticket=…`: sign-in that the start prints. The ticket leaves the address bar with the redirect. Only
  * wrong ones are counted: nobody's guesses shut out who has the right one.
  */
 async function enter(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {

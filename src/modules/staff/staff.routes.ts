@@ -5,10 +5,10 @@ import { ownRoutes } from './own/own.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { factorRoutes } from './second-factor/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import type { DoorTools } from './tools.ts';
+import type { AuthTools } from './tools.ts';
 
 /** Every endpoint of who works in the shop. */
-export function staffRoutes(tools: DoorTools): Route[] {
+export function staffRoutes(tools: AuthTools): Route[] {
   return [
     ...signInRoutes(tools),
     ...ownRoutes(tools),

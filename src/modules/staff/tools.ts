@@ -38,7 +38,7 @@ export interface StaffMails {
   changed(tx: Tx, to: Addressee, what: Credential): Promise<void>;
 }
 
-export interface DoorTools extends StaffTools {
+export interface AuthTools extends StaffTools {
   hashing: Hashing;
   throttle: Throttle;
   staffMails: StaffMails;

@@ -5,8 +5,8 @@ import { localPath } from '../../platform/http/local-path.ts';
 import { isServed } from '../../shared/addresses/fixed.ts';
 import { resolve } from '../../shared/addresses/resolve.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
+import type { AuthReader, AuthReply } from '../../shared/auth.ts';
 import type { DataOf } from '../../shared/components.ts';
-import type { Door, DoorReply } from '../../shared/door.ts';
 import { type Language, prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
 import { customerOnce } from './customer.ts';
@@ -16,7 +16,7 @@ export async function loadSignIn(_props: object, context: PageContext): Promise<
   const { query, posted } = context;
   const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
   return {
-    ...doorOf(context),
+    ...authReaderOf(context),
     ...(await waysOf(context)),
     by,
     changed: !posted && query.has('changed'),
@@ -26,7 +26,7 @@ export async function loadSignIn(_props: object, context: PageContext): Promise<
 
 export async function loadSignUp(_props: object, context: PageContext): Promise<DataOf<'sign-up'>> {
   return {
-    ...doorOf(context),
+    ...authReaderOf(context),
     referee: (context.query.get('referee') ?? '').slice(0, 50),
     minPassword: context.site.accounts.passwordMin,
     ...(await waysOf(context)),
@@ -43,11 +43,11 @@ async function waysOf(context: PageContext) {
 }
 
 export function loadForgotPassword(_props: object, context: PageContext): DataOf<'forgot-password'> {
-  return doorOf(context);
+  return authReaderOf(context);
 }
 
 export function loadResetPassword(_props: object, context: PageContext): DataOf<'reset-password'> {
-  return { ...doorOf(context), token: tokenIn(context), minPassword: context.site.accounts.passwordMin };
+  return { ...authReaderOf(context), token: tokenIn(context), minPassword: context.site.accounts.passwordMin };
 }
 
 export async function loadVerifyEmail(_props: object, context: PageContext): Promise<DataOf<'verify-email'>> {
@@ -56,11 +56,11 @@ export async function loadVerifyEmail(_props: object, context: PageContext): Pro
   const token = tokenIn(context);
   const isKnown = customer !== null || (token !== null && (await knowsBrowser(context.db, context.request, token)));
   return {
-    ...doorOf(context),
+    ...authReaderOf(context),
     token,
     email: customer?.email ?? null,
-    verified: context.posted?.door?.verified ?? isVerified,
-    ended: context.posted?.door?.ended ?? false,
+    verified: context.posted?.auth?.verified ?? isVerified,
+    ended: context.posted?.auth?.ended ?? false,
     asksPassword: token !== null && !isKnown,
   };
 }
@@ -70,8 +70,8 @@ function tokenIn({ query }: PageContext): string | null {
   return query.get('token')?.slice(0, 200) || null;
 }
 
-/** What every form of the door needs to know. */
-export function doorOf(context: PageContext): Door {
+/** What every form of sign-in needs to know. */
+export function authReaderOf(context: PageContext): AuthReader {
   // Where one goes on to and what was typed are one visitor's.
   context.fleeting = true;
   const { accountTypes, cartView } = context;
@@ -92,13 +92,13 @@ const homes: Partial<Record<Language, string>> = {
   ...{ fil: 'PH', vi: 'VN' },
 };
 
-function replyOf({ posted }: PageContext): DoorReply {
-  const { message = '', sent = false, step = null } = posted?.door ?? {};
+function replyOf({ posted }: PageContext): AuthReply {
+  const { message = '', sent = false, step = null } = posted?.auth ?? {};
   return { typed: posted?.typed ?? {}, errors: posted?.errors ?? [], message, sent, step };
 }
 
 /**
- * Where somebody who was sent to the door came from; null where that is no page of this site, or one that would send them
+ * Where somebody who was sent to sign-in came from; null where that is no page of this site, or one that would send them
  * back. `docs/contract.md` §2.
  */
 export function redirectIn({ query, site }: PageContext): string | null {

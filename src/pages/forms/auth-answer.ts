@@ -2,15 +2,15 @@ import { setTokenCookie } from '../../modules/customers/index.ts';
 import type { InsideAnswer } from '../../platform/http/inside.ts';
 import type { Customer } from '../../platform/http/route.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import { accountOf } from '../../shared/auth.ts';
 import type { CodeStep, SignedIn } from '../../shared/contracts/customers.ts';
-import { accountOf } from '../../shared/door.ts';
 import { codes, type FieldError } from '../../shared/envelope.ts';
-import { doorOf } from '../components/auth.ts';
+import { authReaderOf } from '../components/auth.ts';
 import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
-/** What a field of the door may hold that is shown again; passwords and codes never are. */
+/** What a field of sign-in may hold that is shown again; passwords and codes never are. */
 const shownAgain = ['accountType', 'email', 'countryCode', 'mobile', 'firstName', 'lastName', 'referee', 'agree', 'by'];
 
 /** Does what a script would call `/api/web/<path>` for, in the language of the form's page. */
@@ -26,7 +26,7 @@ export function textsOf({ values }: Form): Partial<Record<string, string>> {
 
 /** The account that was typed (`docs/contract.md` §3). */
 export function accountIn(form: Form): string {
-  const { accountTypes, countries } = doorOf(form.context);
+  const { accountTypes, countries } = authReaderOf(form.context);
   return accountOf({ accountType: accountTypes[0], ...textsOf(form) }, countries);
 }
 
@@ -48,15 +48,15 @@ export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) 
   const isBeside = errors.length > 0 && errors.every(({ field }) => unsent.includes(field) || form.values.has(field));
   const message = isBeside || answer.code === codes.dialog ? '' : msg;
   const status = answer.code === codes.dialog ? 200 : answer.status === 200 ? 422 : answer.status;
-  return show(form, found, { status, errors, door: { message, sent: false, step } });
+  return show(form, found, { status, errors, auth: { message, sent: false, step } });
 }
 
 /** The page once a code or a mail is on its way. */
 export function showSent(form: Form, found: FoundPage) {
-  return show(form, found, { status: 200, errors: [], door: { message: '', sent: true, step: null } });
+  return show(form, found, { status: 200, errors: [], auth: { message: '', sent: true, step: null } });
 }
 
-export function show(form: Form, found: FoundPage, posted: Pick<Posted, 'status' | 'errors' | 'door'>) {
+export function show(form: Form, found: FoundPage, posted: Pick<Posted, 'status' | 'errors' | 'auth'>) {
   const { context, tools, values } = form;
   const typed = Object.fromEntries(
     shownAgain.flatMap((name) => (values.has(name) ? [[name, shownOf(values, name)]] : [])),

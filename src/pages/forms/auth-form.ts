@@ -8,8 +8,8 @@ import { type Form, goTo } from './form.ts';
 
 type Answerer = (form: Form, found: FoundPage) => Promise<unknown>;
 
-/** The forms of the door by the name that each sends, wherever a merchant put its component. */
-const doors: Readonly<Record<string, Answerer>> = {
+/** The forms of sign-in by the name that each sends, wherever a merchant put its component. */
+const authForms: Readonly<Record<string, Answerer>> = {
   'sign-in': signIn,
   'sign-up': signUp,
   forget,
@@ -18,17 +18,17 @@ const doors: Readonly<Record<string, Answerer>> = {
   'sign-out': signOut,
 };
 
-/** Whether a posted form is one of the door's. */
-export function isDoorForm({ values }: Pick<Form, 'values'>): boolean {
-  return Object.hasOwn(doors, values.get('form') ?? '');
+/** Whether a posted form is one of sign-in's. */
+export function isAuthForm({ values }: Pick<Form, 'values'>): boolean {
+  return Object.hasOwn(authForms, values.get('form') ?? '');
 }
 
 /**
- * What a form of the door does without JavaScript: the same calls, and what is refused comes back with the page, since an
+ * What a form of sign-in does without JavaScript: the same calls, and what is refused comes back with the page, since an
  * account stands in no address (`docs/without-javascript.md`).
  */
 export function authForm(form: Form, found: FoundPage) {
-  return doors[form.values.get('form') ?? '']?.(form, found);
+  return authForms[form.values.get('form') ?? '']?.(form, found);
 }
 
 async function signIn(form: Form, found: FoundPage) {
@@ -76,8 +76,8 @@ async function verify(form: Form, found: FoundPage) {
   const answer = await call(form, 'user/email/verify', { token, ...(password && { password }) });
   if (answer.code !== codes.done) return showRefused(form, found, answer);
   const { ended } = answer.data as EmailVerified;
-  const door = { message: '', sent: false, step: null, verified: true, ended };
-  return show(form, found, { status: 200, errors: [], door });
+  const auth = { message: '', sent: false, step: null, verified: true, ended };
+  return show(form, found, { status: 200, errors: [], auth });
 }
 
 /** The one change that the cookie `x-auth` may make: the end of its own session. */

@@ -6,7 +6,7 @@ import { resolve } from '../../shared/addresses/resolve.ts';
 import type { Language } from '../../shared/locale.ts';
 import { serveFault } from '../pages.routes.ts';
 import { alertForm } from './alert-form.ts';
-import { authForm, isDoorForm } from './auth-form.ts';
+import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { claimForm } from './claim-form.ts';
@@ -71,7 +71,7 @@ function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools
   if (found.kind === 'wishlist') return wishForm(form);
   if (found.kind === 'checkout') return checkoutForm(form, found);
   if (found.kind === 'product' && values.get('form') === 'alert') return alertForm(form, found);
-  if (isDoorForm(form)) return authForm(form, found);
+  if (isAuthForm(form)) return authForm(form, found);
   if (values.get('form') === 'order-track') return trackForm(form, found);
   return reply.callNotFound();
 }

@@ -5,8 +5,8 @@ import { isRouteRequest } from '../route-request.ts';
 import { framed } from './frame.ts';
 import { homeContent } from './home.ts';
 
-/** The component that each page of the door shows. */
-const doors: Readonly<Record<string, string>> = {
+/** The component that each page of sign-in shows. */
+const authForms: Readonly<Record<string, string>> = {
   forget: 'forgot-password',
   'reset-password': 'reset-password',
   signin: 'sign-in',
@@ -17,7 +17,7 @@ const doors: Readonly<Record<string, string>> = {
 
 /** The pages of signing in: for visitors, whoever is signed in is sent on (`docs/contract.md` §2). */
 export const auth: PageLoader = async (context, { slug = '' }) => {
-  const component = Object.hasOwn(doors, slug) ? doors[slug] : undefined;
+  const component = Object.hasOwn(authForms, slug) ? authForms[slug] : undefined;
   if (!component) return null;
   if (await hasNothingToDo(slug, context)) return sentOn(context);
   const title = context.word(`page.auth.${slug}`);
@@ -26,7 +26,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
   return {
     ...page,
     vars: { ...page.vars, component, image: home?.story.image ?? home?.hero.image },
-    props: { ...page.props, door: slug === 'verify-prompt' ? { prompt: true } : {} },
+    props: { ...page.props, auth: slug === 'verify-prompt' ? { prompt: true } : {} },
     meta: { ...page.meta, noindex: true },
     personal: true,
   } satisfies PageModel;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../db/personal-data.ts';
 
-/** Mails and text messages that went to somebody. What they say may open doors (codes, links): only that they were sent is told. */
+/** Mails and text messages that went to somebody. What they say may open indexes (codes, links): only that they were sent is told. */
 export const personalMail: PersonalData = {
   tables: ['mail', 'sms'],
   collect: async (db, { email, mobile }) => ({

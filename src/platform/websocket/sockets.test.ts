@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A server with a door that keeps what it hears, and a page beside it. */
+/** A server with a sign-in that keeps what it hears, and a page beside it. */
 async function house(limits: Partial<SocketLimits> = {}) {
   const app = Fastify({ trustProxy: true });
   const heard: string[] = [];

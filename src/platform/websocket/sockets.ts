@@ -7,7 +7,7 @@ import { type Connection, closeCodes, guardSocket, type Listener } from './conne
 import { Seats, type SocketLimits, socketLimits } from './limits.ts';
 
 /** What answers at one address for sockets. */
-export interface SocketDoor<Guest> {
+export interface SocketServer<Guest> {
   path: string;
   publicUrl: string;
   log: Log;
@@ -36,7 +36,7 @@ declare module 'fastify' {
  * more than `limits` at once, without compression: a small message must not become a large one. All are told goodbye
  * (1001) when the server closes.
  */
-export function mountSockets<Guest>(app: FastifyInstance, server: SocketDoor<Guest>): OpenSockets {
+export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<Guest>): OpenSockets {
   const limits = { ...socketLimits, ...server.limits };
   const seats = new Seats(limits);
   app.register(async (scope) => {
@@ -59,7 +59,7 @@ export function mountSockets<Guest>(app: FastifyInstance, server: SocketDoor<Gue
   };
 }
 
-async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, server: SocketDoor<Guest>, seats: Seats) {
+async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, server: SocketServer<Guest>, seats: Seats) {
   if (!request.ws) return reply.code(426).headers({ upgrade: 'websocket', connection: 'upgrade' }).send();
   if (!isOwn(request, server.publicUrl)) return reply.code(403).send();
   const wait = await server.limiter(request.ip);

@@ -74,16 +74,16 @@ export async function logout(): Promise<void> {
 
 /** Goes to the sign-in page, which leads back to this one; from an auth page nowhere. */
 export function goToSignIn(how: 'assign' | 'replace' = 'assign'): void {
-  if (!isAtTheDoor()) window.location[how](signInHere());
+  if (!isOnAuthPage()) window.location[how](signInHere());
 }
 
 /** The address of the sign-in page that leads back to this page; of an auth page the plain one. */
 export function signInHere(): string {
   const { pathname, search } = window.location;
-  return isAtTheDoor() ? `${readSite().prefix}/auth/signin` : signInAddress(pathname + search);
+  return isOnAuthPage() ? `${readSite().prefix}/auth/signin` : signInAddress(pathname + search);
 }
 
-function isAtTheDoor(): boolean {
+function isOnAuthPage(): boolean {
   return window.location.pathname.startsWith(`${readSite().prefix}/auth/`);
 }
 

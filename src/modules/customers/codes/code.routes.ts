@@ -3,13 +3,13 @@ import { nameOf } from '../../../shared/account.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
-import { mayAskCode } from '../door/attempts.ts';
-import { type DoorTools, isRefused, judgeAccount } from '../door/door.ts';
+import { mayAskCode } from '../auth/attempts.ts';
+import { type AuthTools, isRefused, judgeAccount } from '../auth/auth.ts';
 import { resendAfter, sendCode } from './codes.ts';
 
 type Purpose = (typeof contract.codePurposes)[number];
 
-export function codeRoutes(tools: DoorTools): Route[] {
+export function codeRoutes(tools: AuthTools): Route[] {
   return [
     route({
       path: '/api/web/user/code/send',
@@ -32,7 +32,7 @@ export function codeRoutes(tools: DoorTools): Route[] {
   ];
 }
 
-async function askCode(tools: DoorTools, typed: string, purpose: Purpose, call: Call) {
+async function askCode(tools: AuthTools, typed: string, purpose: Purpose, call: Call) {
   const account = judgeAccount(typed, tools);
   if (isRefused(account)) return refuse('error.form', [account]);
   const changes = purpose === 'email' || purpose === 'mobile';

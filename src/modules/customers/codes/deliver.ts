@@ -2,13 +2,13 @@ import type { CodePurpose } from '../../../platform/db/customer-tables.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readAccount } from '../../../shared/account.ts';
 import { type CustomerRow, customerByAccount, customerById } from '../customer.repo.ts';
-import type { DoorMails } from '../customer-mails.ts';
+import type { AuthMails } from '../customer-mails.ts';
 import { type CreatedLink, createLink } from '../links/links.ts';
 import type { SessionTools } from '../session/session.ts';
 import { lockUnsent, setHash } from './code.repo.ts';
 import { codeHash } from './codes.ts';
 
-export type DeliveryTools = SessionTools & { mails: DoorMails };
+export type DeliveryTools = SessionTools & { mails: AuthMails };
 
 /** The job that makes a promised code and writes its mail: once, and to nobody where there is nobody to write to. */
 export async function deliverCode(tools: DeliveryTools, { id, language }: { id: string; language: string }) {

@@ -2,13 +2,13 @@ import { type Call, customerOf, type Route, route } from '../../../platform/http
 import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { mayAskCode } from '../auth/attempts.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { resendAfter, sendCode } from '../codes/codes.ts';
 import { customerById } from '../customer.repo.ts';
-import { mayAskCode } from '../door/attempts.ts';
-import type { DoorTools } from '../door/door.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
-export function emailRoutes(tools: DoorTools): Route[] {
+export function emailRoutes(tools: AuthTools): Route[] {
   return [
     route({
       path: '/api/web/user/email/verify',
@@ -31,7 +31,7 @@ export function emailRoutes(tools: DoorTools): Route[] {
   ];
 }
 
-async function resend(tools: DoorTools, call: Call): Promise<Result<{ resendAfter: number }>> {
+async function resend(tools: AuthTools, call: Call): Promise<Result<{ resendAfter: number }>> {
   const row = await customerById(tools.db, customerOf(call).id);
   if (!row?.email) return notFound();
   if (row.email_verified_at) return refuse('account.verifiedAlready');

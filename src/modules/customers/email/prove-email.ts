@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
-import type { DoorMails } from '../customer-mails.ts';
+import type { AuthMails } from '../customer-mails.ts';
 import type { SessionTools } from '../session/session.ts';
 
-export type EmailProofTools = SessionTools & { emit: Emit; mails: DoorMails };
+export type EmailProofTools = SessionTools & { emit: Emit; mails: AuthMails };
 
 /**
  * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the

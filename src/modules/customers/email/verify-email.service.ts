@@ -4,11 +4,11 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { mayTryPassword } from '../auth/attempts.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { spendCode } from '../codes/codes.ts';
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
-import { mayTryPassword } from '../door/attempts.ts';
-import type { DoorTools } from '../door/door.ts';
 import { findLink, spendLink } from '../links/link.repo.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
@@ -28,11 +28,11 @@ type Verified = Result<{ user: User; ended: boolean }>;
  * the account could be entered before: somebody else may have opened it. Refuses a link that is used, too old or for an address
  * that was changed since, and a wrong password without using the link up.
  */
-export function verifyEmail(tools: DoorTools, { token, code, password }: Wish, call: Call): Promise<Verified> {
+export function verifyEmail(tools: AuthTools, { token, code, password }: Wish, call: Call): Promise<Verified> {
   return token ? byLink(tools, { token, password }, call) : byCode(tools, code ?? '', call);
 }
 
-async function byLink(tools: DoorTools, wish: { token: string; password?: string | undefined }, call: Call) {
+async function byLink(tools: AuthTools, wish: { token: string; password?: string | undefined }, call: Call) {
   const { token, password } = wish;
   const found = await findLink(tools.db, token, 'verify', tools.clock.now());
   const known = found && (await customerById(tools.db, found.customer_id));
@@ -53,7 +53,7 @@ async function byLink(tools: DoorTools, wish: { token: string; password?: string
 
 /** The hash of the right password; counted like a sign-in. */
 async function provePassword(
-  tools: DoorTools,
+  tools: AuthTools,
   { email, password_hash }: CustomerRow,
   password: string,
   { request }: Call,
@@ -66,7 +66,7 @@ async function provePassword(
   return refuse('error.form', [fieldError('password', 'wrong', 'account.passwordWrong')]);
 }
 
-async function byCode(tools: DoorTools, code: string, call: Call): Promise<Verified> {
+async function byCode(tools: AuthTools, code: string, call: Call): Promise<Verified> {
   const customer = await call.customer();
   if (!customer) return signInFirst();
   const known = await customerById(tools.db, customer.id);

@@ -3,6 +3,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
 import { nameOf, readAccount } from '../../../shared/account.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { mayTryCode } from '../auth/attempts.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { spendCode } from '../codes/codes.ts';
 import {
   type CustomerRow,
@@ -13,8 +15,6 @@ import {
 } from '../customer.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
-import { mayTryCode } from '../door/attempts.ts';
-import type { DoorTools } from '../door/door.ts';
 import { isFromKnownBrowser, proveByMail } from '../email/first-proof.ts';
 import { findLink, spendLink } from '../links/link.repo.ts';
 import type { Directory } from '../oidc/directory.ts';
@@ -25,7 +25,7 @@ import { spoilSecrets } from '../security/spoil-secrets.ts';
 import { fromOf, tellChange } from '../security/tell.ts';
 import { endElsewhere } from '../session/session.ts';
 
-export type ResetTools = DoorTools & { directory: Pick<Directory, 'settings'> };
+export type ResetTools = AuthTools & { directory: Pick<Directory, 'settings'> };
 
 export interface ResetWish {
   token?: string | undefined;

@@ -5,11 +5,11 @@ import { type Call, customerOf } from '../../../platform/http/route.ts';
 import { type Account, nameOf, readAccount } from '../../../shared/account.ts';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { mayTryCode } from '../auth/attempts.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { spendCode } from '../codes/codes.ts';
 import { type CustomerRow, customerById, setEmail, setMobile } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
-import { mayTryCode } from '../door/attempts.ts';
-import type { DoorTools } from '../door/door.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { spoilSecrets } from './spoil-secrets.ts';
@@ -35,7 +35,7 @@ interface Wish {
  * fields. That somebody else has it is said only to who has proved that it is theirs.
  */
 export async function changeAccount(
-  tools: DoorTools,
+  tools: AuthTools,
   kind: AccountKind,
   wish: Wish,
   call: Call,
@@ -67,7 +67,7 @@ function faultsOf(kind: AccountKind, account: Account | null, { typed, code }: W
   ];
 }
 
-async function setAccount(tx: Tx, tools: DoorTools, proof: Proof, account: Account, call: Call): Promise<Result<User>> {
+async function setAccount(tx: Tx, tools: AuthTools, proof: Proof, account: Account, call: Call): Promise<Result<User>> {
   const locked = await lockProved(tx, tools, proof);
   if (!locked.ok) return locked;
   const before = locked.value;
@@ -77,7 +77,7 @@ async function setAccount(tx: Tx, tools: DoorTools, proof: Proof, account: Accou
   return after ? ok(userView(after)) : notFound();
 }
 
-async function changeEmail(tx: Tx, tools: DoorTools, before: CustomerRow, email: string, call: Call): Promise<void> {
+async function changeEmail(tx: Tx, tools: AuthTools, before: CustomerRow, email: string, call: Call): Promise<void> {
   // The same one once more: it is proved, and nothing has changed.
   if (before.email?.toLowerCase() === email) return void (await proveEmail(tx, tools, before, { email, ip: call.ip }));
   await setEmail(tx, before.id, email, tools.clock.now());
@@ -86,7 +86,7 @@ async function changeEmail(tx: Tx, tools: DoorTools, before: CustomerRow, email:
   await tools.emit(tx, 'customer.emailVerified', { customerId: before.id });
 }
 
-async function changeMobile(tx: Tx, tools: DoorTools, before: CustomerRow, mobile: string, call: Call): Promise<void> {
+async function changeMobile(tx: Tx, tools: AuthTools, before: CustomerRow, mobile: string, call: Call): Promise<void> {
   await setMobile(tx, before.id, mobile, tools.clock.now());
   if (before.mobile === mobile) return;
   await spoilSecrets(tx, tools, before);

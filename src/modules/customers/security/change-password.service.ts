@@ -2,10 +2,10 @@ import { transact } from '../../../platform/db/transaction.ts';
 import { type Call, customerOf } from '../../../platform/http/route.ts';
 import { judgePassword } from '../../../platform/password/judge.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { customerById, setPassword } from '../customer.repo.ts';
 import { forgetDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
-import type { DoorTools } from '../door/door.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
@@ -24,7 +24,7 @@ interface Wish {
  * account, ends with the old one; whoever copied this session's token is out as well where the caller takes a new one.
  * Refuses beside the fields.
  */
-export async function changePassword(tools: DoorTools, wish: Wish, call: Call): Promise<Result<{ token?: string }>> {
+export async function changePassword(tools: AuthTools, wish: Wish, call: Call): Promise<Result<{ token?: string }>> {
   const customer = customerOf(call);
   const row = await customerById(tools.db, customer.id);
   if (!row) return notFound();
@@ -50,7 +50,7 @@ interface Setting {
   renew: boolean;
 }
 
-function setAnother(tools: DoorTools, { proof, hash, renew }: Setting, call: Call) {
+function setAnother(tools: AuthTools, { proof, hash, renew }: Setting, call: Call) {
   const { customerId: id, sessionId } = proof;
   return transact(tools.db, async (tx): Promise<Result<RenewedSession | null>> => {
     const locked = await lockProved(tx, tools, proof);

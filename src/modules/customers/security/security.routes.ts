@@ -3,15 +3,15 @@ import { empty, id } from '../../../shared/contracts/common.ts';
 import { user } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/security.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
+import type { AuthTools } from '../auth/auth.ts';
 import { deviceOf } from '../devices/device.ts';
-import type { DoorTools } from '../door/door.ts';
 import { changeAccount } from './change-account.service.ts';
 import { changePassword } from './change-password.service.ts';
 import { switchLoginVerify } from './login-verify.service.ts';
 import { type ActivityTools, activityOf, revokeAll, revokeOne } from './sessions.ts';
 import { securityOf } from './state.ts';
 
-export type SecurityTools = DoorTools & ActivityTools;
+export type SecurityTools = AuthTools & ActivityTools;
 
 /** `user/security/*` and what changes how an account is entered. */
 export function securityRoutes(tools: SecurityTools): Route[] {

@@ -1,5 +1,5 @@
 import { isSupportedCountry, Metadata } from 'libphonenumber-js';
-import type { CallingCountry } from '../../../shared/door.ts';
+import type { CallingCountry } from '../../../shared/auth.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { countries, phoneCodeOf } from './countries.ts';
 

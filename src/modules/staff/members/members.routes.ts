@@ -9,7 +9,7 @@ import {
   memberView,
 } from '../../../shared/contracts/staff.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { findMember, listMembers } from './member.repo.ts';
 import { viewOf } from './member.view.ts';
 import { inviteMember, removeMember, resetFactor, saveMember } from './members.service.ts';
@@ -17,7 +17,7 @@ import { inviteMember, removeMember, resetFactor, saveMember } from './members.s
 const common = { who: 'staff', limit: 'default' } as const;
 
 /** Who works in the shop. */
-export function memberRoutes(tools: DoorTools): Route[] {
+export function memberRoutes(tools: AuthTools): Route[] {
   const toOne = (path: `/api/${string}`, may: `staff:${string}`, summary: string, act: Act) =>
     route({
       ...{ ...common, path, may, summary, body: memberBody, data: empty },
@@ -54,4 +54,4 @@ export function memberRoutes(tools: DoorTools): Route[] {
   ];
 }
 
-type Act = (id: string, staff: ReturnType<typeof staffOf>, tools: DoorTools) => Promise<Result<null>>;
+type Act = (id: string, staff: ReturnType<typeof staffOf>, tools: AuthTools) => Promise<Result<null>>;

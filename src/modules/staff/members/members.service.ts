@@ -5,13 +5,13 @@ import type { Staff } from '../../../platform/http/route.ts';
 import type { MemberSave } from '../../../shared/contracts/staff.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { createTicket, ticketEnds } from '../door.ts';
 import { dropLinks } from '../links.repo.ts';
 import { beyond } from '../roles/roles.service.ts';
 import { permissionsOf } from '../roles/roles.ts';
 import { dropSecret } from '../second-factor/second-factor.repo.ts';
 import { dropChallenges } from '../sign-in/challenge.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import { createTicket, ticketEnds } from '../staff-auth.ts';
+import type { AuthTools } from '../tools.ts';
 import {
   countOwners,
   deleteMember,
@@ -28,7 +28,7 @@ import {
  * Adds a member, who is invited at once, or changes one. Refuses an address that is none or somebody's, a role that there
  * is not, more than the actor may do, and to leave the shop without an owner.
  */
-export async function saveMember(wish: MemberSave, staff: Staff, tools: DoorTools): Promise<Result<{ id: string }>> {
+export async function saveMember(wish: MemberSave, staff: Staff, tools: AuthTools): Promise<Result<{ id: string }>> {
   if (!isEmail(wish.email)) return refuse('error.form', [fieldError('email', 'format', 'checkout.emailFormat')]);
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
@@ -42,7 +42,7 @@ export async function saveMember(wish: MemberSave, staff: Staff, tools: DoorTool
   });
 }
 
-async function added(tx: Tx, tools: DoorTools, staff: Staff, wish: MemberSave): Promise<Result<{ id: string }>> {
+async function added(tx: Tx, tools: AuthTools, staff: Staff, wish: MemberSave): Promise<Result<{ id: string }>> {
   const id = tools.random.id();
   const member = { id, name: wish.name, role: wish.role, email: wish.email, language: wish.language ?? null };
   await insertMember(tx, member, tools.clock.now());
@@ -53,7 +53,7 @@ async function added(tx: Tx, tools: DoorTools, staff: Staff, wish: MemberSave): 
 
 async function changed(
   tx: Tx,
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   { id, name, role, email, language }: MemberSave & { id: string },
 ): Promise<Result<{ id: string }>> {
@@ -73,7 +73,7 @@ async function changed(
 }
 
 /** Removes a member, whose sessions are over at once. The last owner stays. */
-export function removeMember(id: string, staff: Staff, tools: DoorTools): Promise<Result<null>> {
+export function removeMember(id: string, staff: Staff, tools: AuthTools): Promise<Result<null>> {
   return change(tools, staff, id, async (tx, member) => {
     if (member.role === 'owner' && (await countOwners(tx)) === 1) return refuse('staff.lastOwner');
     await deleteMember(tx, id);
@@ -83,7 +83,7 @@ export function removeMember(id: string, staff: Staff, tools: DoorTools): Promis
 }
 
 /** Sends a member a new invitation, by which they set a password; those before are worth nothing from then on. */
-export function inviteMember(id: string, staff: Staff, tools: DoorTools): Promise<Result<null>> {
+export function inviteMember(id: string, staff: Staff, tools: AuthTools): Promise<Result<null>> {
   return change(tools, staff, id, async (tx, member) => {
     if (!member.email) return refuse('staff.noEmail');
     await invite(tx, tools, staff, member);
@@ -93,7 +93,7 @@ export function inviteMember(id: string, staff: Staff, tools: DoorTools): Promis
 }
 
 /** Takes the second factor from somebody who lost theirs; they are told. */
-export function resetFactor(id: string, staff: Staff, tools: DoorTools): Promise<Result<null>> {
+export function resetFactor(id: string, staff: Staff, tools: AuthTools): Promise<Result<null>> {
   return change(tools, staff, id, async (tx, member) => {
     await dropSecret(tx, id);
     await dropChallenges(tx, id);
@@ -104,7 +104,7 @@ export function resetFactor(id: string, staff: Staff, tools: DoorTools): Promise
 }
 
 function change(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   id: string,
   work: (tx: Tx, member: MemberRow) => Promise<Result<null>>,
@@ -124,7 +124,7 @@ async function within(tx: Tx, staff: Staff, id: string): Promise<Result<MemberRo
   return refused ?? ok(member);
 }
 
-async function invite(tx: Tx, tools: DoorTools, { name: by }: Staff, member: NewMember | MemberRow): Promise<void> {
+async function invite(tx: Tx, tools: AuthTools, { name: by }: Staff, member: NewMember | MemberRow): Promise<void> {
   await dropLinks(tx, member.id, 'invite');
   const ticket = await createTicket({ ...tools, db: tx }, member.id, 'invite');
   const expires = ticketEnds('invite', tools.clock.now());
@@ -137,7 +137,7 @@ function shown({ id, name, role, email, language }: MemberRow) {
 
 function note(
   tx: Tx,
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   action: string,
   id: string,

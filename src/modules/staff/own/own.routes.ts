@@ -3,14 +3,14 @@ import { empty } from '../../../shared/contracts/common.ts';
 import { meView, revokeBody, revoked, staffPasswordBody, staffSessions } from '../../../shared/contracts/staff.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import { deleteSessions } from '../session/session.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { lookAtSelf, ownSessions } from './own.view.ts';
 import { changePassword } from './password.service.ts';
 
 const common = { who: 'staff', limit: 'default' } as const;
 
 /** What every member may see and do about themselves. */
-export function ownRoutes(tools: DoorTools): Route[] {
+export function ownRoutes(tools: AuthTools): Route[] {
   return [
     route({
       ...{ ...common, path: '/api/admin/staff/me', may: 'self:get', body: empty, data: meView },

@@ -8,7 +8,7 @@ import { lockMember, writePassword } from '../members/member.repo.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import { dropChallenges } from '../sign-in/challenge.repo.ts';
 import { dropDevices } from '../sign-in/device.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { proveSelf } from './prove-self.ts';
 
 /** Characters of a password of the staff: more than a shopper's, for it opens more (NIST SP 800-63B §3.1.1.2). */
@@ -19,7 +19,7 @@ export const shortestPassword = 8;
  * `proveSelf` and `judgePassword`.
  */
 export async function changePassword(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   { oldPassword, password }: { oldPassword: string; password: string },
 ): Promise<Result<null>> {

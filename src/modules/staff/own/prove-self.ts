@@ -3,13 +3,13 @@ import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/re
 import { type MemberRow, memberById } from '../members/member.repo.ts';
 import { passwordPace } from '../paces.ts';
 import { beginningOf } from '../session/session.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 
 /** How long a session that a one-time link began speaks for itself, in milliseconds. */
 const fresh = 600_000;
 
 /** Whether a link of the shop's machine began this session just now: it stands in for password and second factor. */
-export async function isFreshByLink({ db, clock }: DoorTools, { sessionId }: Staff): Promise<boolean> {
+export async function isFreshByLink({ db, clock }: AuthTools, { sessionId }: Staff): Promise<boolean> {
   const begun = await beginningOf(db, sessionId);
   return begun?.method === 'link' && clock.now().getTime() - begun.created_at.getTime() < fresh;
 }
@@ -19,7 +19,7 @@ export async function isFreshByLink({ db, clock }: DoorTools, { sessionId }: Sta
  * Refuses beside `field`.
  */
 export async function proveSelf(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   password: string,
   field = 'password',

@@ -4,9 +4,9 @@ import { hashSource } from '../../../platform/http/security.ts';
 import type { Word, Words } from '../../../platform/locale/catalogue.ts';
 import { isLanguage, type Language, languageTag, pickText } from '../../../shared/locale.ts';
 import type { FieldRefusal, Refusal } from '../../../shared/refusal.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 
-export interface AdminTools extends DoorTools {
+export interface AdminTools extends AuthTools {
   words: Words;
   /** A part of the page by its name in `themes/default/admin`. */
   template: (name: string, vars: object, speech: { word: Word; prefix: string }) => string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { MemberRow } from '../members/member.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { takeRecoveryCode, takeStep } from './second-factor.repo.ts';
 import { openSecret } from './stored-secret.ts';
 import { stepOf } from './totp.ts';
@@ -11,7 +11,7 @@ export const recoveryCodes = { count: 10, length: 16 } as const;
 /** Uses up a code of the authenticator or a recovery code; null when it is neither. Call it with the member's row locked. */
 export async function proveFactor(
   tx: Tx,
-  { cipher, clock }: Pick<DoorTools, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<AuthTools, 'cipher' | 'clock'>,
   member: Pick<MemberRow, 'id' | 'totp_secret'>,
   code: string,
 ): Promise<'totp' | 'recovery' | null> {

@@ -8,13 +8,13 @@ import {
   recoveryCodeList,
 } from '../../../shared/contracts/staff.ts';
 import { ok } from '../../../shared/refusal.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { beginFactor, confirmFactor, removeFactor, renewCodes } from './second-factor.service.ts';
 
 const common = { who: 'staff', may: 'self:secondFactor', limit: 'default' } as const;
 
 /** One's own second factor. */
-export function factorRoutes(tools: DoorTools): Route[] {
+export function factorRoutes(tools: AuthTools): Route[] {
   return [
     route({
       ...{ ...common, path: '/api/admin/staff/totp/begin', body: provedBody, data: factorSecret },

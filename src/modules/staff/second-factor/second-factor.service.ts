@@ -10,7 +10,7 @@ import { isFreshByLink, proveSelf } from '../own/prove-self.ts';
 import { codePace } from '../paces.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import { dropChallenges } from '../sign-in/challenge.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { proveFactor, recoveryCodes, showRecoveryCode } from './prove-factor.ts';
 import { dropSecret, putInForce, takeStep, writeRecoveryCodes, writeSecret } from './second-factor.repo.ts';
 import { openSecret, sealSecret } from './stored-secret.ts';
@@ -26,7 +26,7 @@ export interface FactorSecret {
 
 /** Makes a secret that comes into force with its first code. Refuses as `proveSelf`, and where there is one in force. */
 export async function beginFactor(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   { password }: { password: string },
 ): Promise<Result<FactorSecret>> {
@@ -43,13 +43,13 @@ export async function beginFactor(
 }
 
 /** The secret that was begun and is not in force yet; null where there is none. Only for the page that asks for its first code. */
-export async function shownFactor(tools: DoorTools, { id }: Staff): Promise<FactorSecret | null> {
+export async function shownFactor(tools: AuthTools, { id }: Staff): Promise<FactorSecret | null> {
   const member = await memberById(tools.db, id);
   const secret = member && !member.totp_since ? openSecret(tools.cipher, member) : null;
   return member && secret ? show(tools, member, secret) : null;
 }
 
-function show({ site }: DoorTools, { email, name }: MemberRow, secret: string): FactorSecret {
+function show({ site }: AuthTools, { email, name }: MemberRow, secret: string): FactorSecret {
   const { name: shop, defaultLanguage } = site();
   const issuer = pickText(shop, defaultLanguage, defaultLanguage);
   const url = otpauthUrl(secret, { issuer, label: email ?? name });
@@ -57,7 +57,7 @@ function show({ site }: DoorTools, { email, name }: MemberRow, secret: string): 
 }
 
 /** Puts the secret in force once a code shows that the app has it. Answers ten recovery codes, shown this once. */
-export function confirmFactor(tools: DoorTools, staff: Staff, code: string): Promise<Result<{ codes: string[] }>> {
+export function confirmFactor(tools: AuthTools, staff: Staff, code: string): Promise<Result<{ codes: string[] }>> {
   return change(tools, staff, async (tx, member) => {
     if (member.totp_since) return refuse('staff.factorOn');
     const now = tools.clock.now();
@@ -74,7 +74,7 @@ export function confirmFactor(tools: DoorTools, staff: Staff, code: string): Pro
 
 /** Takes the second factor away: by password and a code, or in a session that a one-time link has just begun. */
 export async function removeFactor(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   { password, code }: { password: string; code: string },
 ): Promise<Result<null>> {
@@ -95,7 +95,7 @@ export async function removeFactor(
 
 /** Replaces the recovery codes, by password and a code, or in a session that a one-time link has just begun. The former ones are worth nothing from then on; a mail tells of it. */
 export async function renewCodes(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   { password, code }: { password: string; code: string },
 ): Promise<Result<{ codes: string[] }>> {
@@ -114,7 +114,7 @@ export async function renewCodes(
 
 /** One change of a member's own second factor; codes that are tried are counted with those of sign-ins. */
 async function change<T>(
-  tools: DoorTools,
+  tools: AuthTools,
   staff: Staff,
   work: (tx: Tx, member: MemberRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -130,12 +130,12 @@ function wrongCode(): Result<never> {
   return refuse('error.form', [fieldError('code', 'wrong', 'staff.codeWrong')]);
 }
 
-async function freshCodes(tx: Tx, { random }: DoorTools, memberId: string): Promise<string[]> {
+async function freshCodes(tx: Tx, { random }: AuthTools, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes.count }, () => random.code(recoveryCodes.length));
   await writeRecoveryCodes(tx, memberId, codes);
   return codes.map(showRecoveryCode);
 }
 
-function note(tx: Tx, tools: DoorTools, staff: Staff, action: string): Promise<void> {
+function note(tx: Tx, tools: AuthTools, staff: Staff, action: string): Promise<void> {
   return recordAudit(tx, { staff, action, subject: `staff:${staff.id}`, before: null, after: null }, tools);
 }

@@ -6,12 +6,12 @@ import { dropLinks, linkHolder, spendLink } from '../links.repo.ts';
 import { lockMember, writePassword } from '../members/member.repo.ts';
 import { shortestPassword } from '../own/password.service.ts';
 import { deleteSessions } from '../session/session.repo.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { dropDevices } from './device.repo.ts';
 import { comeIn, type Doorstep, factorStep, type SignedInStaff } from './sign-in.service.ts';
 
 /** Whom an invitation is for while it is good; looking does not use it up, for mail programs look at links too. */
-export function invitedBy({ db, clock }: DoorTools, ticket: string) {
+export function invitedBy({ db, clock }: AuthTools, ticket: string) {
   return linkHolder(db, ticket, 'invite', clock.now());
 }
 
@@ -20,7 +20,7 @@ export function invitedBy({ db, clock }: DoorTools, ticket: string) {
  * Refuses what `judgePassword` refuses, without using the link up.
  */
 export async function joinStaff(
-  tools: DoorTools,
+  tools: AuthTools,
   { ticket, password }: { ticket: string; password: string },
   from: Doorstep,
 ): Promise<Result<SignedInStaff>> {

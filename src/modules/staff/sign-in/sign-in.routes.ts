@@ -4,13 +4,13 @@ import { enterBody, entered, joinBody, staffSigninBody, staffVerifyBody } from '
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { setStaffCookie } from '../cookies.ts';
 import { deviceOf, setDeviceCookie } from '../device-cookie.ts';
-import { type Entered, enterWithTicket } from '../door.ts';
-import type { DoorTools } from '../tools.ts';
+import { type Entered, enterWithTicket } from '../staff-auth.ts';
+import type { AuthTools } from '../tools.ts';
 import { joinStaff } from './join.service.ts';
 import { type Doorstep, type SignedInStaff, signInStaff, verifyStaff } from './sign-in.service.ts';
 
 /** The ways in: a one-time link, an invitation, or e-mail and password with a second step. */
-export function signInRoutes(tools: DoorTools): Route[] {
+export function signInRoutes(tools: AuthTools): Route[] {
   return [
     route({
       ...{ path: '/api/admin/staff/enter', who: 'anyone', limit: 'owner', body: enterBody, data: entered },
@@ -50,11 +50,11 @@ export function welcome(reply: FastifyReply, { session, device }: Entered & { de
   if (device) setDeviceCookie(reply, device, secure);
 }
 
-function letIn(tools: DoorTools, call: Call, result: Result<SignedInStaff>) {
+function letIn(tools: AuthTools, call: Call, result: Result<SignedInStaff>) {
   return result.ok ? ok(inside(tools, call, result.value)) : result;
 }
 
-function inside({ secure }: DoorTools, { reply }: Call, found: Entered & { device?: string }) {
+function inside({ secure }: AuthTools, { reply }: Call, found: Entered & { device?: string }) {
   welcome(reply, found, secure);
   const { member, session } = found;
   const { id, name, role } = member;

@@ -2,12 +2,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
-import type { Entered } from '../door.ts';
 import { lockMember, type MemberRow, memberByEmail } from '../members/member.repo.ts';
 import { codePace, passwordPace } from '../paces.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
 import { openSession, type Whence } from '../session/session.ts';
-import type { DoorTools } from '../tools.ts';
+import type { Entered } from '../staff-auth.ts';
+import type { AuthTools } from '../tools.ts';
 import { dropChallenges, insertChallenge, isWaiting, takeTry } from './challenge.repo.ts';
 import { keepDevice, replaceDevice } from './device.repo.ts';
 import { isHome, slowDown } from './slow-down.ts';
@@ -38,7 +38,7 @@ const stepLife = 5 * minute;
  * one time, for a wrong password, an unknown address and a member without a password.
  */
 export async function signInStaff(
-  tools: DoorTools,
+  tools: AuthTools,
   { email, password }: { email: string; password: string },
   from: Doorstep,
 ): Promise<Result<SignedInStaff>> {
@@ -58,7 +58,7 @@ export async function signInStaff(
 }
 
 /** Asks for the second factor of somebody whose password was right. */
-export async function factorStep({ db, clock, random }: DoorTools, memberId: string): Promise<Result<never>> {
+export async function factorStep({ db, clock, random }: AuthTools, memberId: string): Promise<Result<never>> {
   const now = clock.now();
   const verifyId = random.token(32);
   await insertChallenge(db, { token: verifyId, memberId, now, expires: new Date(now.getTime() + stepLife) });
@@ -68,7 +68,7 @@ export async function factorStep({ db, clock, random }: DoorTools, memberId: str
 
 /** The second step: a code of the authenticator or a recovery code, five tries for each first step. */
 export async function verifyStaff(
-  tools: DoorTools,
+  tools: AuthTools,
   { verifyId, code }: { verifyId: string; code: string },
   from: Doorstep,
 ): Promise<Result<SignedInStaff>> {
@@ -91,7 +91,7 @@ export async function verifyStaff(
 /** Opens the session of somebody who has proved who they are, and tells them by mail when the browser is a new one. */
 export async function comeIn(
   tx: Tx,
-  tools: DoorTools,
+  tools: AuthTools,
   member: MemberRow,
   method: StaffSignInMethod,
   from: Doorstep,

@@ -2,7 +2,7 @@ import { addressGroup } from '../../../platform/http/address-group.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { deviceLife } from '../device-cookie.ts';
 import type { StaffPace } from '../paces.ts';
-import type { DoorTools } from '../tools.ts';
+import type { AuthTools } from '../tools.ts';
 import { isKnownDevice } from './device.repo.ts';
 
 interface Attempt {
@@ -17,7 +17,7 @@ interface Attempt {
  * elsewhere, or through the same proxy, ever keep the owner out.
  */
 export async function slowDown(
-  tools: DoorTools,
+  tools: AuthTools,
   pace: StaffPace,
   { ip, device }: Attempt,
   { account, memberId }: { account: string; memberId: string | null },
@@ -31,7 +31,7 @@ export async function slowDown(
 
 /** Whether this is a browser that the member has used before. */
 export function isHome(
-  { db, clock }: Pick<DoorTools, 'db' | 'clock'>,
+  { db, clock }: Pick<AuthTools, 'db' | 'clock'>,
   device: string | null,
   memberId: string | null,
 ): Promise<boolean> {

@@ -1,27 +1,27 @@
-import type { AccountType, Door } from '../../../shared/door.ts';
+import type { AccountType, AuthReader } from '../../../shared/auth.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Errors } from './faults.ts';
 
 interface Props {
-  door: Door;
+  auth: AuthReader;
   errors: Errors;
   /** Passkeys may be offered in the field as well (WebAuthn's conditional mediation). */
   webauthn?: boolean;
 }
 
 /** Whose account it is: an e-mail or, where the shop can send messages there, a mobile number with its country's code. */
-export function AccountFields({ door, errors, webauthn = false }: Props) {
-  const { accountTypes, reply } = door;
+export function AccountFields({ auth, errors, webauthn = false }: Props) {
+  const { accountTypes, reply } = auth;
   const chosen: AccountType = reply.typed.accountType === 'mobile' ? 'mobile' : (accountTypes[0] ?? 'email');
   const email = <EmailField typed={reply.typed.email} error={errors.account} webauthn={webauthn} />;
-  if (accountTypes.length < 2) return chosen === 'mobile' ? <MobileFields door={door} errors={errors} /> : email;
+  if (accountTypes.length < 2) return chosen === 'mobile' ? <MobileFields auth={auth} errors={errors} /> : email;
   return (
     <div className="door-account">
       <KindOfAccount chosen={chosen} />
       <div className="door-email">{email}</div>
       <div className="door-mobile">
-        <MobileFields door={door} errors={errors} />
+        <MobileFields auth={auth} errors={errors} />
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ function EmailField({ typed, error, webauthn }: Record<'typed' | 'error', string
   );
 }
 
-function MobileFields({ door: { accountTypes, countries, country, reply }, errors }: Omit<Props, 'webauthn'>) {
+function MobileFields({ auth: { accountTypes, countries, country, reply }, errors }: Omit<Props, 'webauthn'>) {
   const { t } = useShop();
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { enter } from './enter.ts';
 import { codeFaults } from './faults.ts';
 import { withRedirect } from './paths.ts';
 import { askSignIn, type Pending, type SignInData } from './sign-in-call.ts';
-import { useDoor } from './useDoor.ts';
+import { useAuthForm } from './useAuthForm.ts';
 
 interface Props {
   data: SignInData;
@@ -20,8 +20,8 @@ const pause = 60;
 /** The step that is left where a sign-in also needs the code that was sent by e-mail. */
 export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
   const { t, path } = useShop();
-  const door = useDoor(data);
-  const submit = door.submit(
+  const auth = useAuthForm(data);
+  const submit = auth.submit(
     (typed) => codeFaults(typed, t),
     async ({ code }) => {
       const outcome = await askSignIn({ verifyId: step.verifyId, code });
@@ -38,14 +38,14 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
   return (
     <div className="door">
       <p className="door-text">{t('auth.stepText', { sentTo: step.sentTo })}</p>
-      <DoorForm name="sign-in" door={door} onSubmit={submit}>
+      <AuthForm name="sign-in" auth={auth} onSubmit={submit}>
         <input type="hidden" name="verifyId" value={step.verifyId} readOnly />
         <input type="hidden" name="sentTo" value={step.sentTo} readOnly />
-        <CodeField error={door.errors.code} send={body ? resend : undefined} sent />
-        <Button kind="primary" type="submit" block busy={door.busy}>
+        <CodeField error={auth.errors.code} send={body ? resend : undefined} sent />
+        <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.goOn')}
         </Button>
-      </DoorForm>
+      </AuthForm>
       <p className="door-instead">
         <a href={withRedirect(path('/auth/signin'), data.redirect)} data-reload>
           {t('auth.startAgain')}

@@ -5,17 +5,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { accountFaults, accountIn } from './faults.ts';
 import { withRedirect } from './paths.ts';
-import { useDoor } from './useDoor.ts';
+import { useAuthForm } from './useAuthForm.ts';
 
 /** The way back in for whoever forgot their password. The answer is the same whether there is such an account or not. */
 export function component({ data }: ComponentInput<'forgot-password'>) {
   const { t, path } = useShop();
-  const door = useDoor(data);
+  const auth = useAuthForm(data);
   const [sent, setSent] = useState(data.reply.sent ? accountIn(data.reply.typed, data) : '');
-  const submit = door.submit(
+  const submit = auth.submit(
     (typed) => accountFaults(typed, data, t),
     async (typed) => {
       const account = accountIn(typed, data);
@@ -30,12 +30,12 @@ export function component({ data }: ComponentInput<'forgot-password'>) {
       {!sent && (
         <>
           <p className="door-text">{t(data.accountTypes.length > 1 ? 'auth.forgetEither' : 'auth.forgetEmail')}</p>
-          <DoorForm name="forget" door={door} onSubmit={submit}>
-            <AccountFields door={data} errors={door.errors} />
-            <Button kind="primary" type="submit" block busy={door.busy}>
+          <AuthForm name="forget" auth={auth} onSubmit={submit}>
+            <AccountFields auth={data} errors={auth.errors} />
+            <Button kind="primary" type="submit" block busy={auth.busy}>
               {t('auth.send')}
             </Button>
-          </DoorForm>
+          </AuthForm>
         </>
       )}
       <div className="door-elsewhere">

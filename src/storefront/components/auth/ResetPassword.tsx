@@ -5,10 +5,10 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { visit } from '../../stores/location.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { accountFaults, accountIn, codeFaults, newPasswordFaults, type Typed } from './faults.ts';
-import { type DoorForm as Form, useDoor } from './useDoor.ts';
+import { type AuthForm as Form, useAuthForm } from './useAuthForm.ts';
 import { useSendCode } from './useSendCode.ts';
 
 type Data = ComponentInput<'reset-password'>['data'];
@@ -16,8 +16,8 @@ type Data = ComponentInput<'reset-password'>['data'];
 /** Chooses a new password, by the link of a mail or by a code. */
 export function component({ data }: ComponentInput<'reset-password'>) {
   const { t, path } = useShop();
-  const door = useDoor(data);
-  const submit = door.submit(
+  const auth = useAuthForm(data);
+  const submit = auth.submit(
     (typed) => ({
       ...(data.token ? {} : { ...accountFaults(typed, data, t), ...codeFaults(typed, t) }),
       ...newPasswordFaults(typed, data.minPassword, t),
@@ -31,18 +31,18 @@ export function component({ data }: ComponentInput<'reset-password'>) {
   return (
     <div className="door">
       <p className="door-text">{t('auth.resetText')}</p>
-      <DoorForm name="reset" door={door} onSubmit={submit}>
-        {!data.token && <WithCode data={data} door={door} />}
+      <AuthForm name="reset" auth={auth} onSubmit={submit}>
+        {!data.token && <WithCode data={data} auth={auth} />}
         <PasswordField
           label={t('auth.newPassword')}
           hint={t('auth.passwordHint', { count: data.minPassword })}
           autoComplete="new-password"
-          error={door.errors.password}
+          error={auth.errors.password}
         />
-        <Button kind="primary" type="submit" block busy={door.busy}>
+        <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.savePassword')}
         </Button>
-      </DoorForm>
+      </AuthForm>
       <div className="door-elsewhere">
         <p>
           <a href={path('/auth/forget')}>{t('auth.newLink')}</a>
@@ -52,12 +52,12 @@ export function component({ data }: ComponentInput<'reset-password'>) {
   );
 }
 
-function WithCode({ data, door }: { data: Data; door: Form }) {
-  const { send, hint, sent } = useSendCode(data, door, 'reset');
+function WithCode({ data, auth }: { data: Data; auth: Form }) {
+  const { send, hint, sent } = useSendCode(data, auth, 'reset');
   return (
     <>
-      <AccountFields door={data} errors={door.errors} />
-      <CodeField error={door.errors.code} hint={hint} send={send} sent={sent} />
+      <AccountFields auth={data} errors={auth.errors} />
+      <CodeField error={auth.errors.code} hint={hint} send={send} sent={sent} />
     </>
   );
 }

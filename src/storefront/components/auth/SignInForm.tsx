@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Refusal } from '../../api/result.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { enter } from './enter.ts';
 import { accountFaults, accountIn, codeFaults, passwordFaults, type Typed } from './faults.ts';
 import { withRedirect } from './paths.ts';
 import { askSignIn, type Pending, type SignInData } from './sign-in-call.ts';
-import { type DoorForm as Form, useDoor } from './useDoor.ts';
+import { type AuthForm as Form, useAuthForm } from './useAuthForm.ts';
 import { useSendCode } from './useSendCode.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 /** The account with its password, or with a code that is sent to it. */
 export function SignInForm({ data, by, onBy, onStep }: Props) {
   const { t } = useShop();
-  const door = useDoor(data);
-  const submit = door.submit(
+  const auth = useAuthForm(data);
+  const submit = auth.submit(
     (typed) => ({
       ...accountFaults(typed, data, t),
       ...(by === 'code' ? codeFaults(typed, t) : passwordFaults(typed, t)),
@@ -32,25 +32,25 @@ export function SignInForm({ data, by, onBy, onStep }: Props) {
     (typed) => signIn(typed, data, onStep),
   );
   return (
-    <DoorForm name="sign-in" door={door} onSubmit={submit}>
+    <AuthForm name="sign-in" auth={auth} onSubmit={submit}>
       <input type="hidden" name="by" value={by} />
-      <AccountFields door={data} errors={door.errors} webauthn />
+      <AccountFields auth={data} errors={auth.errors} webauthn />
       {by === 'code' ? (
-        <ByCode data={data} door={door} />
+        <ByCode data={data} auth={auth} />
       ) : (
-        <PasswordField label={t('auth.password')} autoComplete="current-password" error={door.errors.password} />
+        <PasswordField label={t('auth.password')} autoComplete="current-password" error={auth.errors.password} />
       )}
-      <Button kind="primary" type="submit" block busy={door.busy}>
+      <Button kind="primary" type="submit" block busy={auth.busy}>
         {t('auth.signIn')}
       </Button>
       <Instead data={data} by={by} onBy={onBy} />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
-function ByCode({ data, door }: { data: SignInData; door: Form }) {
-  const { send, hint, sent } = useSendCode(data, door, 'signin');
-  return <CodeField error={door.errors.code} hint={hint} send={send} sent={sent} />;
+function ByCode({ data, auth }: { data: SignInData; auth: Form }) {
+  const { send, hint, sent } = useSendCode(data, auth, 'signin');
+  return <CodeField error={auth.errors.code} hint={hint} send={send} sent={sent} />;
 }
 
 /** The other way of this form, and the way for those who have forgotten: links without a script too. */

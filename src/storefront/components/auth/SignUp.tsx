@@ -7,8 +7,8 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { Agree } from './Agree.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { enter } from './enter.ts';
 import {
   accountFaults,
@@ -22,7 +22,7 @@ import {
 import { Names } from './Names.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { withRedirect } from './paths.ts';
-import { type DoorForm as Form, useDoor } from './useDoor.ts';
+import { type AuthForm as Form, useAuthForm } from './useAuthForm.ts';
 import { useSendCode } from './useSendCode.ts';
 
 type Data = ComponentInput<'sign-up'>['data'];
@@ -30,21 +30,21 @@ type Data = ComponentInput<'sign-up'>['data'];
 /** Opening an account, by e-mail or by mobile number. */
 export function component({ data }: ComponentInput<'sign-up'>) {
   const { t, path } = useShop();
-  const door = useDoor(data);
-  const { errors } = door;
+  const auth = useAuthForm(data);
+  const { errors } = auth;
   const onward = (verify: SignedUp['verify']) =>
     verify === 'email' ? withRedirect(path('/auth/verify-prompt'), data.redirect) : data.onward;
-  const submit = door.submit(useJudge(data), async (typed) => {
+  const submit = auth.submit(useJudge(data), async (typed) => {
     const result = await call<SignedUp>('user/signup', bodyOf(typed, data));
     if (result.ok) enter(result.data, onward(result.data.verify));
     return result.ok ? null : result;
   });
   return (
     <div className="door">
-      <DoorForm name="sign-up" door={door} onSubmit={submit}>
+      <AuthForm name="sign-up" auth={auth} onSubmit={submit}>
         <Names typed={data.reply.typed} errors={errors} />
-        <AccountFields door={data} errors={errors} />
-        {data.accountTypes.includes('mobile') && <NumberCode data={data} door={door} />}
+        <AccountFields auth={data} errors={errors} />
+        {data.accountTypes.includes('mobile') && <NumberCode data={data} auth={auth} />}
         <PasswordField
           label={t('auth.password')}
           hint={t('auth.passwordHint', { count: data.minPassword })}
@@ -53,10 +53,10 @@ export function component({ data }: ComponentInput<'sign-up'>) {
         />
         <Referee given={data.reply.typed.referee ?? data.referee} error={errors.referee} />
         <Agree data={data} error={errors.agree} />
-        <Button kind="primary" type="submit" block busy={door.busy}>
+        <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.create')}
         </Button>
-      </DoorForm>
+      </AuthForm>
       <OtherWays data={data} issuersOnly />
       <div className="door-elsewhere">
         <p>
@@ -68,11 +68,11 @@ export function component({ data }: ComponentInput<'sign-up'>) {
 }
 
 /** A number is proved at once, since no mail can be sent to it later. */
-function NumberCode({ data, door }: { data: Data; door: Form }) {
-  const { send, hint, sent } = useSendCode(data, door, 'signup');
+function NumberCode({ data, auth }: { data: Data; auth: Form }) {
+  const { send, hint, sent } = useSendCode(data, auth, 'signup');
   return (
     <div className="door-mobile">
-      <CodeField error={door.errors.code} hint={hint} send={send} sent={sent} />
+      <CodeField error={auth.errors.code} hint={hint} send={send} sent={sent} />
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { learnUser } from '../../stores/session.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { codeFaults } from './faults.ts';
 import { withRedirect } from './paths.ts';
-import { useDoor } from './useDoor.ts';
+import { useAuthForm } from './useAuthForm.ts';
 
 type Data = ComponentInput<'verify-email'>['data'];
 
@@ -74,7 +74,7 @@ function Ended() {
 type OnDone = (ended: boolean) => void;
 
 function useVerify(data: Data, onDone: OnDone) {
-  const door = useDoor(data);
+  const auth = useAuthForm(data);
   const verify = async (body: object) => {
     const result = await call<EmailVerified>('user/email/verify', body);
     if (!result.ok) return result;
@@ -82,42 +82,42 @@ function useVerify(data: Data, onDone: OnDone) {
     onDone(result.data.ended);
     return null;
   };
-  return { door, verify };
+  return { auth, verify };
 }
 
 function ByLink({ data, onDone }: { data: Data; onDone: OnDone }) {
   const { t } = useShop();
-  const { door, verify } = useVerify(data, onDone);
-  const submit = door.submit(
+  const { auth, verify } = useVerify(data, onDone);
+  const submit = auth.submit(
     () => ({}),
     ({ password }) => verify({ token: data.token, ...(password && { password }) }),
   );
   return (
     <div className="door">
       <p className="door-text">{t('auth.verifyLink')}</p>
-      <DoorForm name="verify" door={door} onSubmit={submit}>
+      <AuthForm name="verify" auth={auth} onSubmit={submit}>
         {data.asksPassword && (
           <PasswordField
             label={t('auth.verifyPassword')}
             hint={t('auth.verifyPasswordHint')}
             autoComplete="current-password"
             isOptional
-            error={door.errors.password}
+            error={auth.errors.password}
           />
         )}
-        <Button kind="primary" type="submit" block busy={door.busy}>
+        <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.verifyButton')}
         </Button>
-      </DoorForm>
+      </AuthForm>
     </div>
   );
 }
 
 function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone: OnDone }) {
   const { t } = useShop();
-  const { door, verify } = useVerify(data, onDone);
+  const { auth, verify } = useVerify(data, onDone);
   const [again, setAgain] = useState(false);
-  const submit = door.submit(
+  const submit = auth.submit(
     (typed) => codeFaults(typed, t),
     ({ code }) => verify({ code }),
   );
@@ -129,12 +129,12 @@ function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone:
   return (
     <div className="door">
       <p className="door-text">{t(prompt ? 'auth.verifySent' : 'auth.verifyWaiting', { email: data.email ?? '' })}</p>
-      <DoorForm name="verify" door={door} onSubmit={submit}>
-        <CodeField error={door.errors.code} hint={again ? t('auth.sentAgain') : ''} send={resend} sent />
-        <Button kind="primary" type="submit" block busy={door.busy}>
+      <AuthForm name="verify" auth={auth} onSubmit={submit}>
+        <CodeField error={auth.errors.code} hint={again ? t('auth.sentAgain') : ''} send={resend} sent />
+        <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.verifyButton')}
         </Button>
-      </DoorForm>
+      </AuthForm>
       <div className="door-elsewhere">
         <p>
           <a href={data.onward} data-reload>

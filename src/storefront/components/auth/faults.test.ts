@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import english from '../../../../locales/en/shop.json' with { type: 'json' };
-import type { Door } from '../../../shared/door.ts';
+import type { AuthReader } from '../../../shared/auth.ts';
 import { type Translate, translator } from '../../../shared/messages.ts';
 import { accountFaults, codeFaults, newPasswordFaults, passwordFaults } from './faults.ts';
 
 const t = translator(english, 'en') as Translate;
 const countries = [{ code: 'PH', name: 'Philippines', phoneCode: '+63', trunk: '0' }];
-const either: Pick<Door, 'accountTypes' | 'countries'> = { accountTypes: ['email', 'mobile'], countries };
-const byEmail: Pick<Door, 'accountTypes' | 'countries'> = { accountTypes: ['email'], countries: [] };
+const either: Pick<AuthReader, 'accountTypes' | 'countries'> = { accountTypes: ['email', 'mobile'], countries };
+const byEmail: Pick<AuthReader, 'accountTypes' | 'countries'> = { accountTypes: ['email'], countries: [] };
 
 test.each([
   [byEmail, {}, { account: 'Email is required.' }],
@@ -27,8 +27,8 @@ test.each([
     { accountType: 'mobile', countryCode: 'PH', mobile: '91712345678901234' },
     { account: 'Account format error.' },
   ],
-])('an account is judged in the words of the specification: %#', (door, typed, faults) => {
-  expect(accountFaults(typed, door, t)).toEqual(faults);
+])('an account is judged in the words of the specification: %#', (auth, typed, faults) => {
+  expect(accountFaults(typed, auth, t)).toEqual(faults);
 });
 
 test('so are passwords and codes', () => {

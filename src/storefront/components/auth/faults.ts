@@ -1,5 +1,5 @@
-import type { Door } from '../../../shared/door.ts';
-import { accountOf } from '../../../shared/door.ts';
+import type { AuthReader } from '../../../shared/auth.ts';
+import { accountOf } from '../../../shared/auth.ts';
 import { isEmail } from '../../../shared/email.ts';
 import type { FieldError } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
@@ -17,15 +17,22 @@ export function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** The account that was typed; a number stays without code where no country was chosen. */
-export function accountIn(typed: Typed, { accountTypes, countries }: Pick<Door, 'accountTypes' | 'countries'>): string {
+export function accountIn(
+  typed: Typed,
+  { accountTypes, countries }: Pick<AuthReader, 'accountTypes' | 'countries'>,
+): string {
   return accountOf({ accountType: accountTypes[0], ...typed }, countries);
 }
 
 /** What can be told of an account from here; the server judges again, and knows each country's numbers. */
-export function accountFaults(typed: Typed, door: Pick<Door, 'accountTypes' | 'countries'>, t: Translate): Errors {
-  const account = accountIn(typed, door);
-  const name = door.accountTypes.length > 1 ? t('auth.emailOrMobile') : t(`auth.${door.accountTypes[0] ?? 'email'}`);
-  const isMobile = (typed.accountType ?? door.accountTypes[0]) === 'mobile';
+export function accountFaults(
+  typed: Typed,
+  auth: Pick<AuthReader, 'accountTypes' | 'countries'>,
+  t: Translate,
+): Errors {
+  const account = accountIn(typed, auth);
+  const name = auth.accountTypes.length > 1 ? t('auth.emailOrMobile') : t(`auth.${auth.accountTypes[0] ?? 'email'}`);
+  const isMobile = (typed.accountType ?? auth.accountTypes[0]) === 'mobile';
   if (isMobile && !typed.countryCode && !account.startsWith('+')) {
     const country = { countryCode: required(t('auth.countryCode'), t) };
     return account === '' ? { ...country, account: required(name, t) } : country;

@@ -1,4 +1,4 @@
-/** The query of a link within the door: where one came from goes along. */
+/** The query of a link within sign-in: where one came from goes along. */
 export function withRedirect(path: string, redirect: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...more, ...(redirect !== null && { redirect }) });
   return query.size > 0 ? `${path}?${query}` : path;

@@ -5,12 +5,12 @@ import { ok } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { endOwn } from '../session/session.ts';
 import { dropVisitorCookie } from '../visitor.ts';
-import type { DoorTools } from './door.ts';
+import type { AuthTools } from './auth.ts';
 import { signInWith, verifySignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
 /** The ways in and out. What is tried too often is counted where the account is known: hence the plain limit of calls. */
-export function doorRoutes(tools: DoorTools): Route[] {
+export function authRoutes(tools: AuthTools): Route[] {
   return [
     route({
       path: '/api/web/user/signup',

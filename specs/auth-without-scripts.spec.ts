@@ -3,7 +3,7 @@ import { account, ana as anaHerself, customer } from './support/customers.ts';
 import { errorOf, Paper, type Sight, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 
-/** The door without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
+/** The sign-in without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
 const shop = await meisShop();
 const onPaper = () => new Paper(shop.visitor());
 const password = 'tea for two and two for tea';

@@ -9,7 +9,7 @@ import type { Hello } from '../../shared/contracts/news.ts';
 import type { Hub } from './hub.ts';
 import { write } from './message.ts';
 
-export interface DoorTools {
+export interface AuthTools {
   publicUrl: string;
   random: Random;
   log: Log;
@@ -22,7 +22,7 @@ export interface DoorTools {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `/ws/message?visitorId=`: the server greets first, then each speaks when there is something to say (§8). */
-export function openDoor(app: FastifyInstance, hub: Hub, { random, visitor, ...tools }: DoorTools): OpenSockets {
+export function openRealtime(app: FastifyInstance, hub: Hub, { random, visitor, ...tools }: AuthTools): OpenSockets {
   app.addHook('onClose', async () => hub.close());
   return mountSockets(app, {
     ...tools,

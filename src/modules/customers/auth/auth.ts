@@ -6,17 +6,17 @@ import type { SignInTools } from '../sign-in.ts';
 import type { AttemptTools } from './attempts.ts';
 
 /** What the merchant and the machine settle for those who come in. */
-export interface DoorRules {
+export interface AuthRules {
   /** Characters of a password, at least. */
   passwordMin: number;
   /** Whether text messages can be sent; without them nobody signs in with a mobile number. */
   mobile: boolean;
 }
 
-export type DoorTools = SignInTools & AttemptTools & { hashing: Hashing; rules: () => DoorRules };
+export type AuthTools = SignInTools & AttemptTools & { hashing: Hashing; rules: () => AuthRules };
 
 /** Reads the account that somebody typed, or says beside its field what is wrong with it. */
-export function judgeAccount(text: string, { rules }: Pick<DoorTools, 'rules'>): Account | FieldRefusal {
+export function judgeAccount(text: string, { rules }: Pick<AuthTools, 'rules'>): Account | FieldRefusal {
   if (text === '') return fieldError('account', 'required', 'account.required');
   const account = readAccount(text);
   if (!account) return fieldError('account', 'format', 'account.format');

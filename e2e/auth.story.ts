@@ -12,8 +12,8 @@ const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 const account = (page: Page) => page.locator('.account-door');
 const mail = (page: Page) => page.locator('shop-account');
 
-/** Ana at the door, in one language of the shop; her mails come one after the other. */
-function atTheDoor(page: Page, language: InterfaceLanguage, dataDir: string) {
+/** Ana at sign-in, in one language of the shop; her mails come one after the other. */
+function onAuthPage(page: Page, language: InterfaceLanguage, dataDir: string) {
   const shop = shopper(page, language);
   const { t, button } = shop;
   const email = `ana.${language}.${Date.now()}@example.com`.toLowerCase();
@@ -49,8 +49,8 @@ for (const language of languages) {
     page,
     demo,
   }) => {
-    test.slow(); // a whole way through the door, and passwords take their time to hash
-    const ana = atTheDoor(page, language, demo.dataDir);
+    test.slow(); // a whole way through the index, and passwords take their time to hash
+    const ana = onAuthPage(page, language, demo.dataDir);
     const { t, field, alert, required, button, inLanguage } = ana;
 
     await test.step('she comes from a page of the shop, and leaves everything out', async () => {
@@ -89,7 +89,7 @@ for (const language of languages) {
       await ana.nextMail(); // of welcome
     });
 
-    await test.step('signed in, the door sends her on; signed out, a wrong password says so beside its field', async () => {
+    await test.step('signed in, sign-in sends her on; signed out, a wrong password says so beside its field', async () => {
       await page.goto(inLanguage('/auth/signin?redirect=%2Fcart'));
       await expect(page).toHaveURL(/\/cart$/);
       await ana.signOut();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf } from './door.ts';
+import { accountOf } from './auth.ts';
 
 const countries = [
   { code: 'PH', phoneCode: '+63', trunk: '0' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languageName } from './modules/site/index.ts';
-import { mountStaffDoor } from './modules/staff/index.ts';
+import { mountStaffAuth } from './modules/staff/index.ts';
 import { readClientBuild } from './pages/client-build.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { themes } from './pages/theme.ts';
@@ -15,7 +15,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   const folder = join(projectFolder, 'themes/default/admin');
   const own = readFileSync(join(folder, 'admin.css'), 'utf8');
   const { dress } = themes(readClientBuild(clientFolder));
-  mountStaffDoor(http, {
+  mountStaffAuth(http, {
     ...tools,
     limiter,
     languageName,

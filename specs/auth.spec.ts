@@ -14,7 +14,7 @@ function dataOf(html: string, name: string): Record<string, unknown> {
   return JSON.parse(json ?? 'null') as Record<string, unknown>;
 }
 
-const door = (redirect: string) => `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
+const auth = (redirect: string) => `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
 
 describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`;
@@ -33,7 +33,7 @@ describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) =
 });
 
 describe('where one goes after signing in', () => {
-  const onward = async (redirect: string) => dataOf(await guest.html(door(redirect)), 'sign-in').onward;
+  const onward = async (redirect: string) => dataOf(await guest.html(auth(redirect)), 'sign-in').onward;
 
   test('is where one came from, the user centre and an open checkout included', async () => {
     for (const path of ['/zh/product/clay-teapot?a=1', '/cart', '/user/order/A1?tab=all', '/checkout/abc', '/'])
@@ -46,20 +46,20 @@ describe('where one goes after signing in', () => {
     ...['/\t/evil.example', '/.//evil.example', 'javascript:evil.example', '', 'evil.example', '/a/%00'],
     ...['/auth/signin', '/zh/auth/signup?redirect=/cart', '/error/404', '/api/web/config/get', '/admin', '/media/x'],
   ])('is never another site, a page that sends back, or no page: %s', async (redirect) => {
-    const html = await guest.html(door(redirect));
+    const html = await guest.html(auth(redirect));
     expect(html.replaceAll(encodeURIComponent(redirect), '')).not.toContain('evil.example');
     expect(dataOf(html, 'sign-in')).toMatchObject({ onward: '/user/center', redirect: null });
   });
 
   test('goes along to the page of opening an account and of a forgotten password', async () => {
-    const html = await guest.html(door('/cart?a=1'));
+    const html = await guest.html(auth('/cart?a=1'));
     for (const name of ['signup', 'forget']) expect(html).toContain(`href="/auth/${name}?redirect=%2Fcart%3Fa%3D1"`);
     expect(await guest.html('/auth/signup?redirect=%2Fcart')).toContain('href="/auth/signin?redirect=%2Fcart"');
   });
 });
 
 describe('somebody who is signed in', () => {
-  test('is sent on from the door to where they were going, as a page and as fragments', async () => {
+  test('is sent on from sign-in to where they were going, as a page and as fragments', async () => {
     const ana = await customer(shop);
     for (const name of ['signin', 'signup', 'forget', 'reset-password']) {
       const away = async (query: string) => (await ana.get(`/zh/auth/${name}${query}`)).headers.get('location');
@@ -68,7 +68,7 @@ describe('somebody who is signed in', () => {
       expect(await away('?redirect=%2F%2Fevil.example')).toBe('/zh/user/center');
     }
     const fragments = { headers: { 'x-request': 'route' } };
-    const response = await ana.fetch(`${door('/cart?a=1')}&request=route`, fragments);
+    const response = await ana.fetch(`${auth('/cart?a=1')}&request=route`, fragments);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/cart?a=1&request=route']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -86,7 +86,7 @@ describe('somebody who is signed in', () => {
     expect(dataOf(await mei.html('/auth/verify-email'), 'verify-email')).toMatchObject({ verified: true });
   });
 
-  test('sees the door again once the session is over', async () => {
+  test('sees sign-in again once the session is over', async () => {
     const id = await account(shop, { email: 'over@example.com' });
     const ana = await signedInTo(shop, id);
     await shop.tools.db.deleteFrom('customer_session').where('customer_id', '=', id).execute();

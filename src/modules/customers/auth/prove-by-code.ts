@@ -3,12 +3,12 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Account } from '../../../shared/account.ts';
 import { type CustomerRow, markMobileVerified } from '../customer.repo.ts';
 import { isFromKnownBrowser, proveByMail } from '../email/first-proof.ts';
-import type { DoorTools } from './door.ts';
+import type { AuthTools } from './auth.ts';
 
 /** Notes what a code for signing in proves besides who somebody is: that the address is theirs. */
 export async function proveByCode(
   tx: Tx,
-  tools: DoorTools,
+  tools: AuthTools,
   row: CustomerRow,
   { email }: Account,
   call: Call,

@@ -15,8 +15,8 @@ export interface CallingCountry {
   trunk: string;
 }
 
-/** What a page of the door says of its form that was sent without JavaScript. */
-export interface DoorReply {
+/** What a page of sign-in says of its form that was sent without JavaScript. */
+export interface AuthReply {
   /** What was typed, by the names of the fields; never a password or a code. */
   typed: Record<string, string>;
   errors: FieldError[];
@@ -28,8 +28,8 @@ export interface DoorReply {
   step: CodeStep | null;
 }
 
-/** What every form of the door needs to know. */
-export interface Door {
+/** What every form of sign-in needs to know. */
+export interface AuthReader {
   accountTypes: AccountType[];
   /** Empty where no mobile number is an account. */
   countries: CallingCountry[];
@@ -39,7 +39,7 @@ export interface Door {
   redirect: string | null;
   /** Where one goes once signed in. */
   onward: string;
-  reply: DoorReply;
+  reply: AuthReply;
 }
 
 /** Digits as a keyboard gives them, full-width ones too, without the marks between them. */

@@ -10,7 +10,7 @@ import { sendCode, spendCode } from '../codes/codes.ts';
 import { type CustomerRow, customerByAccount, customerById, lockCustomer } from '../customer.repo.ts';
 import { signIn } from '../sign-in.ts';
 import { mayAskCode, mayTryCode, mayTryPassword } from './attempts.ts';
-import { type DoorTools, isRefused, judgeAccount } from './door.ts';
+import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
 import { proveByCode } from './prove-by-code.ts';
 
 export interface SignInWish {
@@ -23,7 +23,7 @@ export interface SignInWish {
  * Signs in by password or by a code that was sent. One answer for a wrong password and an unknown account, after the same
  * work; with login verification on, a right password answers code 10 with the step that is missing.
  */
-export async function signInWith(tools: DoorTools, wish: SignInWish, call: Call): Promise<Result<SignedIn>> {
+export async function signInWith(tools: AuthTools, wish: SignInWish, call: Call): Promise<Result<SignedIn>> {
   const account = judgeAccount(wish.account, tools);
   const missing = !wish.code && !wish.password ? [fieldError('password', 'required', 'account.passwordRequired')] : [];
   if (isRefused(account)) return refuse('error.form', [account, ...missing]);
@@ -31,7 +31,7 @@ export async function signInWith(tools: DoorTools, wish: SignInWish, call: Call)
   return wish.code ? byCode(tools, account, wish.code, call) : byPassword(tools, account, wish.password ?? '', call);
 }
 
-async function byPassword(tools: DoorTools, account: Account, password: string, call: Call): Promise<Result<SignedIn>> {
+async function byPassword(tools: AuthTools, account: Account, password: string, call: Call): Promise<Result<SignedIn>> {
   const wait = await mayTryPassword(tools, { account, request: call.request });
   if (wait !== null) return tooMany(wait);
   const row = await customerByAccount(tools.db, account);
@@ -42,7 +42,7 @@ async function byPassword(tools: DoorTools, account: Account, password: string, 
 }
 
 /** Enters with a password that was right for `proved`. Where login verification was turned on meanwhile it asks for the code. */
-async function enterByPassword(tools: DoorTools, proved: CustomerRow, call: Call): Promise<Result<SignedIn>> {
+async function enterByPassword(tools: AuthTools, proved: CustomerRow, call: Call): Promise<Result<SignedIn>> {
   let isStepMissing = false;
   const confirm = (_tx: Tx, row: CustomerRow) => {
     const isRight = row.password_hash === proved.password_hash;
@@ -54,7 +54,7 @@ async function enterByPassword(tools: DoorTools, proved: CustomerRow, call: Call
   return isStepMissing ? askForCode(tools, proved, call) : wrong();
 }
 
-async function byCode(tools: DoorTools, account: Account, code: string, call: Call): Promise<Result<SignedIn>> {
+async function byCode(tools: AuthTools, account: Account, code: string, call: Call): Promise<Result<SignedIn>> {
   const wait = await mayTryCode(tools, { account, request: call.request });
   if (wait !== null) return tooMany(wait);
   // Read before the code is used up: whatever changes from here on is noticed.
@@ -75,7 +75,7 @@ async function byCode(tools: DoorTools, account: Account, code: string, call: Ca
 
 /** The second step of a sign-in with login verification. Refuses beside the code's field, and a step that nobody began. */
 export async function verifySignIn(
-  tools: DoorTools,
+  tools: AuthTools,
   { verifyId, code }: { verifyId: string; code: string },
   call: Call,
 ): Promise<Result<SignedIn>> {
@@ -99,7 +99,7 @@ function isEnteredAsBefore(before: CustomerRow, now: CustomerRow): boolean {
 }
 
 /** Begins the second step for whoever has proved themselves to the account as it was; refuses once that is another. */
-async function askForCode(tools: DoorTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
+async function askForCode(tools: AuthTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
   const account = proved.email?.toLowerCase() ?? '';
   const wait = await mayAskCode(tools, { account: { email: account }, request });
   if (wait !== null) return tooMany(wait);

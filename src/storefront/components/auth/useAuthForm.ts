@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Door } from '../../../shared/door.ts';
+import type { AuthReader } from '../../../shared/auth.ts';
 import type { Refusal } from '../../api/result.ts';
 import { accountIn, type Errors, errorsOf, type Typed, typedIn } from './faults.ts';
 
-export interface DoorForm {
+export interface AuthForm {
   /** Of the form's element. */
   id: string;
   errors: Errors;
@@ -21,14 +21,14 @@ export interface DoorForm {
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void;
 
-/** A form of the door: what was typed stays in its fields, what is wrong stands beside them and is gone to at once. */
-export function useDoor(door: Door): DoorForm {
-  const { reply } = door;
+/** A form of sign-in: what was typed stays in its fields, what is wrong stands beside them and is gone to at once. */
+export function useAuthForm(auth: AuthReader): AuthForm {
+  const { reply } = auth;
   const id = useId();
   const [errors, setErrors] = useState<Errors>(() => errorsOf(reply.errors));
   const [message, setMessage] = useState(reply.message);
   const [busy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState(reply.sent ? accountIn(reply.typed, door) : '');
+  const [sentTo, setSentTo] = useState(reply.sent ? accountIn(reply.typed, auth) : '');
   useFocusOnFault(id, errors);
 
   const show = (found: Errors, said = '') => {
@@ -45,7 +45,7 @@ export function useDoor(door: Door): DoorForm {
     setBusy(false);
     if (refusal) refuse(refusal);
   };
-  const submit: DoorForm['submit'] = (judge, act) => (event) => {
+  const submit: AuthForm['submit'] = (judge, act) => (event) => {
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(event.currentTarget);

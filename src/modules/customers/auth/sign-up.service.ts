@@ -13,7 +13,7 @@ import { addCustomer } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { signIn } from '../sign-in.ts';
 import { mayOpenAccount } from './attempts.ts';
-import { type DoorTools, isRefused, judgeAccount } from './door.ts';
+import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
 
 export interface SignUpWish {
   account: string;
@@ -32,7 +32,7 @@ const longestName = 50;
  * Opens an account and signs in to it. An e-mail that no code proved gets a mail to prove it by; a mobile number is
  * proved by a code beforehand. Refuses beside the fields, and whoever opens too many (429).
  */
-export async function signUp(tools: DoorTools, wish: SignUpWish, call: Call): Promise<Result<SignedUp>> {
+export async function signUp(tools: AuthTools, wish: SignUpWish, call: Call): Promise<Result<SignedUp>> {
   const account = judgeAccount(wish.account, tools);
   const referrerId = wish.referee ? await customerByReferral(tools.db, wish.referee.toUpperCase()) : null;
   const errors = [...(isRefused(account) ? [account] : []), ...(await judgeWish(wish, referrerId, tools))];
@@ -55,7 +55,7 @@ export async function signUp(tools: DoorTools, wish: SignUpWish, call: Call): Pr
   return ok({ ...signedIn, verify: account.email && !wish.code ? 'email' : 'none' });
 }
 
-async function judgeWish(wish: SignUpWish, referrerId: string | null, { rules }: DoorTools): Promise<FieldRefusal[]> {
+async function judgeWish(wish: SignUpWish, referrerId: string | null, { rules }: AuthTools): Promise<FieldRefusal[]> {
   const min = rules().passwordMin;
   return [
     await judgePassword(wish.password, { min, accounts: [wish.account] }),
@@ -79,7 +79,7 @@ interface Opening extends Omit<SignUpWish, 'account'> {
 }
 
 /** The account with everything that goes with it, in one transaction; refuses an address that somebody has already. */
-async function openAccount(tools: DoorTools, wish: Opening, { language, ip }: Call): Promise<Result<string>> {
+async function openAccount(tools: AuthTools, wish: Opening, { language, ip }: Call): Promise<Result<string>> {
   const { account, referrerId, passwordHash, firstName, lastName, code } = wish;
   const proved = Boolean(code);
   try {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { AuthForm as Form } from './useAuthForm.ts';
+
+interface Props {
+  auth: Form;
+  onSubmit: React.FormEventHandler<HTMLFormElement>;
+  /** Which form of the page it is, where that has several (`src/pages/forms/auth-form.ts`). */
+  name: string;
+  children: ReactNode;
+}
+
+/** The frame of every form of sign-in. Without an action: the page that it stands on is the one that answers. */
+export function AuthForm({ auth, onSubmit, name, children }: Props) {
+  return (
+    <form className="door-form" method="post" noValidate id={auth.id} onSubmit={onSubmit}>
+      <input type="hidden" name="form" value={name} />
+      <div role="alert">{auth.message && <Notice kind="error">{auth.message}</Notice>}</div>
+      {children}
+    </form>
+  );
+}
