@@ -184,8 +184,8 @@ describe('what an order has used comes back', () => {
     await Promise.all([shop, other, shop, other].map((each) => each.work('orders:expire')));
     await shop.work('orders:expire');
     const { id: order } = await orderRow(db, first?.orderNo ?? '');
-    for (const { giveBack } of shop.tools.returnTakings)
-      await db.transaction().execute((tx) => giveBack(tx, { id: order, shipped: false }, shop.clock.now()));
+    for (const { release } of shop.tools.releases)
+      await db.transaction().execute((tx) => release(tx, { id: order, shipped: false }, shop.clock.now()));
     expect(await usesOf(db, id)).toEqual({ counted: 2, byCode: 2, live: 2, all: 3 });
     const { placed: again, told } = await race(await ready([code], 2));
     expect([again.length, told.length]).toEqual([1, 1]);

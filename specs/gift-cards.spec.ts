@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { giftCardTaking } from '../src/modules/giftcards/index.ts';
+import { giftCardRedemption } from '../src/modules/giftcards/index.ts';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { mails, orderRow, rowsIn, stockOf } from './support/books.repo.ts';
 import { place, placing, readyToBuy } from './support/buying.ts';
@@ -202,12 +202,11 @@ describe('what an order took comes back', () => {
     const ana = shop.visitor();
     const { orderNo } = await place(ana, await cups(ana, { giftCards: [code] }));
     const order = await orderRow(db, orderNo);
-    const cards = giftCardTaking(shop.tools);
-    const within = <T>(work: (tx: Parameters<typeof cards.giveBack>[0]) => Promise<T>) =>
-      db.transaction().execute(work);
+    const cards = giftCardRedemption(shop.tools);
+    const within = <T>(work: (tx: Parameters<typeof cards.release>[0]) => Promise<T>) => db.transaction().execute(work);
     const refund = (amount: number) => within((tx) => cards.payBack(tx, order.id, amount, shop.clock.now()));
     expect([await refund(400), await refund(700), await refund(1)]).toEqual([0, 100, 1]);
-    await within((tx) => cards.giveBack(tx, order, shop.clock.now()));
+    await within((tx) => cards.release(tx, order, shop.clock.now()));
     expect((await cardRow(db, id)).balance).toBe(1000);
     const entry = { kind: 'refunded' as const, amount: 1, order_id: order.id, at: shop.clock.now() };
     const more = db.insertInto('gift_card_entry').values({ ...entry, id: shop.tools.random.id(), card_id: id });

@@ -1,16 +1,16 @@
 import type { CouponDesk, OffersFor } from './modules/cart/index.ts';
-import type { Buyers, Taking } from './modules/checkout/index.ts';
+import type { Buyers, Redemption } from './modules/checkout/index.ts';
 import {
   admitCodes,
   type BuyerOf,
   couponsIn,
   findCode,
   giftVariants,
-  giveBackUses,
+  redeemUses,
+  releaseUses,
   spentCodes,
-  takeUses,
 } from './modules/coupons/index.ts';
-import type { GivesBack } from './modules/orders/index.ts';
+import type { Releases } from './modules/orders/index.ts';
 import { offersIn } from './modules/promotions/index.ts';
 import type { Guess } from './platform/http/guesses.ts';
 import type { Words } from './platform/locale/catalogue.ts';
@@ -41,7 +41,7 @@ export function couponDesk(tools: { guess: Guess; buyerOf: BuyerOf }): CouponDes
 }
 
 /** Uses of coupons, as an order takes them and gives them back. */
-export const couponUses: Taking & GivesBack = { variants: giftVariants, take: takeUses, giveBack: giveBackUses };
+export const couponUses: Redemption & Releases = { variants: giftVariants, take: redeemUses, release: releaseUses };
 
 /** Says whose uses of coupons count for a shopper: those of the account that is signed in, else those of guests under the e-mail. */
 export function buyerOf({ of }: Pick<Buyers, 'of'>): BuyerOf {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import { createDirectory } from './modules/customers/index.ts';
-import { giftCardDesk, giftCardTaking } from './modules/giftcards/index.ts';
+import { giftCardDesk, giftCardRedemption } from './modules/giftcards/index.ts';
 import {
   accountMails,
   deferOrderCancelled,
@@ -106,13 +106,13 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
 function pricingTools({ words, random, guess, buyers }: Pick<ShopTools, 'words' | 'random' | 'guess' | 'buyers'>) {
   const whose = buyerOf(buyers);
-  const cards = giftCardTaking({ random });
+  const cards = giftCardRedemption({ random });
   return {
     buyerOf: whose,
     offersFor: offersFor(words, whose),
     ...{ coupons: couponDesk({ guess, buyerOf: whose }), giftCards: giftCardDesk({ guess }), taxFor },
-    takings: [couponUses, cards],
-    returnTakings: [couponUses, cards],
+    redemptions: [couponUses, cards],
+    releases: [couponUses, cards],
   };
 }
 

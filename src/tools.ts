@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
-import type { Buyers, GiftCardDesk, Taking } from './modules/checkout/index.ts';
+import type { Buyers, GiftCardDesk, Redemption } from './modules/checkout/index.ts';
 import type { BuyerOf } from './modules/coupons/index.ts';
 import type { CustomerMails, Directory } from './modules/customers/index.ts';
-import type { GivesBack, UnpaidLimits } from './modules/orders/index.ts';
+import type { Releases, UnpaidLimits } from './modules/orders/index.ts';
 import type { LiveSynonyms } from './modules/search/index.ts';
 import type { LiveSite } from './modules/site/index.ts';
 import type { StaffMails } from './modules/staff/index.ts';
@@ -45,8 +45,8 @@ export interface ShopTools {
   /** What checkouts ask about gift cards. */
   giftCards: GiftCardDesk;
   /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
-  takings: readonly Taking[];
-  returnTakings: readonly GivesBack[];
+  redemptions: readonly Redemption[];
+  releases: readonly Releases[];
   /** How many unpaid orders there may be; null in a shop without limits. */
   unpaidLimits: () => UnpaidLimits | null;
   /** Looks up a code that may be guessed at. */

@@ -30,7 +30,7 @@ import {
 import { couponChange } from './coupon-change.ts';
 import type { GiftCardDesk } from './gift-card-desk.ts';
 import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
-import type { Taking } from './takings.ts';
+import type { Redemption } from './redemptions.ts';
 
 export interface CheckoutTools {
   db: Db;
@@ -40,7 +40,7 @@ export interface CheckoutTools {
   buyers: Buyers;
   offersFor: OffersFor;
   coupons: CouponDesk;
-  takings: readonly Taking[];
+  redemptions: readonly Redemption[];
   taxFor: TaxFor;
   giftCards: GiftCardDesk;
   unpaidLimits: () => UnpaidLimits | null;

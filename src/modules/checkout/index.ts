@@ -7,5 +7,5 @@ export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
 export type { Situation } from './quote.ts';
+export type { Redemption, RedemptionFor } from './redemptions.ts';
 export { deleteOldCheckouts } from './retention.repo.ts';
-export type { Taking, TakingFor } from './takings.ts';

@@ -109,15 +109,15 @@ function refuseKey(): Result<never> {
 }
 
 /** Of the lines, and of what coupons may give away. */
-async function variantsOf(tx: Tx, row: CheckoutRow, { takings }: CheckoutTools): Promise<string[]> {
+async function variantsOf(tx: Tx, row: CheckoutRow, { redemptions }: CheckoutTools): Promise<string[]> {
   const ids = (await checkoutLines(tx, row.id)).map(variantOf);
-  for (const { variants } of takings) ids.push(...((await variants?.(tx, row.coupons)) ?? []));
+  for (const { variants } of redemptions) ids.push(...((await variants?.(tx, row.coupons)) ?? []));
   return ids;
 }
 
 async function write(
   tx: Tx,
-  { random, emit, buyers, takings, unpaidLimits }: CheckoutTools,
+  { random, emit, buyers, redemptions, unpaidLimits }: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
   situation: Situation,
@@ -136,8 +136,15 @@ async function write(
   await insertOrder(tx, { ...order, customer_id: customerId ?? (await buyers.whoProved(tx, order.email)) }, lines);
   const { visitor_id: visitorId } = quote.row;
   const { receipt } = quote.priced;
-  for (const taking of takings) {
-    const taken = await taking.take(tx, { orderId: order.id, visitorId, customerId, email: order.email, receipt, now });
+  for (const redemption of redemptions) {
+    const taken = await redemption.take(tx, {
+      orderId: order.id,
+      visitorId,
+      customerId,
+      email: order.email,
+      receipt,
+      now,
+    });
     if (!taken.ok) return taken;
   }
   const isSent = !quote.delivery.chosen?.method.pickup;

@@ -6,7 +6,7 @@ export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.
 export { admitCodes, findCode, spentCodes } from './desk.service.ts';
 export { couponsIn } from './offers.service.ts';
 export { personalCoupons } from './personal.repo.ts';
+export { giftVariants, redeemUses, releaseUses } from './redemptions.service.ts';
 export { layOutCoupon } from './save-coupon.service.ts';
 export { couponsTag } from './tags.ts';
-export { giftVariants, giveBackUses, takeUses } from './takings.service.ts';
 export type { Buyer } from './use.repo.ts';

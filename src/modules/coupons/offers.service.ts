@@ -30,7 +30,7 @@ const none: CouponsIn = { coupons: [], gifts: new Map(), effects: () => [] };
 
 /**
  * The coupons of some codes as of now, in the shopper's words (`docs/pricing.md` R3–R5). Reads the database each time, in the
- * transaction of an order too; uses are counted under a lock only when the order is written (`takings.service.ts`).
+ * transaction of an order too; uses are counted under a lock only when the order is written (`redemptions.service.ts`).
  */
 export const couponsIn =
   (words: Words, buyerOf: BuyerOf) =>

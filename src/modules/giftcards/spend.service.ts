@@ -12,10 +12,10 @@ interface Paying {
 }
 
 /** What orders take from gift cards, and give back; all within the transaction of the order. */
-export function giftCardTaking({ random }: { random: Random }) {
+export function giftCardRedemption({ random }: { random: Random }) {
   return {
     take: (tx: Tx, paying: Paying) => take(tx, paying, random),
-    giveBack: (tx: Tx, order: { id: string }, now: Date) => giveBack(tx, order.id, now, random),
+    release: (tx: Tx, order: { id: string }, now: Date) => release(tx, order.id, now, random),
     payBack: (tx: Tx, orderId: string, amount: number, now: Date) => payBack(tx, { orderId, amount, now }, random),
   };
 }
@@ -37,7 +37,7 @@ async function take(tx: Tx, { orderId, receipt, now }: Paying, random: Random): 
 }
 
 /** Gives back what a cancelled order took and has not got back yet, also to cards that are over; again, nothing. */
-async function giveBack(tx: Tx, orderId: string, now: Date, random: Random): Promise<void> {
+async function release(tx: Tx, orderId: string, now: Date, random: Random): Promise<void> {
   await lockCardsOfOrder(tx, orderId);
   const entry = { kind: 'returned' as const, order_id: orderId, at: now };
   const left = await leftOfOrder(tx, orderId);

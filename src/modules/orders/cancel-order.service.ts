@@ -8,18 +8,18 @@ import type { Order } from '../../shared/contracts/checkout.ts';
 import { customerTag } from '../../shared/news-tags.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { releaseStock, stockTags } from '../catalog/index.ts';
-import type { GivesBack } from './give-back.ts';
 import { allows, normalOrderNo } from './order.ts';
 import type { OrderReader } from './order.view.ts';
 import { type HeldOrder, lockOrder, markCancelled, noteEvent } from './orders.repo.ts';
 import { ownOrder } from './own-orders.service.ts';
+import type { Releases } from './releases.ts';
 
 export interface CancelTools {
   db: Db;
   clock: Clock;
   random: Random;
   emit: Emit;
-  returnTakings: readonly GivesBack[];
+  releases: readonly Releases[];
 }
 
 /** Why an unpaid order is given up: nobody paid in time, or its buyer thought better of it, perhaps in so many words. */
@@ -55,7 +55,7 @@ export async function cancel(
   tx: Tx,
   { id: orderId, customer_id: customerId, delivery_status }: HeldOrder,
   because: Because,
-  { clock, random, emit, returnTakings }: Omit<CancelTools, 'db'>,
+  { clock, random, emit, releases }: Omit<CancelTools, 'db'>,
 ): Promise<void> {
   const now = clock.now();
   await markCancelled(tx, orderId);
@@ -63,7 +63,7 @@ export async function cancel(
   const news = customerId === null ? [] : [customerTag(customerId, 'order', orderId)];
   await announce(tx, [...(await stockTags(tx, variantIds, true)), ...news]);
   const order = { id: orderId, shipped: delivery_status !== 'notShipped' };
-  for (const each of returnTakings) await each.giveBack(tx, order, now);
+  for (const each of releases) await each.release(tx, order, now);
   const note = 'reason' in because ? because.reason : '';
   await noteEvent(tx, { id: random.id(), orderId, kind: because.event, at: now, note });
   await emit(tx, 'order.cancelled', { orderId, because: because.event });

@@ -1,5 +1,4 @@
 export { forgetOldBuyers } from './forget-buyers.service.ts';
-export type { GivesBack } from './give-back.ts';
 export { normalOrderNo } from './order.ts';
 export { type OrderReader, paymentNext } from './order.view.ts';
 export {
@@ -16,5 +15,6 @@ export { orderRoutes } from './orders.routes.ts';
 export { expireOrders, type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { personalOrders } from './personal.repo.ts';
+export type { Releases } from './releases.ts';
 export { followTogether } from './together.service.ts';
 export { allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -30,13 +30,13 @@ export function createGuess(db: Db, clock: Clock, throttle: Throttle): Guess {
     for (const key of keysOf(who)) {
       const wait = await throttle(key, pace);
       if (wait !== null) {
-        await giveBack(db, clock, taken);
+        await release(db, clock, taken);
         return tooMany(wait);
       }
       taken.push(key);
     }
     const found = await lookUp();
-    if (found !== null) await giveBack(db, clock, taken);
+    if (found !== null) await release(db, clock, taken);
     return ok(found);
   };
 }
@@ -45,7 +45,7 @@ function keysOf({ ip, visitorId }: Guesser): string[] {
   return [`coupon address ${addressGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
 }
 
-async function giveBack(db: Db, clock: Clock, keys: string[]): Promise<void> {
+async function release(db: Db, clock: Clock, keys: string[]): Promise<void> {
   const share = (pace.seconds * 1000) / pace.count;
   for (const key of keys) await returnTurn(db, { key, share, now: clock.now() });
 }

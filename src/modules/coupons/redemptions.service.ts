@@ -32,7 +32,7 @@ export async function giftVariants(db: Db, codes: readonly string[]): Promise<st
  * (`docs/pricing.md` R10.1). Refuses what has been used up, has ended or was switched off meanwhile: uses never exceed a limit,
  * however many orders come at once.
  */
-export async function takeUses(tx: Tx, { orderId, customerId, email, receipt, now }: Order): Promise<Result<null>> {
+export async function redeemUses(tx: Tx, { orderId, customerId, email, receipt, now }: Order): Promise<Result<null>> {
   const codes = receipt.coupons.filter(({ reason }) => reason === null).map(({ code }) => code);
   if (codes.length === 0) return ok(null);
   await lockCoupons(tx, codes);
@@ -57,7 +57,7 @@ export async function takeUses(tx: Tx, { orderId, customerId, email, receipt, no
 }
 
 /** Gives back what a cancelled order has used, once, unless some of it has left already (`docs/pricing.md` R10.2). */
-export async function giveBackUses(tx: Tx, order: { id: string; shipped: boolean }, now: Date): Promise<void> {
+export async function releaseUses(tx: Tx, order: { id: string; shipped: boolean }, now: Date): Promise<void> {
   if (order.shipped) return;
   const returned = await returnUses(tx, order.id, now);
   if (returned.some(({ isLimited }) => isLimited)) await announce(tx, [couponsTag]);

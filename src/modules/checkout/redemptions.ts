@@ -3,7 +3,7 @@ import type { Result } from '../../shared/refusal.ts';
 import type { PricedGoods } from '../cart/index.ts';
 
 /** An order that is being written, as whoever gives something to it sees it. */
-export interface TakingFor {
+export interface RedemptionFor {
   orderId: string;
   visitorId: string;
   /** The account that is signed in; null for a guest, also where the order joins an account by its e-mail. */
@@ -15,9 +15,9 @@ export interface TakingFor {
 }
 
 /** What an order takes besides stock, e.g. a use of a coupon or money of a gift card; the shop wires in what there is. */
-export interface Taking {
+export interface Redemption {
   /** Variants that it may add to an order with these codes: they are locked together with those of the lines. */
   variants?(tx: Tx, codes: readonly string[]): Promise<string[]>;
   /** Takes it, or refuses: then nothing at all is written, and the shopper gets the reason with fresh figures. */
-  take(tx: Tx, order: TakingFor): Promise<Result<null>>;
+  take(tx: Tx, order: RedemptionFor): Promise<Result<null>>;
 }
