@@ -6,7 +6,7 @@ import {
   personalAddresses,
 } from './modules/addressbook/index.ts';
 import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
-import { type CouponDesk, personalCart } from './modules/cart/index.ts';
+import { type CouponService, personalCart } from './modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
 import { personalCoupons } from './modules/coupons/index.ts';
 import {
@@ -80,7 +80,7 @@ export function userOf(db: Db) {
 }
 
 /** What an account takes over, in the transaction of the news that it may (`docs/accounts.md`). */
-export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponDesk }): Listeners {
+export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponService }): Listeners {
   return {
     'customer.signedIn': [
       async (tx, { customerId, guestId, visitorId }) => {

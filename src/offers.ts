@@ -1,4 +1,4 @@
-import type { CouponDesk, OffersFor } from './modules/cart/index.ts';
+import type { CouponService, OffersFor } from './modules/cart/index.ts';
 import type { Buyers, Redemption } from './modules/checkout/index.ts';
 import {
   admitCodes,
@@ -29,7 +29,7 @@ export function offersFor(words: Words, buyerOf: BuyerOf): OffersFor {
 }
 
 /** What carts and checkouts ask about codes. */
-export function couponDesk(tools: { guess: Guess; buyerOf: BuyerOf }): CouponDesk {
+export function couponService(tools: { guess: Guess; buyerOf: BuyerOf }): CouponService {
   return {
     admit: (db, typed, attached, who) => admitCodes(db, typed, attached, who, tools),
     find: async (db, typed, who) => {

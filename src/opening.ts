@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buyers, joining } from './accounts.ts';
 import { knownSpecs } from './modules/catalog/index.ts';
 import { createDirectory } from './modules/customers/index.ts';
-import { giftCardDesk, giftCardRedemption } from './modules/giftcards/index.ts';
+import { giftCardRedemption, giftCardService } from './modules/giftcards/index.ts';
 import {
   accountMails,
   deferOrderCancelled,
@@ -18,7 +18,7 @@ import {
 import { liveSynonyms } from './modules/search/index.ts';
 import { liveSite } from './modules/site/index.ts';
 import { taxFor } from './modules/tax/index.ts';
-import { buyerOf, couponDesk, couponUses, offersFor } from './offers.ts';
+import { buyerOf, couponService, couponUses, offersFor } from './offers.ts';
 import { loadTemplates } from './pages/templates.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -110,7 +110,7 @@ function pricingTools({ words, random, guess, buyers }: Pick<ShopTools, 'words' 
   return {
     buyerOf: whose,
     offersFor: offersFor(words, whose),
-    ...{ coupons: couponDesk({ guess, buyerOf: whose }), giftCards: giftCardDesk({ guess }), taxFor },
+    ...{ coupons: couponService({ guess, buyerOf: whose }), giftCards: giftCardService({ guess }), taxFor },
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
   };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { CouponDesk, OffersFor, TaxFor } from './modules/cart/index.ts';
+import type { CouponService, OffersFor, TaxFor } from './modules/cart/index.ts';
 import type { KnownSpecs } from './modules/catalog/index.ts';
-import type { Buyers, GiftCardDesk, Redemption } from './modules/checkout/index.ts';
+import type { Buyers, GiftCardService, Redemption } from './modules/checkout/index.ts';
 import type { BuyerOf } from './modules/coupons/index.ts';
 import type { CustomerMails, Directory } from './modules/customers/index.ts';
 import type { Releases, UnpaidLimits } from './modules/orders/index.ts';
@@ -41,9 +41,9 @@ export interface ShopTools {
   /** Whose uses of coupons count for a shopper. */
   buyerOf: BuyerOf;
   /** What carts and checkouts ask about codes. */
-  coupons: CouponDesk;
+  coupons: CouponService;
   /** What checkouts ask about gift cards. */
-  giftCards: GiftCardDesk;
+  giftCards: GiftCardService;
   /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
   redemptions: readonly Redemption[];
   releases: readonly Releases[];

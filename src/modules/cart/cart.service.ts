@@ -12,7 +12,7 @@ import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
 import { leastFreeFrom, offerFor, readShipping } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
-import type { CouponDesk } from './coupon-desk.ts';
+import type { CouponService } from './coupon-service.ts';
 import { mostLines } from './join-lines.ts';
 import {
   likelyDestination,
@@ -29,7 +29,7 @@ export interface CartTools {
   clock: Clock;
   random: Random;
   offersFor: OffersFor;
-  coupons: CouponDesk;
+  coupons: CouponService;
   taxFor: TaxFor;
 }
 
@@ -147,7 +147,7 @@ export function clearCart(tools: CartTools, visitorId: string): Promise<Result<n
   return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
 }
 
-/** Sets the codes of the cart: those that are not sent are taken off it. Refuses codes that nobody knows (`CouponDesk`). */
+/** Sets the codes of the cart: those that are not sent are taken off it. Refuses codes that nobody knows (`CouponService`). */
 export async function setCoupons(tools: CartTools, typed: string[], who: Guesser & { visitorId: string }) {
   const attached = await repo.cartCoupons(tools.db, who.visitorId);
   const codes = await tools.coupons.admit(tools.db, typed, attached, who);

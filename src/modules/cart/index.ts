@@ -11,7 +11,7 @@ export {
   takeOrdered,
   updateLine,
 } from './cart.service.ts';
-export type { CouponDesk } from './coupon-desk.ts';
+export type { CouponService } from './coupon-service.ts';
 export { joinCart } from './join-cart.service.ts';
 export { personalCart } from './personal.repo.ts';
 export {

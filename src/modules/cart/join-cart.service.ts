@@ -5,7 +5,7 @@ import { variantStocks } from '../catalog/index.ts';
 import { mostCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CartTools } from './cart.service.ts';
-import type { CouponDesk } from './coupon-desk.ts';
+import type { CouponService } from './coupon-service.ts';
 import { joinedLines } from './join-lines.ts';
 
 /**
@@ -46,7 +46,7 @@ async function joinCoupons(
   cartId: string,
   guests: string[],
   visitorId: string,
-  desk: CouponDesk,
+  desk: CouponService,
 ): Promise<void> {
   const codes = [...new Set([...(await repo.cartCoupons(tx, visitorId)), ...guests])];
   const spent = await desk.spent(tx, codes, { visitorId, email: '' });

@@ -2,7 +2,7 @@ import type { Word } from '../../platform/locale/catalogue.ts';
 import type { GiftCardEffect, GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
 import type { PricedGoods } from '../cart/index.ts';
-import type { AttachedCard } from './gift-card-desk.ts';
+import type { AttachedCard } from './gift-card-service.ts';
 
 /** Every card of a checkout with what it pays, or why it does not, in the shopper's words. `tag` is a BCP 47 tag. */
 export function cardEffects(

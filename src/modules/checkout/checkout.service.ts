@@ -7,7 +7,7 @@ import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../sha
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';
 import {
   blocks,
-  type CouponDesk,
+  type CouponService,
   cartCoupons,
   cartLines,
   type OffersFor,
@@ -28,7 +28,7 @@ import {
   updateCheckout,
 } from './checkout.repo.ts';
 import { couponChange } from './coupon-change.ts';
-import type { GiftCardDesk } from './gift-card-desk.ts';
+import type { GiftCardService } from './gift-card-service.ts';
 import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
 import type { Redemption } from './redemptions.ts';
 
@@ -39,10 +39,10 @@ export interface CheckoutTools {
   emit: Emit;
   buyers: Buyers;
   offersFor: OffersFor;
-  coupons: CouponDesk;
+  coupons: CouponService;
   redemptions: readonly Redemption[];
   taxFor: TaxFor;
-  giftCards: GiftCardDesk;
+  giftCards: GiftCardService;
   unpaidLimits: () => UnpaidLimits | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { CouponDesk } from '../cart/index.ts';
+import type { CouponService } from '../cart/index.ts';
 import type { CheckoutChange, CheckoutRow } from './checkout.repo.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CheckoutChange, CheckoutRow } from './checkout.repo.ts';
  */
 export async function couponChange(
   tx: Tx,
-  desk: Pick<CouponDesk, 'spent'>,
+  desk: Pick<CouponService, 'spent'>,
   row: CheckoutRow,
   { admitted, email }: { admitted: string[] | undefined; email: string | undefined },
 ): Promise<CheckoutChange> {

@@ -2,7 +2,7 @@ export type { Buyers } from './buyers.ts';
 export { ownerOfCheckout } from './checkout.repo.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout, priceCheckout } from './checkout.service.ts';
-export type { GiftCardDesk } from './gift-card-desk.ts';
+export type { GiftCardService } from './gift-card-service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';

@@ -23,7 +23,7 @@ import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
 import { type Filled, type Offer, obstacles } from './checkout.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
-import type { AttachedCard, GiftCardDesk } from './gift-card-desk.ts';
+import type { AttachedCard, GiftCardService } from './gift-card-service.ts';
 
 /** Under which settings, in whose words and at which moment a checkout is looked at. */
 export interface Situation {
@@ -35,7 +35,7 @@ export interface Situation {
   now: Date;
   offersFor: OffersFor;
   taxFor: TaxFor;
-  giftCards: GiftCardDesk;
+  giftCards: GiftCardService;
 }
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];

@@ -7,9 +7,9 @@ import { customerTag } from '../../shared/news-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { addClaim, claimOf } from './claim.repo.ts';
 import { type CodeRow, couponsByCode, ownFreeCode } from './code.repo.ts';
+import { type CouponServiceTools, findCode } from './codes.service.ts';
 import { normalCode, objectionOf } from './coupon.ts';
 import { type CouponReader, viewsOf } from './coupons.service.ts';
-import { type DeskTools, findCode } from './desk.service.ts';
 import { customerUses, lockCoupons } from './use.repo.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function claimCoupon(
   typed: string,
   who: Guesser & { customerId: string },
   reader: CouponReader,
-  tools: DeskTools,
+  tools: CouponServiceTools,
 ): Promise<Result<CouponView>> {
   const code = normalCode(typed);
   const found = await findCode(reader.db, code, who, tools);

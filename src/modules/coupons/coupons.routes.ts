@@ -2,14 +2,14 @@ import { type Call, customerOf, type Route, route } from '../../platform/http/ro
 import * as contract from '../../shared/contracts/coupons.ts';
 import { ok } from '../../shared/refusal.ts';
 import { claimCoupon } from './claim.service.ts';
+import type { CouponServiceTools } from './codes.service.ts';
 import { type CouponReader, listCoupons, ownCoupons } from './coupons.service.ts';
-import type { DeskTools } from './desk.service.ts';
 
 /** How coupons are read on behalf of a request. */
 export type ReaderFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponReader>;
 
 /** What shoppers do with coupons besides using them; what one would take off is asked of the cart (`coupon/check`). */
-export function couponRoutes(tools: DeskTools, readerFor: ReaderFor): Route[] {
+export function couponRoutes(tools: CouponServiceTools, readerFor: ReaderFor): Route[] {
   return [
     route({
       path: '/api/web/coupon/list',

@@ -1,9 +1,9 @@
 export type { BuyerOf, Shopper } from './buyer.ts';
+export { admitCodes, findCode, spentCodes } from './codes.service.ts';
 export { couponAdminRoutes } from './coupon.admin.ts';
 export { followCoupons } from './coupon.schedule.ts';
 export { couponRoutes, type ReaderFor } from './coupons.routes.ts';
 export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.service.ts';
-export { admitCodes, findCode, spentCodes } from './desk.service.ts';
 export { couponsIn } from './offers.service.ts';
 export { personalCoupons } from './personal.repo.ts';
 export { giftVariants, redeemUses, releaseUses } from './redemptions.service.ts';

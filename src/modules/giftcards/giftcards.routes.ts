@@ -7,7 +7,7 @@ import { giftCardCheck, giftCardCheckBody } from '../../shared/contracts/gift-ca
 import { languageTag } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { fieldError, ok, refuse } from '../../shared/refusal.ts';
-import { usableCard } from './desk.service.ts';
+import { usableCard } from './cards.service.ts';
 import { problemOf, shownCode } from './gift-card.ts';
 
 /** What whoever has a code may ask about its card. */

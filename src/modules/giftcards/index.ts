@@ -1,4 +1,4 @@
-export { giftCardDesk } from './desk.service.ts';
+export { giftCardService } from './cards.service.ts';
 export { giftCardAdminRoutes } from './gift-card.admin.ts';
 export { giftCardRoutes } from './giftcards.routes.ts';
 export { giftCardRedemption } from './spend.service.ts';

@@ -9,7 +9,7 @@ import type { ExportTools } from '../export/stretch.service.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
 import { withRunLock } from './lock.repo.ts';
-import { pictureDesk } from './picture-desk.service.ts';
+import { pictureFetcher } from './picture-fetcher.service.ts';
 import { type PictureSource, zipOfPictures } from './picture-sources.ts';
 import { bringPictures } from './pictures.service.ts';
 import { takeProducts } from './products.service.ts';
@@ -82,7 +82,7 @@ async function stepPictures(
   const zips = await Promise.all(run.picture_files.map((name) => zipOfPictures(tools.files, name)));
   const sources = folder ? [folder, ...zips] : zips;
   try {
-    const desk = pictureDesk(tools, { sources, fetch: run.options.fetch, signal, ...(pauses && { pauses }) });
+    const desk = pictureFetcher(tools, { sources, fetch: run.options.fetch, signal, ...(pauses && { pauses }) });
     return await bringPictures(tools.db, run, shop, desk, size.pictures);
   } finally {
     for (const zip of zips) zip.close();

@@ -11,14 +11,14 @@ import { problemOf } from '../import/reasons.ts';
 import { pictureFrom, rememberSource } from './picture-source.repo.ts';
 import { mostPictureBytes, type PictureSource } from './picture-sources.ts';
 
-export interface DeskTools {
+export interface CouponServiceTools {
   db: Db;
   clock: Clock;
   files: FileStore;
   reach: Reach;
 }
 
-export interface DeskWishes {
+export interface PictureFetchOptions {
   /** Folders and zip files, asked before the internet. */
   sources: PictureSource[];
   /** Whether pictures are fetched from their addresses. */
@@ -37,7 +37,7 @@ const patience = 20_000;
  * Brings in pictures by the addresses of a file: this shop's own by their hash, then from what came along, then what was fetched
  * from there before, and only then from the internet (`fetchFile`), several at a time but two from one host.
  */
-export function pictureDesk(tools: DeskTools, wishes: DeskWishes): TakePicture {
+export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOptions): TakePicture {
   const turns = new Turns({ all: 6, host: 2 });
   return async (address) => {
     // Also what is at hand goes by turns: each picture is in memory as a whole.
@@ -51,16 +51,20 @@ export function pictureDesk(tools: DeskTools, wishes: DeskWishes): TakePicture {
 }
 
 /** A picture of this shop, by the hash in its address, as an export writes it. */
-function ownPicture(tools: DeskTools, address: string): Promise<StoredImage | null> {
+function ownPicture(tools: CouponServiceTools, address: string): Promise<StoredImage | null> {
   return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null);
 }
 
-async function knownPicture({ db, files }: DeskTools, hash: string | null): Promise<StoredImage | null> {
+async function knownPicture({ db, files }: CouponServiceTools, hash: string | null): Promise<StoredImage | null> {
   if (!hash || !(await files.has(hash))) return null;
   return (await findImages(db, [hash]))[0] ?? null;
 }
 
-async function sentPicture(tools: DeskTools, sources: PictureSource[], address: string): Promise<StoredImage | null> {
+async function sentPicture(
+  tools: CouponServiceTools,
+  sources: PictureSource[],
+  address: string,
+): Promise<StoredImage | null> {
   for (const source of sources) {
     const bytes = await source.read(address).catch((error: unknown) => {
       throw new NoPicture('badPicture', problemOf(error));
@@ -70,14 +74,23 @@ async function sentPicture(tools: DeskTools, sources: PictureSource[], address: 
   return null;
 }
 
-async function fetched(tools: DeskTools, wishes: DeskWishes, address: string, turns: Turns): Promise<StoredImage> {
+async function fetched(
+  tools: CouponServiceTools,
+  wishes: PictureFetchOptions,
+  address: string,
+  turns: Turns,
+): Promise<StoredImage> {
   const host = URL.canParse(address) ? new URL(address).host : '';
   const picture = await turns.take(host, async () => asPicture(tools, await fetchPatiently(tools, wishes, address)));
   await rememberSource(tools.db, address, picture.hash, tools.clock.now());
   return picture;
 }
 
-async function fetchPatiently({ reach }: DeskTools, wishes: DeskWishes, address: string): Promise<Buffer> {
+async function fetchPatiently(
+  { reach }: CouponServiceTools,
+  wishes: PictureFetchOptions,
+  address: string,
+): Promise<Buffer> {
   const { signal, pauses = [500, 2000] } = wishes;
   for (let tried = 0; ; tried++) {
     try {
@@ -93,7 +106,7 @@ async function fetchPatiently({ reach }: DeskTools, wishes: DeskWishes, address:
 }
 
 /** Judged by its content; what would take too much memory unpacked is none. */
-async function asPicture(tools: DeskTools, bytes: Buffer): Promise<StoredImage> {
+async function asPicture(tools: CouponServiceTools, bytes: Buffer): Promise<StoredImage> {
   const picture = await takePicture(bytes, tools);
   if (!picture) throw new NoPicture('badPicture', 'it is no JPEG, PNG, WebP, AVIF or GIF');
   return picture;

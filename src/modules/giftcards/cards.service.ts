@@ -8,7 +8,7 @@ import { cardByHash } from './gift-card.repo.ts';
 import { plainCode, problemOf, shownCode } from './gift-card.ts';
 
 /** What checkouts ask about gift cards: which are to pay, and which may from now on. */
-export function giftCardDesk({ guess }: { guess: Guess }) {
+export function giftCardService({ guess }: { guess: Guess }) {
   return {
     async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
       const rows = await attachedCards(db, checkoutId);

@@ -3,7 +3,7 @@ import type { Guesser } from '../../platform/http/guesses.ts';
 import type { Result } from '../../shared/refusal.ts';
 
 /** What carts and checkouts ask about codes; the shop wires the coupons in, which this room knows nothing of. */
-export interface CouponDesk {
+export interface CouponService {
   /**
    * The codes that somebody wants, as they are compared, each once. Those that are there already may stay; of the others one
    * that nobody knows is refused beside the field `coupons`, and whoever guesses too often is told to wait (429).

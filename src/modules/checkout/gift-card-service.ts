@@ -17,7 +17,7 @@ export interface AttachedCard {
 }
 
 /** What the checkout asks about gift cards; the shop wires them in, which this room knows nothing of. */
-export interface GiftCardDesk {
+export interface GiftCardService {
   /** The cards of a checkout in the order in which they pay, judged at a moment for an order in a currency. */
   of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date): Promise<AttachedCard[]>;
   /**

@@ -8,7 +8,7 @@ import { type CodeRow, couponsByCode } from './code.repo.ts';
 import { normalCode } from './coupon.ts';
 import { type Buyer, customerUses } from './use.repo.ts';
 
-export interface DeskTools {
+export interface CouponServiceTools {
   guess: Guess;
   buyerOf: BuyerOf;
 }
@@ -23,7 +23,7 @@ export async function admitCodes(
   typed: readonly string[],
   attached: readonly string[],
   who: Guesser,
-  tools: DeskTools,
+  tools: CouponServiceTools,
 ): Promise<Result<string[]>> {
   const codes = [...new Set(typed.map(normalCode))].filter(Boolean);
   if (codes.length > mostCoupons) return refuseCodes('many', 'coupon.tooMany', { count: mostCoupons });
@@ -40,7 +40,7 @@ export async function findCode(
   db: Db,
   typed: string,
   who: Guesser,
-  { guess, buyerOf }: DeskTools,
+  { guess, buyerOf }: CouponServiceTools,
 ): Promise<Result<CodeRow | null>> {
   const [row] = await couponsByCode(db, [normalCode(typed)]);
   const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
@@ -63,7 +63,7 @@ export async function spentCodes(
   db: Db,
   codes: readonly string[],
   shopper: { visitorId: string; email: string },
-  { buyerOf }: Pick<DeskTools, 'buyerOf'>,
+  { buyerOf }: Pick<CouponServiceTools, 'buyerOf'>,
 ): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await couponsByCode(db, codes);
