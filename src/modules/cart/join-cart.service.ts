@@ -46,10 +46,10 @@ async function joinCoupons(
   cartId: string,
   guests: string[],
   visitorId: string,
-  desk: CouponService,
+  service: CouponService,
 ): Promise<void> {
   const codes = [...new Set([...(await repo.cartCoupons(tx, visitorId)), ...guests])];
-  const spent = await desk.spent(tx, codes, { visitorId, email: '' });
+  const spent = await service.spent(tx, codes, { visitorId, email: '' });
   const kept = codes.filter((code) => !spent.includes(code)).slice(0, mostCoupons);
   await repo.writeCoupons(tx, cartId, kept, spent);
 }

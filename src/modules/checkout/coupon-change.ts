@@ -8,13 +8,13 @@ import type { CheckoutChange, CheckoutRow } from './checkout.repo.ts';
  */
 export async function couponChange(
   tx: Tx,
-  desk: Pick<CouponService, 'spent'>,
+  service: Pick<CouponService, 'spent'>,
   row: CheckoutRow,
   { admitted, email }: { admitted: string[] | undefined; email: string | undefined },
 ): Promise<CheckoutChange> {
   const codes = admitted ?? row.coupons;
   const isNew = email !== undefined && email.toLowerCase() !== row.email.toLowerCase();
   if (!isNew) return admitted ? { coupons: codes, coupons_dropped: [] } : {};
-  const spent = await desk.spent(tx, codes, { visitorId: row.visitor_id, email });
+  const spent = await service.spent(tx, codes, { visitorId: row.visitor_id, email });
   return { coupons: codes.filter((code) => !spent.includes(code)), coupons_dropped: spent };
 }
