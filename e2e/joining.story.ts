@@ -27,10 +27,10 @@ test('Ana fills a cart on her phone, signs in during checkout, and finds the ord
   demo,
 }) => {
   const her = guest('Ana');
-  const desk = await (await browser.newContext({ viewport: desktop, baseURL: demo.url })).newPage();
-  await openAccount(desk, her.email);
+  const laptop = await (await browser.newContext({ viewport: desktop, baseURL: demo.url })).newPage();
+  await openAccount(laptop, her.email);
   const { t, open, button, haveInCart, goToCheckout, fillIn, place } = shopper(page);
-  const badge = (count: string) => desk.getByRole('link', { name: t('cart.openWith_other', { count }) });
+  const badge = (count: string) => laptop.getByRole('link', { name: t('cart.openWith_other', { count }) });
 
   await haveInCart('TEA-TOWEL-PAIR-SAGE', 2);
   await open('/cart');
@@ -69,16 +69,16 @@ test('Ana fills a cart on her phone, signs in during checkout, and finds the ord
   await expect(page.getByText(her.line1)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await desk.goto('/user/order');
-  await expect(desk.getByRole('listitem').filter({ hasText: orderNo })).toBeVisible();
+  await laptop.goto('/user/order');
+  await expect(laptop.getByRole('listitem').filter({ hasText: orderNo })).toBeVisible();
   // The session ends while the page is away: what comes back shows nothing of it.
-  await desk.request.post('/api/web/user/signout', { headers: { 'x-auth': await tokenIn(desk) }, data: {} });
-  await desk.goto('/');
-  await desk.goBack();
-  await desk.waitForURL(/auth\/signin/);
-  await expect(desk.getByText(orderNo)).toHaveCount(0);
-  expect(await desk.evaluate(() => Object.keys(localStorage))).not.toContain('userInfo');
-  await desk.context().close();
+  await laptop.request.post('/api/web/user/signout', { headers: { 'x-auth': await tokenIn(laptop) }, data: {} });
+  await laptop.goto('/');
+  await laptop.goBack();
+  await laptop.waitForURL(/auth\/signin/);
+  await expect(laptop.getByText(orderNo)).toHaveCount(0);
+  expect(await laptop.evaluate(() => Object.keys(localStorage))).not.toContain('userInfo');
+  await laptop.context().close();
 });
 
 function tokenIn(page: Page): Promise<string> {

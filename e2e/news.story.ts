@@ -29,8 +29,8 @@ test('what Ana puts into her cart on the phone shows on her desk, and the phone 
   await phone.open('/product/soap-dish');
   await phone.addToCart();
   const state = await page.context().storageState();
-  const desk = await browser.newContext({ baseURL: demo.url, storageState: state });
-  const screen = await desk.newPage();
+  const laptop = await browser.newContext({ baseURL: demo.url, storageState: state });
+  const screen = await laptop.newPage();
   const talk = overhear(screen);
   await screen.goto('/cart');
   await alive(screen);
@@ -43,7 +43,7 @@ test('what Ana puts into her cart on the phone shows on her desk, and the phone 
   await expect(screen.getByRole('spinbutton')).toHaveValue('2');
   await page.waitForTimeout(500);
   expect(calls.map((url) => url.replace(/.*\/cart\//, ''))).toEqual(['add']);
-  await desk.close();
+  await laptop.close();
 });
 
 test('the first thing in the cart makes Ana known to her own socket', async ({ page }) => {

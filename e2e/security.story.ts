@@ -19,16 +19,16 @@ test('a browser that Ana signs out from another one is told at once, and led to 
 }) => {
   const account = await haveAccount(page);
   const elsewhere = await browser.newContext({ baseURL: demo.url, viewport: desktop });
-  const desk = await elsewhere.newPage();
-  await signInTo(desk, account);
-  await shopper(desk).open('/zh/user/security?from=desk');
+  const laptop = await elsewhere.newPage();
+  await signInTo(laptop, account);
+  await shopper(laptop).open('/zh/user/security?from=desk');
   await shopper(page).open('/user/security/activity');
   await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(desk).toHaveURL(`/zh/auth/signin?redirect=${encodeURIComponent('/zh/user/security?from=desk')}`);
+  await expect(laptop).toHaveURL(`/zh/auth/signin?redirect=${encodeURIComponent('/zh/user/security?from=desk')}`);
   await expect(page.locator('[data-session]')).toHaveCount(1);
-  const left = await desk.evaluate(() => [localStorage.getItem('x-auth'), localStorage.getItem('userInfo')]);
+  const left = await laptop.evaluate(() => [localStorage.getItem('x-auth'), localStorage.getItem('userInfo')]);
   expect(left).toEqual([null, null]);
   expect((await elsewhere.cookies()).filter(({ name }) => name === 'x-auth')).toEqual([]);
   await elsewhere.close();

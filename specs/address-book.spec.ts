@@ -90,10 +90,10 @@ describe('an address book', () => {
 describe('however many devices write at once', () => {
   test('a book holds twenty addresses', async () => {
     const phone = await newcomer();
-    const desk = await signedInTo(shop, phone.id);
+    const laptop = await signedInTo(shop, phone.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 ? phone : desk).call('address/save', { ...sanFrancisco, line1: `${index} Market Street` }),
+        (index % 2 ? phone : laptop).call('address/save', { ...sanFrancisco, line1: `${index} Market Street` }),
       ),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);

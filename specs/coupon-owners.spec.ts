@@ -47,12 +47,12 @@ describe('when Ana signs in', () => {
     const codes = [];
     for (let n = 0; n < 7; n += 1) codes.push((await make()).code);
     const id = await account(shop, { email: email() });
-    const desk = await signedInTo(shop, id);
-    await desk.post('cart/coupons', { coupons: codes.slice(0, 3) });
+    const laptop = await signedInTo(shop, id);
+    await laptop.post('cart/coupons', { coupons: codes.slice(0, 3) });
     const phone = shop.visitor();
     await phone.post('cart/coupons', { coupons: codes.slice(2) });
     await signIn(shop, phone, id);
-    expect((await desk.post('cart/get')).coupons.map(({ code }) => code)).toEqual(codes.slice(0, 5));
+    expect((await laptop.post('cart/get')).coupons.map(({ code }) => code)).toEqual(codes.slice(0, 5));
   });
 
   test('what was used as a guest under her e-mail stays the guest’s: it never counts for her account', async () => {

@@ -88,7 +88,7 @@ test('who asks for a new token with it leaves whoever copied the old one outside
 
 test('a weak password is refused in words beside its field, and nothing ends', async () => {
   const ana = await anybody();
-  const desk = await signedInTo(shop, ana.id);
+  const laptop = await signedInTo(shop, ana.id);
   const tries = {
     '': 'password required',
     tea12: 'password min',
@@ -99,7 +99,7 @@ test('a weak password is refused in words beside its field, and nothing ends', a
     const refused = await ana.refused('user/editPassword', { oldPassword: password, password: wish });
     expect(fieldsOf(refused)).toEqual([wrong]);
   }
-  expect(await desk.call('user/info')).toMatchObject({ code: 0 });
+  expect(await laptop.call('user/info')).toMatchObject({ code: 0 });
 });
 
 test('a stolen token changes nothing without the password', async () => {
@@ -252,8 +252,8 @@ test('an account without a password proves itself by a fresh sign-in, and can th
 
 test('a browser that was signed out with all others is a new one when it comes back', async () => {
   const ana = await anybody();
-  const desk = shop.visitor();
-  const signIn = async () => desk.keep((await desk.post('user/signin', { account: ana.email, password })).token);
+  const laptop = shop.visitor();
+  const signIn = async () => laptop.keep((await laptop.post('user/signin', { account: ana.email, password })).token);
   const told = async () => (await mailsTo(shop, ana.email)).length;
   await signIn();
   const before = await told();

@@ -25,27 +25,27 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test('what Ana put in as a guest joins her cart when she signs in: quantities are added, other lines come along', async () => {
   const id = await person();
-  const desk = await signedInTo(shop, id);
-  await add(desk, 'CUP-RAIN', 2);
-  await add(desk, 'TEA-GREEN', 1);
+  const laptop = await signedInTo(shop, id);
+  await add(laptop, 'CUP-RAIN', 2);
+  await add(laptop, 'TEA-GREEN', 1);
   const phone = shop.visitor();
   await add(phone, 'CUP-RAIN', 3);
   await add(phone, 'LANTERN', 1);
   await signIn(shop, phone, id);
   const joined = { 'CUP-RAIN': 5, 'TEA-GREEN': 1, LANTERN: 1 };
   expect(await quantities(phone)).toEqual(joined);
-  expect(await quantities(desk)).toEqual(joined);
+  expect(await quantities(laptop)).toEqual(joined);
 });
 
 test('no more comes together than is in stock, nor more than 999; of what is sold out the larger number stays', async () => {
   const id = await person();
-  const desk = await signedInTo(shop, id);
+  const laptop = await signedInTo(shop, id);
   for (const [sku, quantity] of [
     ['CUP-MOON', 2],
     ['TEA-GREEN', 600],
     ['POT-BLACK-S', 1],
   ] as const)
-    await add(desk, sku, quantity);
+    await add(laptop, sku, quantity);
   const phone = shop.visitor();
   for (const [sku, quantity] of [
     ['CUP-MOON', 3],
@@ -84,12 +84,12 @@ test('two people who sign in with one guest’s cart at once: one gets all of it
 test('nothing is lost or doubled of what is put in, on both devices, while Ana signs in', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await person();
-    const desk = await signedInTo(other, id);
+    const laptop = await signedInTo(other, id);
     const phone = shop.visitor();
     if (round % 2) await add(phone, 'CUP-RAIN', 1);
     else await phone.post('favorite/add', { types: 'product', productId: (await lantern()).id });
     const tab = phone.at(shop.origin);
-    const presses = Array.from({ length: 6 }, () => [add(tab, 'TEA-GREEN', 1), add(desk, 'TEA-GREEN', 1)]).flat();
+    const presses = Array.from({ length: 6 }, () => [add(tab, 'TEA-GREEN', 1), add(laptop, 'TEA-GREEN', 1)]).flat();
     const [signed] = await Promise.all([signIn(shop, phone, id), ...presses]);
     expect((await quantities(signed))['TEA-GREEN'], `round ${round}`).toBe(12);
   }
@@ -158,22 +158,22 @@ test('Ben signs in where Ana is signed in: nothing of hers goes over to him', as
 
 test('her other devices hear of the joined cart', async () => {
   const id = await person();
-  const desk = await signedInTo(other, id);
-  const listening = await listenAs(desk, other);
+  const laptop = await signedInTo(other, id);
+  const listening = await listenAs(laptop, other);
   const phone = shop.visitor();
   await add(phone, 'TEA-GREEN', 1);
   await signIn(shop, phone, id);
-  const { version } = await desk.post('cart/get');
+  const { version } = await laptop.post('cart/get');
   expect((await listening.hears('cart')).data).toEqual({ version });
   listening.socket.close();
 });
 
 test('a cart holds 200 lines: of a guest’s the latest come along', async () => {
   const id = await person();
-  const desk = await signedInTo(shop, id);
+  const laptop = await signedInTo(shop, id);
   const variants = Array.from({ length: 201 }, (_, index) => ({ sku: `MANY-${index}`, price: 100, onHand: 9 }));
   await shop.save({ slug: 'many', variants });
-  await add(desk, 'MANY-0', 1);
+  await add(laptop, 'MANY-0', 1);
   await fillCart(
     db,
     await visitorIdOf(db, id),
@@ -192,8 +192,8 @@ test('a cart holds 200 lines: of a guest’s the latest come along', async () =>
 
 test('wish lists become one, each thing once; of what has no room the guest’s latest comes first', async () => {
   const id = await person();
-  const desk = await signedInTo(shop, id);
-  const { visitorId } = await desk.post('favorite/add', { types: 'product', productId: (await lantern()).id });
+  const laptop = await signedInTo(shop, id);
+  const { visitorId } = await laptop.post('favorite/add', { types: 'product', productId: (await lantern()).id });
   await fillWishList(db, visitorId as string, 498);
   const phone = shop.visitor();
   for (const slug of ['lantern', 'rain-cup', 'moon-cup']) {
@@ -207,8 +207,8 @@ test('wish lists become one, each thing once; of what has no room the guest’s 
 
 test('who signs in during checkout goes on with the same one, and what is ordered leaves the joined cart', async () => {
   const id = await account(shop, { email: 'ana.checkout@example.com' });
-  const desk = await signedInTo(shop, id);
-  await add(desk, 'TEA-GREEN', 1);
+  const laptop = await signedInTo(shop, id);
+  await add(laptop, 'TEA-GREEN', 1);
   const phone = shop.visitor();
   await add(phone, 'TEA-GREEN', 2);
   const { slug } = await phone.post('checkout/create', { from: 'cart' });

@@ -25,14 +25,14 @@ test('Ana finds what she ordered, the latest first, page by page, on every devic
   const ana = await customer(shop, { email: address() });
   const first = await buy(ana);
   const second = await buy(ana);
-  const desk = await signedInTo(shop, ana.id);
-  expect(await numbers(desk)).toEqual([second, first]);
-  expect(await desk.post('order/list', { page: 2, pageSize: 1 })).toMatchObject({
+  const laptop = await signedInTo(shop, ana.id);
+  expect(await numbers(laptop)).toEqual([second, first]);
+  expect(await laptop.post('order/list', { page: 2, pageSize: 1 })).toMatchObject({
     total: 2,
     page: 2,
     items: [{ orderNo: first, lines: [{ sku: 'TEA-GREEN', image: null }], timeline: [{ kind: 'placed' }] }],
   });
-  expect((await desk.post('order/get', { orderNo: first.toLowerCase() })).orderNo).toBe(first);
+  expect((await laptop.post('order/get', { orderNo: first.toLowerCase() })).orderNo).toBe(first);
   const ben = await customer(shop, { email: address() });
   expect(await numbers(ben)).toEqual([]);
   expect(await ben.refused('order/get', { orderNo: first })).toEqual(

@@ -151,10 +151,10 @@ describe('an erasure', () => {
   });
 
   test('ends every session at once and leaves nothing of the person but an order that is under way', async () => {
-    const desk = await signedInTo(shop, ana.id);
+    const laptop = await signedInTo(shop, ana.id);
     const fresh = await signedInTo(shop, ana.id);
     expect(await fresh.call('user/erase')).toMatchObject({ code: 0 });
-    for (const browser of [ana, desk, fresh]) {
+    for (const browser of [ana, laptop, fresh]) {
       expect((await browser.call('user/info')).code).toBe(50);
       expect((await browser.get('/user/center')).status).toBe(302);
       expect(await browser.post('cart/get')).toMatchObject({ count: 0 });

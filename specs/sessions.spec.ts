@@ -9,12 +9,12 @@ const shop = await meisShop();
 test('Ana finds her cart on every device on which she is signed in, and nobody else finds it', async () => {
   const phone = await customer(shop);
   await phone.post('cart/add', { sku: 'POT-TERRA-S', quantity: 2 });
-  const desk = await signedInTo(shop, phone.id);
-  expect(await desk.post('cart/get')).toMatchObject({ count: 2 });
+  const laptop = await signedInTo(shop, phone.id);
+  expect(await laptop.post('cart/get')).toMatchObject({ count: 2 });
   expect(await shop.visitor().keep('a made-up token').post('cart/get')).toMatchObject({ count: 0 });
   const wasGuest = shop.visitor();
   await wasGuest.post('cart/add', { sku: 'POT-TERRA-S', quantity: 1 });
-  expect(await wasGuest.keep(desk.token).post('cart/get'), 'the token goes before the cookie').toMatchObject({
+  expect(await wasGuest.keep(laptop.token).post('cart/get'), 'the token goes before the cookie').toMatchObject({
     count: 2,
   });
 });

@@ -22,8 +22,8 @@ async function sayWho(who: Shopper, at: { origin: string }) {
 
 test('Ana sees where she is signed in: browser, device, place of the last use, in her language', async () => {
   const ana = await customer(shop, { email: 'ana.list@example.com' });
-  const desk = await signedInTo(shop, ana.id, firefox);
-  await from('175.45.20.138', desk).post('visitor/data');
+  const laptop = await signedInTo(shop, ana.id, firefox);
+  await from('175.45.20.138', laptop).post('visitor/data');
   const list = await from('127.0.0.1', ana, { 'x-lang': 'zh' }).post('user/security/activity');
   expect(list).toMatchObject({ total: 2, page: 1 });
   expect(list.items.find((each) => each.current)).toMatchObject({
@@ -38,8 +38,8 @@ test('Ana sees where she is signed in: browser, device, place of the last use, i
 
 test('a session that Ana ends is dead at once on every process, its socket is told, and only that one', async () => {
   const ana = await customer(shop, { email: 'ana.one@example.com' });
-  const [lost, desk] = [await signedInTo(shop, ana.id), await signedInTo(shop, ana.id)];
-  const [hears, keeps] = [await sayWho(lost, other), await sayWho(desk, other)];
+  const [lost, laptop] = [await signedInTo(shop, ana.id), await signedInTo(shop, ana.id)];
+  const [hears, keeps] = [await sayWho(lost, other), await sayWho(laptop, other)];
   const { items } = await lost.post('user/security/activity');
   const id = items.find((each) => each.current)?.id;
   expect(await ana.post('user/security/revoke', { id })).toEqual({ ended: 1 });
@@ -48,7 +48,7 @@ test('a session that Ana ends is dead at once on every process, its socket is to
     const answer = await lost.at(process.origin).call('user/security/activity');
     expect(answer).toMatchObject({ code: 51, msg: 'You have been signed out elsewhere. Please sign in again.' });
   }
-  expect((await desk.post('user/security/activity')).total).toBe(2);
+  expect((await laptop.post('user/security/activity')).total).toBe(2);
   expect(keeps.count('signedOut')).toBe(0);
   const late = await listenAs(lost, shop);
   late.say({ code: 0, msg: 'auth', data: { token: lost.token } });
@@ -94,8 +94,8 @@ test('sessions that nobody uses any more are not in the list', async () => {
 
 test('a sign-out of a page that is open in many tabs tells each of them', async () => {
   const ana = await customer(shop, { email: 'ana.tabs@example.com' });
-  const desk = await signedInTo(shop, ana.id);
-  const tabs = [await sayWho(desk, shop), await sayWho(desk, other), await sayWho(desk, other)];
+  const laptop = await signedInTo(shop, ana.id);
+  const tabs = [await sayWho(laptop, shop), await sayWho(laptop, other), await sayWho(laptop, other)];
   await ana.post('user/security/revokeAll', { keepCurrent: true });
   for (const tab of tabs) await tab.hears('signedOut');
   expect(tabs.map((tab) => tab.count('signedOut'))).toEqual([1, 1, 1]);
