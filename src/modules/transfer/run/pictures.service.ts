@@ -18,12 +18,12 @@ export async function bringPictures(
   db: Db,
   run: ImportRun,
   tools: ImportTools,
-  desk: TakePicture,
+  fetchPicture: TakePicture,
   most: number,
 ): Promise<boolean> {
   const slugs = await waitingForPictures(db, run.id, most);
   const groups = await Promise.all(slugs.map((slug) => groupOf(db, run.id, slug)));
-  const brought = await Promise.all(groups.map((group) => bring(group, run, tools, desk)));
+  const brought = await Promise.all(groups.map((group) => bring(group, run, tools, fetchPicture)));
   for (const [index, group] of groups.entries()) {
     const one = brought[index];
     if (one) await hang(db, run, tools, group, one);
@@ -36,14 +36,14 @@ interface Brought {
   refused: Refused[];
 }
 
-async function bring(group: Group, run: ImportRun, tools: ImportTools, desk: TakePicture): Promise<Brought> {
+async function bring(group: Group, run: ImportRun, tools: ImportTools, fetchPicture: TakePicture): Promise<Brought> {
   const brought: Brought = { stored: new Map(), refused: [] };
   // Which pictures a product has is read from its rows alone; nothing is asked of the shop here.
   const wanted = picturesOf(group, { ...takingOf(run, tools), ports: tools });
   await Promise.all(
     wanted.map(async ({ address, line }) => {
       try {
-        brought.stored.set(pictureKey(address), await desk(address));
+        brought.stored.set(pictureKey(address), await fetchPicture(address));
       } catch (error) {
         if (!(error instanceof NoPicture)) throw error;
         brought.refused.push(refusedRow(line, error.problem, { address, problem: error.message }));

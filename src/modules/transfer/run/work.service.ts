@@ -82,8 +82,13 @@ async function stepPictures(
   const zips = await Promise.all(run.picture_files.map((name) => zipOfPictures(tools.files, name)));
   const sources = folder ? [folder, ...zips] : zips;
   try {
-    const desk = pictureFetcher(tools, { sources, fetch: run.options.fetch, signal, ...(pauses && { pauses }) });
-    return await bringPictures(tools.db, run, shop, desk, size.pictures);
+    const fetchPicture = pictureFetcher(tools, {
+      sources,
+      fetch: run.options.fetch,
+      signal,
+      ...(pauses && { pauses }),
+    });
+    return await bringPictures(tools.db, run, shop, fetchPicture, size.pictures);
   } finally {
     for (const zip of zips) zip.close();
   }
