@@ -53,7 +53,7 @@ export function pageContext(
     searched: (keyword, results) => views.searches.note({ keyword, language: call.language, results }, request),
     cart: tools,
     cartView: views.view({ ...call, ip: request.ip }),
-    situation: views.situation({ ...call, ip: request.ip }),
+    checkoutContext: views.checkoutContext({ ...call, ip: request.ip }),
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
     ...{ accountTypes: accountTypes(tools), keys: keysOf(tools) },

@@ -76,7 +76,12 @@ async function checkout(slug: string, wish: Wish, tools: ShopTools): Promise<Pri
   const visitorId = await ownerOfCheckout(tools.db, slug);
   if (!visitorId) return null;
   const currency = wish.currency ?? tools.site().defaultCurrency;
-  const priced = await priceCheckout(tools.db, visitorId, slug, viewpoints(tools).situation({ ...wish, currency }));
+  const priced = await priceCheckout(
+    tools.db,
+    visitorId,
+    slug,
+    viewpoints(tools).checkoutContext({ ...wish, currency }),
+  );
   return priced && { heading: `checkout ${slug}, ${priced.receipt.currency}`, ...priced };
 }
 

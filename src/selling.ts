@@ -41,7 +41,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
       couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),
     }),
     ...favouriteRoutes(tools, views.reader),
-    ...checkoutRoutes(tools, views.situation),
+    ...checkoutRoutes(tools, views.checkoutContext),
     ...orderRoutes(tools, ({ language }) => {
       const { defaultLanguage } = tools.site();
       return { language, defaultLanguage, word: tools.words(language) };

@@ -65,7 +65,7 @@ export function viewpoints(tools: ShopTools) {
       badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(asker), productIds),
       lasting,
     }),
-    situation: (asker: Asker) => ({
+    checkoutContext: (asker: Asker) => ({
       ...{ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor, giftCards },
     }),
     /**

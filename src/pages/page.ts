@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartTools, CartView } from '../modules/cart/index.ts';
 import type { CatalogReader } from '../modules/catalog/index.ts';
-import type { Buyers, Situation } from '../modules/checkout/index.ts';
+import type { Buyers, CheckoutContext } from '../modules/checkout/index.ts';
 import type { SecurityReader } from '../modules/customers/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -39,7 +39,7 @@ export interface PageContext {
   searched(keyword: string, results: number): void;
   cart: CartTools;
   cartView: CartView;
-  situation: Situation;
+  checkoutContext: CheckoutContext;
   buyers: Buyers;
   visitor(): Promise<Visitor | null>;
   /** Who is signed in, by the cookie: enough to read, never to change anything. */

@@ -3,11 +3,11 @@ import * as contract from '../../shared/contracts/checkout.ts';
 import { notFound } from '../../shared/refusal.ts';
 import { type CheckoutTools, changeCheckout, createCheckout, getCheckout } from './checkout.service.ts';
 import { placeCheckout } from './place.service.ts';
-import type { Situation } from './quote.ts';
+import type { CheckoutContext } from './quote.ts';
 
-type SituationOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => Situation;
+type CheckoutContextOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => CheckoutContext;
 
-export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): Route[] {
+export function checkoutRoutes(tools: CheckoutTools, checkoutContextOf: CheckoutContextOf): Route[] {
   return [
     route({
       path: '/api/web/checkout/create',
@@ -16,7 +16,8 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       summary: 'Start a checkout from the cart or with one SKU',
       body: contract.checkoutCreateBody,
       data: contract.checkout,
-      handler: async (body, call) => createCheckout(tools, (await call.requireVisitor()).id, body, situationOf(call)),
+      handler: async (body, call) =>
+        createCheckout(tools, (await call.requireVisitor()).id, body, checkoutContextOf(call)),
     }),
     route({
       path: '/api/web/checkout/get',
@@ -27,7 +28,7 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       data: contract.checkout,
       handler: async ({ slug }, call) => {
         const visitor = await call.visitor();
-        return visitor ? getCheckout(tools.db, visitor.id, slug, situationOf(call)) : notFound();
+        return visitor ? getCheckout(tools.db, visitor.id, slug, checkoutContextOf(call)) : notFound();
       },
     }),
     route({
@@ -39,7 +40,7 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       data: contract.checkout,
       handler: async (body, call) => {
         const visitor = await call.visitor();
-        return visitor ? changeCheckout(tools, visitor.id, body, situationOf(call), call.ip) : notFound();
+        return visitor ? changeCheckout(tools, visitor.id, body, checkoutContextOf(call), call.ip) : notFound();
       },
     }),
     route({
@@ -52,7 +53,7 @@ export function checkoutRoutes(tools: CheckoutTools, situationOf: SituationOf): 
       handler: async ({ slug, totals, idempotencyKey }, call) => {
         const visitor = await call.visitor();
         const placing = { slug, seenTotal: totals.total, idempotencyKey, ip: call.ip };
-        return visitor ? placeCheckout(tools, visitor.id, placing, situationOf(call)) : notFound();
+        return visitor ? placeCheckout(tools, visitor.id, placing, checkoutContextOf(call)) : notFound();
       },
     }),
   ];

@@ -29,7 +29,7 @@ import {
 } from './checkout.repo.ts';
 import { couponChange } from './coupon-change.ts';
 import type { GiftCardService } from './gift-card-service.ts';
-import { checkoutView, quoteCheckout, type Situation } from './quote.ts';
+import { type CheckoutContext, checkoutView, quoteCheckout } from './quote.ts';
 import type { Redemption } from './redemptions.ts';
 
 export interface CheckoutTools {
@@ -54,14 +54,14 @@ export async function createCheckout(
   tools: CheckoutTools,
   visitorId: string,
   body: CheckoutCreateBody,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
   const buyer = await tools.buyers.of(tools.db, visitorId);
-  if (!mayBuy(buyer, situation)) return signInNeeded();
+  if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
   const lines =
     body.from === 'buy'
-      ? await buyLine(tools.db, body, situation)
-      : await cartChoice(tools.db, visitorId, body.lineIds, situation);
+      ? await buyLine(tools.db, body, checkoutContext)
+      : await cartChoice(tools.db, visitorId, body.lineIds, checkoutContext);
   if (!lines.ok) return lines;
   const { random, clock, db, buyers } = tools;
   // Lower case only: page addresses are, and upper-case ones redirect.
@@ -72,11 +72,11 @@ export async function createCheckout(
   const coupons = body.from === 'cart' ? await cartCoupons(db, visitorId) : [];
   const checkout = { id: random.id(), slug, visitorId, source: body.from, coupons, ...parts };
   const made = await transact(db, async (tx) => ok(await insertCheckout(tx, checkout, lines.value, clock.now())));
-  return made.ok ? getCheckout(db, visitorId, slug, situation) : made;
+  return made.ok ? getCheckout(db, visitorId, slug, checkoutContext) : made;
 }
 
 /** Whether somebody may buy: a guest only where the shop sells to guests. */
-export function mayBuy(buyer: Buyer | null, { site }: Pick<Situation, 'site'>): boolean {
+export function mayBuy(buyer: Buyer | null, { site }: Pick<CheckoutContext, 'site'>): boolean {
   return buyer !== null || site.guestCheckout;
 }
 
@@ -84,16 +84,16 @@ export async function getCheckout(
   db: Db,
   visitorId: string,
   slug: string,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
 ): Promise<Result<Checkout>> {
   const row = await findCheckout(db, slug, visitorId);
-  return row ? ok(checkoutView(await quoteCheckout(db, row, situation), situation)) : notFound();
+  return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext), checkoutContext)) : notFound();
 }
 
 /** What a visitor's checkout comes to as of now, with the receipt that says why; null for somebody else's. */
-export async function priceCheckout(db: Db, visitorId: string, slug: string, situation: Situation) {
+export async function priceCheckout(db: Db, visitorId: string, slug: string, checkoutContext: CheckoutContext) {
   const row = await findCheckout(db, slug, visitorId);
-  return row ? (await quoteCheckout(db, row, situation)).priced : null;
+  return row ? (await quoteCheckout(db, row, checkoutContext)).priced : null;
 }
 
 /**
@@ -104,13 +104,13 @@ export async function changeCheckout(
   tools: CheckoutTools,
   visitorId: string,
   body: CheckoutUpdateBody,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
   ip: string,
 ): Promise<Result<Checkout>> {
   const codes = await admitCodes(tools, visitorId, body, ip);
   if (!codes.ok) return codes;
   const changed = await transact(tools.db, (tx) => change(tx, tools, visitorId, body, codes.value));
-  return changed.ok ? getCheckout(tools.db, visitorId, body.slug, situation) : changed;
+  return changed.ok ? getCheckout(tools.db, visitorId, body.slug, checkoutContext) : changed;
 }
 
 /** Codes and ids of what was typed; undefined where nothing was sent. */
@@ -186,7 +186,7 @@ type Lines = Result<NewCheckoutLine[]>;
 async function buyLine(
   db: Db,
   { sku, quantity }: { sku: string; quantity: number },
-  { viewer, now }: Situation,
+  { viewer, now }: CheckoutContext,
 ): Promise<Lines> {
   const goods = await goodsBySku(db, sku, viewer, now);
   if (!goods) return notFound();
@@ -203,7 +203,7 @@ async function cartChoice(
   db: Db,
   visitorId: string,
   lineIds: string[] | undefined,
-  { viewer, now }: Situation,
+  { viewer, now }: CheckoutContext,
 ): Promise<Lines> {
   const rows = await cartLines(db, visitorId);
   const chosen = rows.filter((row) => (lineIds ? lineIds.includes(row.id) : row.selected));

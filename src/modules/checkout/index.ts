@@ -6,6 +6,6 @@ export type { GiftCardService } from './gift-card-service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
-export type { Situation } from './quote.ts';
+export type { CheckoutContext } from './quote.ts';
 export type { Redemption, RedemptionFor } from './redemptions.ts';
 export { deleteOldCheckouts } from './retention.repo.ts';

@@ -7,7 +7,7 @@ import { providerOf } from '../payments/index.ts';
 import { type AddressCheck, checkAddress, sentBy } from '../shipping/index.ts';
 import { billingWithPhone, checkedAddress } from './checkout.ts';
 import { linesOf } from './order-lines.ts';
-import type { Quote, Situation } from './quote.ts';
+import type { CheckoutContext, Quote } from './quote.ts';
 
 export interface OrderDraft {
   order: NewOrder & { id: string };
@@ -19,13 +19,13 @@ export interface OrderDraft {
 export function orderOf(
   quote: Quote,
   { idempotencyKey, ip }: { idempotencyKey: string; ip: string },
-  situation: Situation,
+  checkoutContext: CheckoutContext,
   random: Random,
 ): OrderDraft {
   const id = random.id();
   const { row, priced, filled } = quote;
   const { receipt, discounts } = priced;
-  const { prices, language } = situation.viewer;
+  const { prices, language } = checkoutContext.viewer;
   const address = sound(checkedAddress(filled, quote.delivery));
   const billing = billingWithPhone(filled);
   const order = {
@@ -48,9 +48,9 @@ export function orderOf(
     billing_address: billing && JSON.stringify(sound(checkAddress(billing))),
     remark: row.remark,
     tax_number: quote.taxNumber?.number ?? '',
-    submitted_at: situation.now,
-    ...methodsOf(quote, situation),
-    ...paymentOf(quote, situation),
+    submitted_at: checkoutContext.now,
+    ...methodsOf(quote, checkoutContext),
+    ...paymentOf(quote, checkoutContext),
   };
   return { order, lines: linesOf(quote, id, random), event: random.id() };
 }
@@ -71,7 +71,7 @@ function figuresOf(receipt: Quote['priced']['receipt']) {
 }
 
 /** Frozen with the order: payments and refunds are in this currency, whatever rates become (`docs/pricing.md` R8.4). */
-function rateOf({ base, currency, rate, at = null }: Situation['viewer']['prices']) {
+function rateOf({ base, currency, rate, at = null }: CheckoutContext['viewer']['prices']) {
   return { currency, rate, rate_base: base, rate_at: at };
 }
 
@@ -80,11 +80,11 @@ function sound(checked: AddressCheck | null): AddressInput {
   return checked.address;
 }
 
-function methodsOf(quote: Quote, situation: Situation) {
+function methodsOf(quote: Quote, checkoutContext: CheckoutContext) {
   const { chosen } = quote.delivery;
-  const { viewer, site, now } = situation;
+  const { viewer, site, now } = checkoutContext;
   const say = (text: Parameters<typeof pickText>[0]) => pickText(text, viewer.language, viewer.defaultLanguage);
-  const payment = paymentFor(quote, situation);
+  const payment = paymentFor(quote, checkoutContext);
   if (!chosen || !payment) throw new Error('an order is drafted only from a checkout without obstacles');
   return {
     shipping_method: JSON.stringify(sentBy(chosen.method, { ...viewer, dispatch: site.dispatch, now })),
@@ -98,7 +98,7 @@ function methodsOf(quote: Quote, situation: Situation) {
 }
 
 /** The way of paying that was chosen; what gift cards pay whole is paid by them, and nothing by nothing. */
-function paymentFor({ payments, filled, priced }: Quote, { word }: Situation) {
+function paymentFor({ payments, filled, priced }: Quote, { word }: CheckoutContext) {
   const { total, giftCard } = priced.receipt;
   if (total === 0 && giftCard > 0) return { code: 'gift-card', name: word('payment.giftCard'), instructions: '' };
   const chosen = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
@@ -107,7 +107,7 @@ function paymentFor({ payments, filled, priced }: Quote, { word }: Situation) {
 }
 
 /** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */
-function paymentOf({ filled, priced }: Quote, { now, site }: Situation) {
+function paymentOf({ filled, priced }: Quote, { now, site }: CheckoutContext) {
   const free = priced.receipt.total === 0;
   const seconds = providerOf(filled.paymentMethod ?? '')?.expiresAfter(site) ?? null;
   return {

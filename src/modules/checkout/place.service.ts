@@ -30,7 +30,7 @@ import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './c
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
 import { type OrderDraft, orderOf } from './order-draft.ts';
-import { checkoutView, type Quote, quoteCheckout, type Situation } from './quote.ts';
+import { type CheckoutContext, checkoutView, type Quote, quoteCheckout } from './quote.ts';
 
 export interface Placing {
   slug: string;
@@ -50,16 +50,16 @@ export async function placeCheckout(
   tools: CheckoutTools,
   visitorId: string,
   placing: Placing,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
 ): Promise<Result<Placed>> {
-  const attempt = () => transact(tools.db, (tx) => place(tx, tools, visitorId, placing, situation));
+  const attempt = () => transact(tools.db, (tx) => place(tx, tools, visitorId, placing, checkoutContext));
   const result = await attempt().catch((error: unknown) => {
     // Two checkouts were sent under one key at once and the other one was faster: again, this one finds its order.
     if (isSecondOrder(error)) return attempt();
     throw error;
   });
   // A refused placing rolled back, e.g. its reservations: the figures of now are read outside it.
-  return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, situation, result);
+  return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, checkoutContext, result);
 }
 
 async function place(
@@ -67,7 +67,7 @@ async function place(
   tools: CheckoutTools,
   visitorId: string,
   placing: Placing,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
 ): Promise<Result<Placed>> {
   if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
   // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
@@ -75,17 +75,17 @@ async function place(
   const row = await findCheckout(tx, placing.slug, visitorId);
   if (!row) return notFound();
   const buyer = await tools.buyers.of(tx, visitorId);
-  if (!mayBuy(buyer, situation)) return signInNeeded();
+  if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
-  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id, situation) : refuseKey();
+  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id, checkoutContext) : refuseKey();
   await lockVariants(tx, await variantsOf(tx, row, tools));
   // What has begun and what is over is decided here, with everything held that the price depends on.
   const now = await databaseNow(tx, tools.clock);
-  const quote = await quoteCheckout(tx, row, { ...situation, now });
+  const quote = await quoteCheckout(tx, row, { ...checkoutContext, now });
   if (quote.errors.length > 0) return refuse('checkout.notReady', quote.errors);
   if (!sameMoney(quote.priced.totals.total, placing.seenTotal))
     return refuse('checkout.totalChanged', lostCoupons(quote));
-  return write(tx, tools, quote, { ...placing, buyer }, { ...situation, now });
+  return write(tx, tools, quote, { ...placing, buyer }, { ...checkoutContext, now });
 }
 
 /** Tells whether an order may be placed unpaid as well as those that are unpaid already, under one lock for all of these. */
@@ -120,10 +120,10 @@ async function write(
   { random, emit, buyers, redemptions, unpaidLimits }: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
-  situation: Situation,
+  checkoutContext: CheckoutContext,
 ): Promise<Result<Placed>> {
-  const { now } = situation;
-  const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, situation, random);
+  const { now } = checkoutContext;
+  const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, checkoutContext, random);
   if (!(await mayOwe(tx, order, unpaidLimits(), now))) return refuseUnpaid();
   const moves = movesOf(quote);
   const short = await reserveStock(tx, moves, order.id, now);
@@ -159,7 +159,7 @@ async function write(
     receipt.coupons.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
   );
   await emit(tx, 'order.placed', { orderId: order.id });
-  return answerFor(tx, order.id, situation);
+  return answerFor(tx, order.id, checkoutContext);
 }
 
 /** Units of each variant, bought or given: a variant that is both is reserved once. */
@@ -187,7 +187,7 @@ function variantOf({ variantId }: { variantId: string }): string {
   return variantId;
 }
 
-async function answerFor(tx: Tx, orderId: string, { viewer }: Situation): Promise<Result<Placed>> {
+async function answerFor(tx: Tx, orderId: string, { viewer }: CheckoutContext): Promise<Result<Placed>> {
   const row = await findOrder(tx, { id: orderId });
   if (!row) return notFound();
   return ok({ orderNo: row.order_no, accessKey: row.access_key, payment: paymentNext(row, viewer) });
@@ -197,12 +197,12 @@ async function withFreshFigures(
   { db, clock }: CheckoutTools,
   visitorId: string,
   slug: string,
-  situation: Situation,
+  checkoutContext: CheckoutContext,
   result: Extract<Result<Placed>, { ok: false }>,
 ): Promise<Result<Placed>> {
   const row = await findCheckout(db, slug, visitorId);
   if (!row) return result;
-  const fresh = { ...situation, now: await databaseNow(db, clock) };
+  const fresh = { ...checkoutContext, now: await databaseNow(db, clock) };
   const checkout = checkoutView(await quoteCheckout(db, row, fresh), fresh);
   return { ok: false, refusal: { ...result.refusal, data: { checkout, totals: checkout.totals } } };
 }

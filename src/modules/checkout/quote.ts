@@ -26,7 +26,7 @@ import { type Delivery, deliveryOf } from './delivery.ts';
 import type { AttachedCard, GiftCardService } from './gift-card-service.ts';
 
 /** Under which settings, in whose words and at which moment a checkout is looked at. */
-export interface Situation {
+export interface CheckoutContext {
   site: Site;
   viewer: SiteViewer;
   /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
@@ -58,7 +58,7 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { site, viewer, country, now, offersFor, taxFor, giftCards }: Situation,
+  { site, viewer, country, now, offersFor, taxFor, giftCards }: CheckoutContext,
 ): Promise<Quote> {
   const { currency } = viewer.prices;
   const [wanted, cards, allPayments] = await Promise.all([
@@ -124,7 +124,7 @@ function filledIn(row: CheckoutRow): Filled {
 /** A quote as it leaves on the wire. */
 export function checkoutView(
   { row, filled, priced, cards, delivery, payments, errors }: Quote,
-  { site, viewer, word, now }: Situation,
+  { site, viewer, word, now }: CheckoutContext,
 ): Checkout {
   const { language, defaultLanguage, prices } = viewer;
   const view = {

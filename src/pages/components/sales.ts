@@ -27,7 +27,7 @@ export function buyerOnce(context: PageContext) {
 export function checkoutOnce(context: PageContext, slug: string) {
   return context.once(`checkout ${slug}`, async () => {
     const visitor = await context.visitor();
-    return visitor ? getCheckout(context.db, visitor.id, slug, context.situation) : null;
+    return visitor ? getCheckout(context.db, visitor.id, slug, context.checkoutContext) : null;
   });
 }
 
@@ -88,7 +88,7 @@ export function loadTracking(_props: object, { posted }: PageContext): DataOf<'o
 /** As whom this browser shops, and when it asks. */
 export async function trackingFrom(context: PageContext): Promise<TrackingRequest> {
   const visitor = await context.visitor();
-  return { visitorId: visitor?.id ?? null, now: context.situation.now };
+  return { visitorId: visitor?.id ?? null, now: context.checkoutContext.now };
 }
 
 /** The order that the address of the thank-you page proves to know, by its number and key. */

@@ -49,7 +49,7 @@ async function restore(form: Form, quantity: number, sku: string) {
 
 /** A checkout of all that is ticked, or the cart with what is wrong. */
 async function checkOut(form: Form, visitorId: string) {
-  const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.situation);
+  const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.checkoutContext);
   if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
   if (made.refusal.code === codes.signInNeeded) return goToSignIn(form, '/cart');
   const said = made.refusal.message.key === 'checkout.empty' ? 'empty' : 'problem';

@@ -76,6 +76,6 @@ async function removedLine(text: string, context: PageContext): Promise<CartNews
   return goods ? { title: goods.title, sku: goods.sku, quantity: Number(quantity) } : null;
 }
 
-async function findGoods(sku: string, { db, cartView, situation }: PageContext) {
-  return sku.length <= 100 && isStorable(sku) ? goodsBySku(db, sku, cartView.viewer, situation.now) : undefined;
+async function findGoods(sku: string, { db, cartView, checkoutContext }: PageContext) {
+  return sku.length <= 100 && isStorable(sku) ? goodsBySku(db, sku, cartView.viewer, checkoutContext.now) : undefined;
 }

@@ -18,7 +18,7 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   const { context, tools, values } = form;
   const visitor = await context.visitor();
   const slug = found.params.slug ?? '';
-  const stored = visitor && (await getCheckout(context.db, visitor.id, slug, context.situation));
+  const stored = visitor && (await getCheckout(context.db, visitor.id, slug, context.checkoutContext));
   if (!visitor || !stored?.ok) return showPosted(found, context, tools);
   const reading = readCheckout(values, stored.value, context.cartView.viewer.language);
   const kept = await keep(form, visitor.id, reading.body);
@@ -47,10 +47,10 @@ async function codesOf(form: Form, found: FoundPage, wishes: CodeWish[], checkou
 /** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */
 async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
   const { ip } = context.request;
-  const kept = await changeCheckout(tools.shop, visitorId, body, context.situation, ip);
+  const kept = await changeCheckout(tools.shop, visitorId, body, context.checkoutContext, ip);
   const missing = kept.ok ? firstOffers(kept.value) : {};
   if (!kept.ok || Object.keys(missing).length === 0) return kept;
-  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.situation, ip);
+  return changeCheckout(tools.shop, visitorId, { slug: body.slug, ...missing }, context.checkoutContext, ip);
 }
 
 function firstOffers({ shippingMethod, shippingMethods, paymentMethod, paymentMethods }: Checkout) {
@@ -66,7 +66,7 @@ function place({ tools, context, values }: Form, visitorId: string, { slug, tota
   const key = values.get('key') ?? '';
   const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `form-${slug}`;
   const { ip } = context.request;
-  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey, ip }, context.situation);
+  return placeCheckout(tools.shop, visitorId, { slug, seenTotal, idempotencyKey, ip }, context.checkoutContext);
 }
 
 function seenIn({ values }: Form): boolean {

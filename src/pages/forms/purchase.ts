@@ -16,7 +16,7 @@ export async function purchase(form: Form) {
   if (!success || !isStorable(data.sku)) return goTo(form, '/cart', cartSaying({ said: 'notFound' }));
   const visitor = await form.requireVisitor();
   if (values.has('buy')) {
-    const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.situation);
+    const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.checkoutContext);
     if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
     if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartSaying({ missed: data.sku }));
     // Where only customers buy: what was wanted waits in the cart until they are one.
