@@ -5,7 +5,7 @@ import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions
 import { SearchTally } from './modules/search/index.ts';
 import { type Site, viewerOf } from './modules/site/index.ts';
 import { Remembered } from './platform/cache/remembered.ts';
-import { Standing } from './platform/cache/standing.ts';
+import { StaleWhileRevalidate } from './platform/cache/stale-while-revalidate.ts';
 import type { Call } from './platform/http/route.ts';
 import type { Words } from './platform/locale/catalogue.ts';
 import { type Language, languageTag } from './shared/locale.ts';
@@ -38,9 +38,9 @@ function lowestWords({ reductions }: Site, words: Words, language: Language) {
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
 export function viewpoints(tools: ShopTools) {
   const { db, clock, site, synonyms, words, log, offersFor, taxFor, giftCards, countryAt } = tools;
-  const counts = new Standing<Counted>(clock, 5000, isDear);
-  const surveys = new Standing<Counted & { survey: Survey }>(clock, 2000, isDear);
-  const choices = new Standing<{ ids: string[] }>(clock, 5000, () => false);
+  const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
+  const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
+  const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
   const remembered = new Remembered();

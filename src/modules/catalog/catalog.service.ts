@@ -1,4 +1,4 @@
-import type { Standing } from '../../platform/cache/standing.ts';
+import type { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type {
   Category,
@@ -37,11 +37,11 @@ export interface CatalogReader extends CardReader {
   /** Words for what has none of its own, in the viewer's language. */
   word: (key: string) => string;
   /** How long lists are, remembered until the catalogue changes: it is asked for with every page of a list. */
-  counts: Standing<Counted>;
+  counts: StaleWhileRevalidate<Counted>;
   /** The same with what facets are made from. */
-  surveys: Standing<Counted & { survey: Survey }>;
+  surveys: StaleWhileRevalidate<Counted & { survey: Survey }>;
   /** Which products a search or a filter chooses, until the catalogue changes: dearer to know than what their cards show. */
-  choices: Standing<{ ids: string[] }>;
+  choices: StaleWhileRevalidate<{ ids: string[] }>;
   /** What words mean by the merchant's word. */
   synonyms: Synonyms;
   /** What is loaded once and holds until one of the tags is announced; each key belongs to one loader. */

@@ -21,7 +21,7 @@ const longest = 60_000;
  * value is answered for at most a minute more, while the new one is made behind it. One making at a time for each key; one
  * that a change came into is out of date when it is done. Failures are not remembered.
  */
-export class Standing<T extends object> {
+export class StaleWhileRevalidate<T extends object> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #making = new Map<string, { changes: number; made: Promise<T> }>();
   readonly #clock: Clock;
