@@ -40,10 +40,10 @@ async function claim(tx: Tx, row: CodeRow, customerId: string, { now, buyer }: C
   const earlier = await claimOf(tx, customerId, row.id);
   if (earlier) return ok(earlier);
   const uses = await customerUses(tx, [row.id], buyer);
-  const standing = { customerId, customerUses: uses.get(row.id) ?? 0 };
+  const customerUse = { customerId, customerUses: uses.get(row.id) ?? 0 };
   // Of a listed coupon any code will do, so that its own is spent is no objection.
   const judged = row.public ? { ...row, owner_id: null, code_uses: 0 } : row;
-  const reason = objectionOf(judged, standing, now);
+  const reason = objectionOf(judged, customerUse, now);
   if (reason !== null && reason !== 'not-started')
     return refuseCode(reason, `coupon.lost.${reason}`, { code: row.code });
   const code = row.code_limit === 1 ? await ownFreeCode(tx, row, customerId) : row.code;

@@ -9,13 +9,13 @@ export function normalCode(typed: string): string {
 }
 
 /** Who stands before a coupon: nobody, or a customer; and how often they have used it. */
-export interface Standing {
+export interface CustomerUse {
   customerId: string | null;
   customerUses: number;
 }
 
 /** What bounds the use of a coupon by one of its codes: somebody else's code is as good as none, one that is spent is used up. */
-export function boundsOf(row: CodeRow, { customerId, customerUses }: Standing): Bounds {
+export function boundsOf(row: CodeRow, { customerId, customerUses }: CustomerUse): Bounds {
   const isAnothers = row.owner_id !== null && row.owner_id !== customerId;
   const isSpent = row.code_limit !== null && row.code_uses >= row.code_limit;
   return {
@@ -30,13 +30,13 @@ export function boundsOf(row: CodeRow, { customerId, customerUses }: Standing): 
 }
 
 /** What stands against a coupon whatever is in the cart; null for nothing (R4.6). */
-export function objectionOf(row: CodeRow, standing: Standing, now: Date): CouponReason | null {
-  return objectionTo(boundsOf(row, standing), now);
+export function objectionOf(row: CodeRow, customerUse: CustomerUse, now: Date): CouponReason | null {
+  return objectionTo(boundsOf(row, customerUse), now);
 }
 
 /** What a coupon is to a customer: used goes before expired (R10.5). One that is switched off is over, too. */
-export function statusOf(row: CodeRow, standing: Standing, now: Date): CouponStatus {
-  const bounds = boundsOf(row, standing);
+export function statusOf(row: CodeRow, customerUse: CustomerUse, now: Date): CouponStatus {
+  const bounds = boundsOf(row, customerUse);
   const isUsed = objectionTo({ ...bounds, enabled: true, startsAt: null, endsAt: null }, now) !== null;
   if (isUsed) return 'used';
   return !bounds.enabled || (bounds.endsAt !== null && now >= bounds.endsAt) ? 'expired' : 'available';

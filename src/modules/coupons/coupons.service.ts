@@ -91,11 +91,11 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
   const uses = await customerUses(db, ids, buyer);
   const claims = buyer.customerId && ids.length > 0 ? await claimedBy(db, buyer.customerId) : [];
   return rows.flatMap((row) => {
-    const standing = { customerId: buyer.customerId, customerUses: uses.get(row.id) ?? 0 };
+    const customerUse = { customerId: buyer.customerId, customerUses: uses.get(row.id) ?? 0 };
     const seen = {
       image: images.find(({ hash }) => hash === row.image_hash),
       gift: row.benefit.kind === 'gift' ? gifts.get(row.benefit.sku) : undefined,
-      status: statusOf(row, standing, now),
+      status: statusOf(row, customerUse, now),
       claimed: claims.some(({ id }) => id === row.id),
       covers: covered.filter(({ listId }) => listId === row.id),
     };

@@ -45,8 +45,8 @@ export async function redeemUses(tx: Tx, { orderId, customerId, email, receipt, 
   );
   for (const code of codes) {
     const row = rows.find((each) => each.code === code);
-    const standing = { customerId, customerUses: (row && uses.get(row.id)) ?? 0 };
-    const reason = row ? objectionOf(row, standing, now) : 'invalid';
+    const customerUse = { customerId, customerUses: (row && uses.get(row.id)) ?? 0 };
+    const reason = row ? objectionOf(row, customerUse, now) : 'invalid';
     if (!row || reason) return refuseCode(code, reason ?? 'invalid');
     await countUse(tx, { orderId, couponId: row.id, code, ...buyer }, now);
     // Pages say that it is used up.
