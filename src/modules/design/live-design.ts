@@ -3,11 +3,11 @@ import type { DesignKind } from '../../platform/db/design-tables.ts';
 import type { StoredMenu, StoredNotice, StoredSlides, StoredTheme } from '../../shared/contracts/design.ts';
 import { findImages } from '../attachments/index.ts';
 import type { Design } from './design.ts';
-import { standingDesign } from './versions.repo.ts';
+import { publishedDesign } from './versions.repo.ts';
 
 /** Reads what is published, whole: two queries, when something changed. With `drafts`, what is to come stands in its place. */
 export async function readDesign(db: Db, drafts = false): Promise<Design> {
-  const rows = await standingDesign(db, drafts);
+  const rows = await publishedDesign(db, drafts);
   // Content met its kind's schema when it was saved.
   const of = <T>(kind: DesignKind) =>
     Object.fromEntries(rows.flatMap((row) => (row.kind === kind ? [[row.key, row.content as T]] : [])));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { versionHistory, versionList, versionView } from '../../shared/contracts/design.ts';
 import type { DesignKindRules } from './kind.ts';
-import { findVersion, listHistory, listSubjects, type Subject, standing } from './versions.repo.ts';
+import { currentVersions, findVersion, listHistory, listSubjects, type Subject } from './versions.repo.ts';
 
 interface Slice {
   page: number;
@@ -30,7 +30,7 @@ export async function getVersion(
   number: number | undefined,
 ): Promise<z.input<typeof versionView> | null> {
   const subject = { kind: rules.kind, key };
-  const { draft, published } = await standing(db, subject);
+  const { draft, published } = await currentVersions(db, subject);
   const stands = { draft: draft?.number ?? null, published: published?.number ?? null };
   const row = number === undefined ? (draft ?? published) : await findVersion(db, subject, number);
   if (row) {

@@ -32,7 +32,7 @@ export async function lockSubject(tx: Tx, { kind, key }: Subject): Promise<void>
 }
 
 /** The draft and the published version of a thing. */
-export async function standing(db: Db, { kind, key }: Subject) {
+export async function currentVersions(db: Db, { kind, key }: Subject) {
   const rows = await db
     .selectFrom('design_version')
     .select(columns)
@@ -171,7 +171,7 @@ export async function listHistory(db: Db, { kind, key }: Subject, { page, pageSi
 }
 
 /** What all pages are made from, whole: pages of text have a table of their own. With `drafts`, those stand in for what is published. */
-export function standingDesign(db: Db, drafts: boolean) {
+export function publishedDesign(db: Db, drafts: boolean) {
   return db
     .selectFrom('design_version')
     .distinctOn(['kind', 'key'])

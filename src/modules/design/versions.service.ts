@@ -9,6 +9,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import type { DesignKindRules } from './kind.ts';
 import {
   addDraft,
+  currentVersions,
   findVersion,
   forgetOldDrafts,
   lockSubject,
@@ -16,7 +17,6 @@ import {
   retire,
   type Signature,
   type Subject,
-  standing,
 } from './versions.repo.ts';
 
 export interface DesignTools {
@@ -74,7 +74,7 @@ export function publishVersion(
   return transact(tools.db, async (tx) => {
     const subject = { kind: rules.kind, key };
     await lockSubject(tx, subject);
-    const { published } = await standing(tx, subject);
+    const { published } = await currentVersions(tx, subject);
     const content = await publishDraft(tx, subject, number, sign(tools, staff));
     if (!content) return stale();
     const refused = rules.guard?.(staff, published?.content ?? null, content);
@@ -108,7 +108,7 @@ export function removeSubject(
   });
 }
 
-type Standing = Awaited<ReturnType<typeof standing>>;
+type Standing = Awaited<ReturnType<typeof currentVersions>>;
 type Work<T> = (tx: Tx, subject: Subject, now: Standing & { head: Standing['draft'] }) => Promise<Result<T>>;
 
 /** One change after the other, each from what it was made from. */
@@ -116,7 +116,7 @@ function inTurn<T>(tools: DesignTools, { kind }: DesignKindRules, { key, base }:
   return transact(tools.db, async (tx): Promise<Result<T>> => {
     const subject = { kind, key };
     await lockSubject(tx, subject);
-    const now = await standing(tx, subject);
+    const now = await currentVersions(tx, subject);
     const head = now.draft ?? now.published;
     if ((head?.number ?? 0) !== base) return stale();
     return work(tx, subject, { ...now, head });
