@@ -62,7 +62,7 @@ export function pageContext(
     lasting: (key, tags, load) => {
       // A page that is kept is as old as the oldest of what it was made from.
       for (const tag of tags) context.tags.add(tag);
-      return views.remembered.get(key, tags, load);
+      return views.memo.get(key, tags, load);
     },
     tags: new Set(),
     fleeting: false,

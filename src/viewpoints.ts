@@ -4,7 +4,7 @@ import type { CouponReader } from './modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
 import { type Site, viewerOf } from './modules/site/index.ts';
-import { Remembered } from './platform/cache/remembered.ts';
+import { Memo } from './platform/cache/memo.ts';
 import { StaleWhileRevalidate } from './platform/cache/stale-while-revalidate.ts';
 import type { Call } from './platform/http/route.ts';
 import type { Words } from './platform/locale/catalogue.ts';
@@ -43,19 +43,19 @@ export function viewpoints(tools: ShopTools) {
   const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
   const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
-  const remembered = new Remembered();
-  const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => remembered.get(key, tags, load);
+  const memo = new Memo();
+  const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
   const view = ({ language, currency, ip }: Asker) => ({
     ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(site(), words, language) } },
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
   const running = ({ language, currency }: Asker) =>
-    remembered.get(`running ${language} ${currency}`, [promotionsTag], () =>
+    memo.get(`running ${language} ${currency}`, [promotionsTag], () =>
       runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
     );
   return {
-    ...{ view, remembered, promotions: running },
+    ...{ view, memo, promotions: running },
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, words, site }),
     reader: (asker: Asker) => ({
@@ -73,7 +73,7 @@ export function viewpoints(tools: ShopTools) {
      * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).
      */
     forget: (tags: string[]) => {
-      remembered.drop(tags);
+      memo.drop(tags);
       if (!tags.some((tag) => listTags.has(tag))) return;
       counts.change();
       surveys.change();

@@ -11,7 +11,7 @@ export interface CoverageReader {
 }
 
 /** Products of one promotion that are remembered, about 100 bytes each; a longer list is asked for each time. */
-const mostRemembered = 5000;
+const maxMemoized = 5000;
 
 /** Which of these products each of these promotions is on: pages and lists ask this each time they are made. */
 export async function coveredBy(
@@ -31,6 +31,6 @@ export async function coveredBy(
 
 /** Null for a list that is too long to be remembered. */
 async function fewListed(db: Db, id: string): Promise<ReadonlySet<string> | null> {
-  const ids = await productsListed(db, id, mostRemembered + 1);
-  return ids.length > mostRemembered ? null : new Set(ids);
+  const ids = await productsListed(db, id, maxMemoized + 1);
+  return ids.length > maxMemoized ? null : new Set(ids);
 }

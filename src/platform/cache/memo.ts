@@ -4,7 +4,7 @@ interface Entry {
 }
 
 /** What was loaded once and holds until something that it was made from changes; a failure is not remembered. */
-export class Remembered {
+export class Memo {
   readonly #entries = new Map<string, Entry>();
 
   /** Each key belongs to one loader. `tags` are those whose announcement makes it stale. */

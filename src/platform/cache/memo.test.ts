@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { Remembered } from './remembered.ts';
+import { Memo } from './memo.ts';
 
 const rates = ['shipping'];
 
 test('what Mei charges for shipping is read once, until she changes it', async () => {
-  const shop = new Remembered();
+  const shop = new Memo();
   const read = vi.fn().mockResolvedValueOnce(500).mockResolvedValueOnce(700);
   expect(await shop.get('rates', rates, read)).toBe(500);
   expect(await shop.get('rates', rates, read)).toBe(500);
@@ -16,20 +16,20 @@ test('what Mei charges for shipping is read once, until she changes it', async (
 });
 
 test('a process that may have missed something forgets everything', async () => {
-  const shop = new Remembered();
+  const shop = new Memo();
   await shop.get('rates', rates, async () => 500);
   shop.drop(['*']);
   expect(await shop.get('rates', rates, async () => 700)).toBe(700);
 });
 
 test('a failed read is told and tried again', async () => {
-  const shop = new Remembered();
+  const shop = new Memo();
   await expect(shop.get('rates', rates, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await shop.get('rates', rates, async () => 500)).toBe(500);
 });
 
 test('what is read while Mei changes it is not kept for those who come after', async () => {
-  const shop = new Remembered();
+  const shop = new Memo();
   let resolve: (price: number) => void = () => undefined;
   const promise = new Promise<number>((done) => (resolve = done));
   const before = shop.get('rates', rates, () => promise);
