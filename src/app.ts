@@ -31,10 +31,10 @@ import { pageContext } from './page-context.ts';
 import { checkNodes } from './pages/check-nodes.ts';
 import { readClientBuild } from './pages/client-build.ts';
 import { mountForms } from './pages/forms/forms.routes.ts';
+import { FragmentCache } from './pages/fragments.ts';
 import { loaders } from './pages/kinds/index.ts';
 import { merchantTemplates } from './pages/merchant-templates.ts';
 import { mountPages, type PageTools } from './pages/pages.routes.ts';
-import { Pieces } from './pages/pieces.ts';
 import { SiteMemo } from './pages/site-memo.ts';
 import { themes } from './pages/theme.ts';
 import { announce } from './platform/cache/changes.repo.ts';
@@ -150,7 +150,7 @@ async function draftsFor(request: FastifyRequest, url: URL, tools: ShopTools): P
 }
 
 /** A few KB for each kind of page, language and currency. */
-const framePiecesBytes = 8 * 1024 * 1024;
+const frameFragmentBytes = 8 * 1024 * 1024;
 
 interface Parts {
   routes: Route[];
@@ -228,9 +228,9 @@ function mountStorefront(
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),
     frames: new SiteMemo(!isEditing(tools)),
-    framePieces: new Pieces(framePiecesBytes),
+    frameFragments: new FragmentCache(frameFragmentBytes),
     // A part of what pages may take; a shop that keeps no pages keeps none of their pieces either.
-    pieces: new Pieces((config.pageCacheMegabytes * 1024 * 1024) / 4),
+    fragments: new FragmentCache((config.pageCacheMegabytes * 1024 * 1024) / 4),
     tongues: () => tonguesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,

@@ -5,9 +5,9 @@ import type { ComponentName } from '../shared/components.ts';
 import { components, momentFor } from '../storefront/registry.server.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
 import { componentLoaders } from './components/loaders.ts';
+import type { FragmentCache } from './fragments.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
-import type { Pieces } from './pieces.ts';
 
 /** A placeholder node as pages write it; its attributes are the first group. */
 export const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
@@ -17,7 +17,7 @@ const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 export type Fragment = string[];
 
 export interface NodeTools {
-  pieces: Pieces;
+  fragments: FragmentCache;
   log: Log;
 }
 
@@ -45,7 +45,7 @@ export async function renderNodes(
   return [...parts, html.slice(end)];
 }
 
-async function fill(match: RegExpMatchArray, id: string, context: PageContext, { log, pieces }: NodeTools) {
+async function fill(match: RegExpMatchArray, id: string, context: PageContext, { log, fragments }: NodeTools) {
   const attributes = attributesOf(match[1] ?? '');
   const name = attributes.name ?? '';
   if (!isKnown(name)) {
@@ -59,7 +59,7 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     const data = await loader.load(props, context);
     const render = () => nodeHtml(name, id, props, data, context);
     // What one visitor sees will hardly be asked for again.
-    return context.fleeting ? render() : pieces.get([name, id, props, data, context.state], render);
+    return context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
   } catch (error) {
     context.fleeting = true;
     log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');

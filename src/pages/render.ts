@@ -2,12 +2,12 @@ import { menusIn } from '../modules/site/index.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
+import type { FragmentCache } from './fragments.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
 import { isOpen } from './open-page.ts';
 import type { PageContext, PageModel } from './page.ts';
 import { titleOf } from './page-title.ts';
-import type { Pieces } from './pieces.ts';
 import type { SiteMemo } from './site-memo.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
 
@@ -22,7 +22,7 @@ export interface RenderTools extends NodeTools {
   /** Head and foot as their templates make them. */
   frames: SiteMemo<PageContext['site']>;
   /** The components of head and foot: the same on nearly all pages. */
-  framePieces: Pieces;
+  frameFragments: FragmentCache;
 }
 
 /** A page's fragments with all that goes with them. */
@@ -50,7 +50,7 @@ export async function renderPage(
   const frame = (name: 'head' | 'foot') =>
     renderNodes(frameOf(name, model, context, tools), context, name === 'head' ? 'h' : 'f', {
       log: tools.log,
-      pieces: tools.framePieces,
+      fragments: tools.frameFragments,
     });
   const [body, head, foot] = await Promise.all([
     renderNodes(html, context, 'b', tools),

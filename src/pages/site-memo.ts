@@ -13,10 +13,10 @@ export class SiteMemo<Site extends object> {
 
   get(site: Site, key: string, make: () => string): string {
     if (!this.#enabled) return make();
-    const pieces = this.#bySite.get(site) ?? new Map<string, string>();
-    this.#bySite.set(site, pieces);
-    const made = pieces.get(key) ?? make();
-    pieces.set(key, made);
+    const fragments = this.#bySite.get(site) ?? new Map<string, string>();
+    this.#bySite.set(site, fragments);
+    const made = fragments.get(key) ?? make();
+    fragments.set(key, made);
     return made;
   }
 }

@@ -76,9 +76,9 @@ function placeOf(
   };
 }
 
-function stream(reply: FastifyReply, gzip: boolean, pieces: AsyncIterable<string>): FastifyReply {
+function stream(reply: FastifyReply, gzip: boolean, fragments: AsyncIterable<string>): FastifyReply {
   running += 1;
-  const source = Readable.from(pieces);
+  const source = Readable.from(fragments);
   source.once('close', () => {
     running -= 1;
   });

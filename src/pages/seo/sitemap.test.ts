@@ -12,9 +12,9 @@ async function bytesOf(languages: readonly (typeof allowedLanguages)[number][], 
   };
   let bytes = 0;
   let urls = 0;
-  for await (const piece of sitemap(entries(), site, publicUrl)) {
-    bytes += Buffer.byteLength(piece);
-    urls += piece.split('<url>').length - 1;
+  for await (const fragment of sitemap(entries(), site, publicUrl)) {
+    bytes += Buffer.byteLength(fragment);
+    urls += fragment.split('<url>').length - 1;
   }
   return { bytes, urls, count };
 }
@@ -39,7 +39,7 @@ describe('a file of the sitemap', () => {
       yield [{ path: "/page/a&b'c", changed: null }];
     };
     let text = '';
-    for await (const piece of sitemap(entries(), site, publicUrl)) text += piece;
+    for await (const fragment of sitemap(entries(), site, publicUrl)) text += fragment;
     expect(text).toContain(`<loc>${publicUrl}/page/a&amp;b&apos;c</loc>`);
     expect(text).not.toContain('lastmod');
   });

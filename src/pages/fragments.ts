@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
  * Rendered components by everything that they are made from, so nothing kept can be out of date: when one product's price
  * changes, a page that shows it is made anew, but only that product's component is rendered for it.
  */
-export class Pieces {
+export class FragmentCache {
   readonly #made: LRUCache<string, string> | null;
 
   /** `bytes` are shared by keys and HTML; with 0 every component is rendered each time. */
