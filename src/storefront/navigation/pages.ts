@@ -1,7 +1,7 @@
 import { readSite } from '../api/site.ts';
 import { tabStorage } from '../api/tab-storage.ts';
 import { readToken } from '../api/token.ts';
-import { canWear, documentVersion } from '../runtime/theme.ts';
+import { canApplyTheme, documentVersion } from '../runtime/theme.ts';
 import { deduper } from './dedupe.ts';
 import { type Fetched, fetchPage } from './fetch-page.ts';
 import { type KeptPage, mayKeep, type PageCache, pageCache } from './page-cache.ts';
@@ -36,7 +36,7 @@ export function loadPage(href: string): Promise<Fetched> {
 }
 
 function keep(href: string, { url, answer, cacheControl }: Extract<Fetched, { kind: 'page' }>): void {
-  if (canWear(answer.theme) && mayKeep(answer, isPreview(href), cacheControl))
+  if (canApplyTheme(answer.theme) && mayKeep(answer, isPreview(href), cacheControl))
     kept().put(addressKey(href), { url, answer });
   else kept().drop(addressKey(href));
 }

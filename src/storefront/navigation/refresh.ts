@@ -1,5 +1,5 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
-import { wear } from '../runtime/theme.ts';
+import { applyTheme } from '../runtime/theme.ts';
 import { focusHeading } from './announce.ts';
 import { patch } from './patch.ts';
 import { pageBody, showEdges, showMeta, showPage } from './show-page.ts';
@@ -13,7 +13,7 @@ export function refreshPage(shown: PageAnswer, newer: PageAnswer): void {
   const reading = body.contains(document.activeElement);
   if (newer.data.kind !== shown.data.kind) showPage(newer);
   else {
-    wear(newer.theme);
+    applyTheme(newer.theme);
     patch(body, shown.pageBody, newer.pageBody);
     showEdges(newer);
     showMeta(newer.meta);

@@ -1,5 +1,5 @@
 import type { PageAnswer, PageMeta } from '../../shared/contracts/site.ts';
-import { wear } from '../runtime/theme.ts';
+import { applyTheme } from '../runtime/theme.ts';
 
 function part(id: 'page-head' | 'page-body' | 'page-foot'): HTMLElement {
   const element = document.getElementById(id);
@@ -16,7 +16,7 @@ export function shownParts() {
 
 /** Puts a page in the place of the present one; its `<shop-component>` nodes wake by themselves. */
 export function showPage(answer: PageAnswer): void {
-  wear(answer.theme);
+  applyTheme(answer.theme);
   const body = pageBody();
   // To the browser a foot that stays while the body changes has jumped; one that was away for a moment has not.
   part('page-foot').hidden = true;

@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
-import { canWear } from '../runtime/theme.ts';
+import { canApplyTheme } from '../runtime/theme.ts';
 import { locationStore } from '../stores/location.ts';
 import { enterPage } from '../stores/page.ts';
 import { signInAddress } from '../stores/session.ts';
@@ -52,7 +52,7 @@ function errorPage(status: number): Promise<Fetched> {
 }
 
 function present({ answer, url }: { answer: PageAnswer; url: string }, href: string, visit: Visit): void {
-  if (answer.meta.lang !== readSite().languageTag || !canWear(answer.theme)) return leave(href, visit.how);
+  if (answer.meta.lang !== readSite().languageTag || !canApplyTheme(answer.theme)) return leave(href, visit.how);
   const reading = document.activeElement?.id ?? '';
   const at = new URL(url);
   at.hash = new URL(href).hash;
@@ -73,7 +73,7 @@ function enter(url: string): void {
 /** What the fetch behind a kept page brought. Silence and faults change nothing: the kept page is better than none. */
 async function refresh(shown: PageAnswer, fetched: Fetched, visit: { href: string; isLatest: () => boolean }) {
   if (fetched.kind === 'signIn') window.location.replace(signIn(visit.href));
-  if (fetched.kind !== 'page' || !canWear(fetched.answer.theme)) return;
+  if (fetched.kind !== 'page' || !canApplyTheme(fetched.answer.theme)) return;
   // Most visits find nothing stale: what compares two answers comes when it is needed.
   const { refreshPage } = await import('./refresh.ts');
   if (visit.isLatest()) refreshPage(shown, fetched.answer);

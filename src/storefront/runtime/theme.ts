@@ -16,12 +16,12 @@ export function documentVersion(): string {
  * Whether this document can show a page: not one whose site has another theme by now, nor one where files may not stand
  * that were injected here, since what a script has done cannot be undone.
  */
-export function canWear(theme: Theme): boolean {
+export function canApplyTheme(theme: Theme): boolean {
   return theme.version === documentVersion();
 }
 
 /** Puts on what a page changes in the site's theme, and takes off what the page before it had changed. */
-export function wear({ css, product }: Theme): void {
+export function applyTheme({ css, product }: Theme): void {
   document.getElementById('page-theme')?.remove();
   readSite().product = product;
   if (!sheet && css === '') return;
