@@ -10,7 +10,7 @@ import { hearCart, recallCart } from './stores/cart.ts';
 import { setDialogRegion } from './stores/dialog.ts';
 import { hearFavourite } from './stores/favourites.ts';
 import { enterPage } from './stores/page.ts';
-import { hearRefusals } from './stores/refusals.ts';
+import { onRefused } from './stores/refusals.ts';
 import { followSession, goToSignIn, recallSession } from './stores/session.ts';
 import { rememberSite } from './stores/site.ts';
 import { followOtherTabs } from './stores/tabs.ts';
@@ -20,7 +20,7 @@ import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 // What stands in for scripts, such as buttons that send a form, may go now.
 document.documentElement.dataset.scripted = '';
 const firstPage = readFirstPage();
-onRefusal(hearRefusals);
+onRefusal(onRefused);
 rememberSite();
 recallSession();
 enterPage(firstPage);

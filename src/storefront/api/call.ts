@@ -1,5 +1,14 @@
 import { codes } from '../../shared/envelope.ts';
-import { errorText, patience, type Refusal, type Result, readAnswer, refusal, silenceOf, timeout } from './result.ts';
+import {
+  errorText,
+  networkErrorOf,
+  patience,
+  type Refusal,
+  type Result,
+  readAnswer,
+  refusal,
+  timeout,
+} from './result.ts';
 import { readSite } from './site.ts';
 import { readToken } from './token.ts';
 import { loadWords } from './words.ts';
@@ -44,7 +53,7 @@ async function send<T>(path: string, body: object, given?: AbortSignal): Promise
     // An answer without a body is, to the shopper, a server that did not respond.
     return text ? readAnswer<T>(response.status, parse(text)) : refusal(timeout, '', undefined, response.status);
   } catch (error) {
-    return refusal(silenceOf(error), '', undefined, 0);
+    return refusal(networkErrorOf(error), '', undefined, 0);
   }
 }
 

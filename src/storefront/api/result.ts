@@ -8,7 +8,7 @@ export const unreachable = -1;
 export const patience = 20_000;
 
 /** Which of the two a failed `fetch` means. */
-export function silenceOf(error: unknown): typeof timeout | typeof unreachable {
+export function networkErrorOf(error: unknown): typeof timeout | typeof unreachable {
   return error instanceof DOMException && error.name === 'TimeoutError' ? timeout : unreachable;
 }
 

@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { patience, silenceOf } from '../api/result.ts';
+import { networkErrorOf, patience } from '../api/result.ts';
 import { readToken } from '../api/token.ts';
 import { pageUrl, routeUrl } from './route-url.ts';
 
@@ -31,7 +31,7 @@ export async function fetchPage(href: string, has: { head: boolean; foot: boolea
       cacheControl: response.headers.get('cache-control') ?? '',
     });
   } catch (error) {
-    return error instanceof SyntaxError ? { kind: 'leave' } : { kind: 'silence', code: silenceOf(error) };
+    return error instanceof SyntaxError ? { kind: 'leave' } : { kind: 'silence', code: networkErrorOf(error) };
   }
 }
 

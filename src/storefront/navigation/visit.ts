@@ -8,12 +8,12 @@ import { chosenCurrency } from '../stores/site.ts';
 import { settleDown, type Visit } from './arrival.ts';
 import { addressOf } from './click.ts';
 import type { Fetched } from './fetch-page.ts';
+import { reportNetworkError } from './network-error.ts';
 import { keptPage, loadPage } from './pages.ts';
 import { fadeIn, hideWaiting, showWaiting } from './progress.ts';
 import { keepPreview } from './route-url.ts';
 import { pushEntry } from './scroll.ts';
 import { pageBody, showPage } from './show-page.ts';
-import { saySilence } from './silence.ts';
 
 /** Counts visits: an answer that comes after the next click is not shown. */
 let latest = 0;
@@ -39,7 +39,7 @@ async function settle(fetched: Fetched, href: string, visit: Visit): Promise<voi
   if (fetched.kind === 'page') return present(fetched, href, visit);
   if (fetched.kind === 'signIn') return leave(signIn(href), visit.how);
   // The history has moved already when going back: only a page load brings address and page together again.
-  if (fetched.kind === 'silence' && visit.how === 'go' && (await saySilence(href, fetched.code))) return;
+  if (fetched.kind === 'silence' && visit.how === 'go' && (await reportNetworkError(href, fetched.code))) return;
   const page = fetched.kind === 'error' ? await errorPage(fetched.status) : null;
   if (page?.kind === 'page') present({ answer: page.answer, url: href }, href, visit);
   else leave(href, visit.how);

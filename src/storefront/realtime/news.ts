@@ -5,7 +5,7 @@ import { errorText, refusal } from '../api/result.ts';
 import { readSite } from '../api/site.ts';
 import { loadWords } from '../api/words.ts';
 import { hearCart } from '../stores/cart.ts';
-import { hearRefusals } from '../stores/refusals.ts';
+import { onRefused } from '../stores/refusals.ts';
 import { showStock } from '../stores/stock.ts';
 import { showToast } from '../stores/toast.ts';
 
@@ -25,5 +25,5 @@ function inPagesWords({ text }: NoticeNews): string {
 /** This session was ended elsewhere: as if a call had been answered so. */
 async function signOut(): Promise<void> {
   const t = await loadWords();
-  hearRefusals(refusal(codes.signedOut, t(errorText(codes.signedOut)), undefined));
+  onRefused(refusal(codes.signedOut, t(errorText(codes.signedOut)), undefined));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer, refusal, timeout, unreachable } from '../api/result.ts';
 import { dialogStore } from './dialog.ts';
-import { hearRefusals } from './refusals.ts';
+import { onRefused } from './refusals.ts';
 import { endSession, goToSignIn } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 const toasts = () => vi.mocked(showToast).mock.calls.map(([{ text, ms }]) => [text, ms]);
 const hear = (status: number, code: number, data?: unknown) => {
   const result = readAnswer(status, { code, msg: `words of ${code}`, data });
-  if (!result.ok) hearRefusals(result);
+  if (!result.ok) onRefused(result);
 };
 
 test('what is refused beside the form makes no toast, but a broken request with the same code does', () => {
@@ -33,7 +33,7 @@ test.each([30, 41, 500])('code %i is an error toast for its default time', (code
 });
 
 test.each([timeout, unreachable])('silence (%i) is a toast that stays long enough to be read', (code) => {
-  hearRefusals(refusal(code, 'no answer', undefined, 0));
+  onRefused(refusal(code, 'no answer', undefined, 0));
   expect(toasts()).toEqual([['no answer', 4000]]);
 });
 

@@ -9,7 +9,7 @@ import { showToast } from './toast.ts';
  * called says it beside the form), 50 and 51 the end of the session, everything else a toast – as is any answer whose
  * HTTP status is not OK, whatever its code.
  */
-export function hearRefusals({ code, status, msg, data }: Refusal): void {
+export function onRefused({ code, status, msg, data }: Refusal): void {
   if (code === codes.dialog) return tellInDialog(data);
   if (code === codes.refused && isOk(status)) return;
   const ms = isTransport(code, status) ? { ms: longer } : {};

@@ -1,6 +1,6 @@
 import { errorText, refusal } from '../api/result.ts';
 import { loadWords } from '../api/words.ts';
-import { hearRefusals } from '../stores/refusals.ts';
+import { onRefused } from '../stores/refusals.ts';
 
 let last = '';
 
@@ -8,9 +8,9 @@ let last = '';
  * Says that a page could not be fetched; the shopper stays where they are and loses nothing. Answers false for the same
  * page a second time: then the browser shall try, and say it in its own way.
  */
-export async function saySilence(href: string, code: number): Promise<boolean> {
+export async function reportNetworkError(href: string, code: number): Promise<boolean> {
   if (href === last) return false;
   last = href;
-  hearRefusals(refusal(code, (await loadWords())(errorText(code)), undefined, 0));
+  onRefused(refusal(code, (await loadWords())(errorText(code)), undefined, 0));
   return true;
 }
