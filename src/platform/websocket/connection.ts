@@ -19,17 +19,17 @@ export interface Listener {
 /** Guards one socket: drops it when silent, flooding, binary or too slow to read; everything else goes to the listener. */
 export function guardSocket(socket: WebSocket, limits: SocketLimits, listen: (connection: Connection) => Listener) {
   const mayCome = bucket(limits, () => performance.now());
-  const silence = setTimeout(() => socket.terminate(), limits.silence);
+  const idleTimeout = setTimeout(() => socket.terminate(), limits.idleTimeout);
   const listener = listen({ send: (text) => send(socket, text, limits.backlog) });
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     if (isBinary) return socket.close(closeCodes.noText);
     if (!mayCome()) return socket.close(closeCodes.policy, 'too many messages');
-    silence.refresh();
+    idleTimeout.refresh();
     listener.message(data.toString());
   });
   socket.on('close', () => {
-    clearTimeout(silence);
+    clearTimeout(idleTimeout);
     listener.closed();
   });
 }

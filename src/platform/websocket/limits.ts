@@ -7,7 +7,7 @@ export interface SocketLimits {
   /** Open sockets in all. */
   inAll: number;
   /** Milliseconds without a message until a connection is dropped (`docs/contract.md` §8). */
-  silence: number;
+  idleTimeout: number;
   /** Messages that may come at once, and how many are allowed again each second; more closes with 1008. */
   burst: number;
   perSecond: number;
@@ -22,7 +22,7 @@ export const socketLimits: SocketLimits = {
   bytes: 4096,
   perNetwork: 100,
   inAll: 10_000,
-  silence: 30_000,
+  idleTimeout: 30_000,
   burst: 20,
   perSecond: 2,
   backlog: 64 * 1024,

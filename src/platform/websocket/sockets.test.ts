@@ -100,7 +100,7 @@ test('bytes that are no text end the connection', async () => {
 });
 
 test('who is silent is dropped, who says something is not', async () => {
-  const { knock } = await house({ silence: 300 });
+  const { knock } = await house({ idleTimeout: 300 });
   const [ana, ben] = [knock(), knock()];
   await Promise.all([ana.answer, ben.answer]);
   const talking = setInterval(() => ben.socket.send('still here'), 100);
