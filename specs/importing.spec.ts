@@ -166,7 +166,7 @@ test('an import that dies in the middle of a product goes on where it was, and c
   expect(rows[0]?.moved).toBe(12);
 });
 
-test('a file is read in stretches: no step holds more rows than a step may', async () => {
+test('a file is read in batches: no step holds more rows than a step may', async () => {
   const id = await send(owner, 'products', mugs(4000, 1000), { dryRun: 'true' });
   await shop.work('import:work', { id });
   const first = await look(owner, id);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { nearOf } from '../../src/modules/search/index.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
-import type { Stretch } from './plan.repo.ts';
+import type { Batch } from './plan.repo.ts';
 
 /**
- * What products of a stretch are found by. Titles begin with a name and a number of their own, so that the words of each
+ * What products of a batch are found by. Titles begin with a name and a number of their own, so that the words of each
  * are these two before those of the product that it was made from: the same as cutting all of its texts, and much quicker.
  */
-export async function addDocuments(tx: Tx, { from, to }: Stretch): Promise<void> {
+export async function addDocuments(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
     insert into search_document (product_id, rule, popularity, title, head, words)
     select p.id, d.rule, ln(1 + p.sold), own.said || d.title, own.said || d.head, strip(own.said) || d.words

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
-import type { Stretch } from './plan.repo.ts';
+import type { Batch } from './plan.repo.ts';
 
-/** Where products of a stretch are listed: where those are that they were made from, but for collections. */
-export async function addPlaces(tx: Tx, { from, to }: Stretch): Promise<void> {
+/** Where products of a batch are listed: where those are that they were made from, but for collections. */
+export async function addPlaces(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
     insert into listing (category_id, product_id, visible_from, rank, price, created_at, sold)
     select l.id, p.id, p.visible_from, p.rank, p.price, p.created_at, p.sold from plan p join source_list l on l.n = p.n
@@ -11,7 +11,7 @@ export async function addPlaces(tx: Tx, { from, to }: Stretch): Promise<void> {
 }
 
 /** What products are filtered by: made once for those that have the same variants, sold out alike, and as many stars. */
-export async function addKeys(tx: Tx, { from, to }: Stretch): Promise<void> {
+export async function addKeys(tx: Tx, { from, to }: Batch): Promise<void> {
   await sql`
     with wanted as (
       select id, price, n, turn, array(select s > 0 from unnest(on_hand) s) as there, case when i % 5 > 0 then 1 + i % 4 else 0 end as stars

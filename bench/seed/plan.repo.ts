@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
 
 /** Stretch of numbers of products, both ends in it. */
-export interface Stretch {
+export interface Batch {
   from: number;
   to: number;
 }

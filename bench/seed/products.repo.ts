@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
-import type { Stretch } from './plan.repo.ts';
+import type { Batch } from './plan.repo.ts';
 
-/** The products of a stretch, with their addresses. */
-export async function addProducts(tx: Tx, { from, to }: Stretch, now: Date): Promise<void> {
+/** The products of a batch, with their addresses. */
+export async function addProducts(tx: Tx, { from, to }: Batch, now: Date): Promise<void> {
   await sql`
     insert into product (id, slug, title, summary, description, vendor, type, status, published_at, specs, images, tags, seo,
       price_min, price_max, rank, sold, rating_count, rating_sum, created_at, updated_at)
@@ -24,7 +24,7 @@ export async function addProducts(tx: Tx, { from, to }: Stretch, now: Date): Pro
 }
 
 /** Their variants, and how these came on the shelves as the books of stock say it. */
-export async function addVariants(tx: Tx, { from, to }: Stretch, now: Date): Promise<void> {
+export async function addVariants(tx: Tx, { from, to }: Batch, now: Date): Promise<void> {
   await sql`
     insert into variant (id, product_id, sku, position, spec, price, stock_policy, on_hand, weight_grams)
     select overlay(p.id::text placing to_hex(k + 8) from 20 for 1)::uuid, p.id, 'BENCH-' || i || '-' || k, k, v.spec,

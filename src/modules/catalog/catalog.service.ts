@@ -86,7 +86,7 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
   };
 }
 
-/** The cards of a stretch of a list, without those that nobody may see any more. */
+/** The cards of a batch of a list, without those that nobody may see any more. */
 export async function listedCards(
   reader: CatalogReader,
   query: ListingQuery,

@@ -12,20 +12,20 @@ interface Reader {
   lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
 
-interface Stretch {
+interface Batch {
   sort: ProductSort;
   limit: number;
   offset: number;
 }
 
 /**
- * The query of a stretch of a list, and the name of its order: by price it is the order of the viewer's currency, where some
+ * The query of a batch of a list, and the name of its order: by price it is the order of the viewer's currency, where some
  * have prices of their own in it.
  */
 export async function inOrder(
   { db, viewer, lasting }: Reader,
   query: ListingQuery,
-  { sort, limit, offset }: Stretch,
+  { sort, limit, offset }: Batch,
 ): Promise<{ chosen: Chosen; order: string }> {
   const { base, currency, rate } = viewer.prices;
   const own = () => lasting(`own prices ${currency}`, [anyProduct], () => someOwnPrices(db, currency));

@@ -34,7 +34,7 @@ export function listedIds(query: ListingQuery, sort: ProductSort, limit: number,
 }
 
 /**
- * A band of prices in the order of prices: what begins in the band is a stretch of that order, and what begins below it comes before or
+ * A band of prices in the order of prices: what begins in the band is a batch of that order, and what begins below it comes before or
  * after. Walked as one, everything below the band would be passed on the way.
  */
 function byPrice(

@@ -68,7 +68,7 @@ function spansOf<T>(periods: Period<T>[], present: T): Span<T>[] {
   return [...spans, { from: ends.at(-1) ?? -Infinity, to: Infinity, value: present }];
 }
 
-/** The part of a span that is in a stretch of time, if any is. */
+/** The part of a span that is in a batch of time, if any is. */
 function within<T>({ from, to, value }: Span<T>, wanted: Time): Span<T>[] {
   const part = { from: Math.max(from, wanted.from), to: Math.min(to, wanted.to), value };
   return part.from < part.to ? [part] : [];

@@ -11,7 +11,7 @@ import {
   type Piece,
   productPiece,
   shapeOf,
-} from '../export/stretch.service.ts';
+} from '../export/batch.service.ts';
 import { problemOf } from '../import/reasons.ts';
 import { type CommandOutput, say, showCount } from './output.ts';
 

@@ -10,14 +10,14 @@ export function say(out: CommandOutput, lines: string[], exitCode: number): numb
   return exitCode;
 }
 
-/** A bar for each stretch of an import: the bytes of its file, its products, its pictures. */
+/** A bar for each batch of an import: the bytes of its file, its products, its pictures. */
 export function showProgress(out: CommandOutput): { show(run: ImportRun): void; stop(): void } {
   if (!out.isTTY) return { show: () => undefined, stop: () => undefined };
   const bar = new SingleBar({ stream: out, format: '{phase} {bar} {percentage} % · {value} of {total}' });
   let phase = '';
   return {
     show: (run) => {
-      const { name, done, of } = stretchOf(run);
+      const { name, done, of } = batchOf(run);
       if (phase !== name) bar.start(of, done, { phase: name });
       else bar.update(done);
       phase = name;
@@ -34,7 +34,7 @@ export function showCount(out: CommandOutput): { show(count: number): void; stop
   return { show: (count) => bar.update(count), stop: () => bar.stop() };
 }
 
-function stretchOf(run: ImportRun): { name: string; done: number; of: number } {
+function batchOf(run: ImportRun): { name: string; done: number; of: number } {
   if (run.phase === 'reading') return { name: 'Reading ', done: run.at_byte, of: run.csv_bytes };
   if (run.phase === 'pictures')
     return { name: 'Pictures', done: run.pictures_done + run.pictures_failed, of: run.pictures };

@@ -7,6 +7,7 @@ import type { ExportFilters } from '../../../shared/contracts/transfer.ts';
 import { withRunLock } from '../run/lock.repo.ts';
 import { mostTries } from '../run/run.ts';
 import type { TransferTools } from '../run/work.service.ts';
+import { beforeAll, inventoryPiece, productPiece, shapeOf } from './batch.service.ts';
 import {
   beginStep,
   type ExportRun,
@@ -16,7 +17,6 @@ import {
   noteWritten,
   readExport,
 } from './export.repo.ts';
-import { beforeAll, inventoryPiece, productPiece, shapeOf } from './stretch.service.ts';
 
 /** Products of one step, each a file of its own until the whole is sent: a shop can end between any two. */
 const atOnce = 500;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { moveOnHand, sayWhy, stockTags } from '../../catalog/index.ts';
 import type { Refused } from '../import/reasons.ts';
-import { readStretch } from '../run/reading.service.ts';
+import { readBatch } from '../run/reading.service.ts';
 import { noteRead } from '../run/run.repo.ts';
 import type { ImportRun } from '../run/run.ts';
 import { noteRefused } from '../run/staging.repo.ts';
@@ -29,8 +29,8 @@ export async function takeInventory(
   run: ImportRun,
   { clock, files, announce }: InventoryTools,
 ): Promise<boolean> {
-  const stretch = await readStretch(run, files, atOnce);
-  const rows = stretch.rows.flatMap((row) => stockRow(row, stretch.headers ?? [], stretch.refused));
+  const batch = await readBatch(run, files, atOnce);
+  const rows = batch.rows.flatMap((row) => stockRow(row, batch.headers ?? [], batch.refused));
   await db.transaction().execute(async (tx) => {
     const found = await lockStocked(
       tx,
@@ -39,11 +39,11 @@ export async function takeInventory(
     );
     const { changes, refused, same } = changesOf(rows, found, run.options.delta);
     if (!run.dry_run) await makeChanges(tx, run, changes, clock, announce);
-    await noteRefused(tx, run.id, 'reading', [...stretch.refused, ...refused] satisfies Refused[]);
+    await noteRefused(tx, run.id, 'reading', [...batch.refused, ...refused] satisfies Refused[]);
     const counts = { products: 0, updated: changes.length, unchanged: same };
-    await noteRead(tx, run.id, { ...stretch, rows: stretch.rows.length, ...counts, phase: 'reading' });
+    await noteRead(tx, run.id, { ...batch, rows: batch.rows.length, ...counts, phase: 'reading' });
   });
-  return !stretch.isLast;
+  return !batch.isLast;
 }
 
 async function makeChanges(

@@ -8,8 +8,8 @@ import { noteRead } from './run.repo.ts';
 import type { ImportRun } from './run.ts';
 import { noteRefused, type StagedRow, stageRows } from './staging.repo.ts';
 
-/** What a stretch of a file brought. */
-export interface Stretch {
+/** What a batch of a file brought. */
+export interface Batch {
   headers: string[] | null;
   rows: Row[];
   /** What is kept of rows that were refused: which product they are of. */
@@ -23,12 +23,12 @@ export interface Stretch {
 }
 
 /** Reads the next `most` rows of a run's file, from where it stopped; no more of the file is in memory. */
-export async function readStretch(run: ImportRun, files: FileStore, most: number): Promise<Stretch> {
+export async function readBatch(run: ImportRun, files: FileStore, most: number): Promise<Batch> {
   const source = files.stream(run.csv_file, { start: run.at_byte });
   const soFar = run.headers
     ? { columns: readColumns(run.headers), place: { bytes: run.at_byte, line: run.at_line } }
     : undefined;
-  const stretch: Stretch = {
+  const batch: Batch = {
     headers: run.headers,
     rows: [],
     marks: [],
@@ -40,50 +40,50 @@ export async function readStretch(run: ImportRun, files: FileStore, most: number
   };
   let told = 0;
   for await (const event of readRows(source, soFar, run.kind)) {
-    told += add(event, stretch);
+    told += add(event, batch);
     if (told < most) continue;
-    stretch.isLast = false;
+    batch.isLast = false;
     break;
   }
-  return stretch;
+  return batch;
 }
 
-function add(event: RowEvent, stretch: Stretch): number {
-  stretch.next = event.next;
-  if (event.kind === 'columns') stretch.headers = event.columns.headers;
-  else if (event.kind === 'row') addRow(event.row, stretch);
+function add(event: RowEvent, batch: Batch): number {
+  batch.next = event.next;
+  if (event.kind === 'columns') batch.headers = event.columns.headers;
+  else if (event.kind === 'row') addRow(event.row, batch);
   else if (event.kind === 'refused') {
-    stretch.refused.push(event.refused);
-    if (event.row) stretch.marks.push(event.row);
-  } else stretch.notes++;
+    batch.refused.push(event.refused);
+    if (event.row) batch.marks.push(event.row);
+  } else batch.notes++;
   return event.kind === 'columns' ? 0 : 1;
 }
 
-function addRow(row: Row, stretch: Stretch): void {
-  stretch.rows.push(row);
-  for (const header of Object.keys(row.extras ?? {})) if (!stretch.unused.includes(header)) stretch.unused.push(header);
+function addRow(row: Row, batch: Batch): void {
+  batch.rows.push(row);
+  for (const header of Object.keys(row.extras ?? {})) if (!batch.unused.includes(header)) batch.unused.push(header);
 }
 
 /** Keeps the next rows of a file of products beside those of their products; afterwards products are dealt with. */
-export async function stageStretch(db: Db, run: ImportRun, files: FileStore, most: number): Promise<void> {
-  const stretch = await readStretch(run, files, most);
+export async function stageBatch(db: Db, run: ImportRun, files: FileStore, most: number): Promise<void> {
+  const batch = await readBatch(run, files, most);
   const staged: StagedRow[] = [];
-  for (const row of stretch.rows) {
+  for (const row of batch.rows) {
     const slug = slugOfRow(row);
     if (slug) staged.push({ ...row, slug });
-    else stretch.refused.push(refusedRow(row.line, 'noHandle'));
+    else batch.refused.push(refusedRow(row.line, 'noHandle'));
   }
-  for (const mark of stretch.marks) {
+  for (const mark of batch.marks) {
     const slug = slugOfRow(mark);
     if (slug) staged.push({ ...mark, slug });
   }
   await db.transaction().execute(async (tx) => {
     const added = await stageRows(tx, run.id, staged);
-    await noteRefused(tx, run.id, 'reading', stretch.refused);
-    const phase = stretch.isLast ? 'products' : 'reading';
+    await noteRefused(tx, run.id, 'reading', batch.refused);
+    const phase = batch.isLast ? 'products' : 'reading';
     await noteRead(tx, run.id, {
-      ...stretch,
-      rows: stretch.rows.length,
+      ...batch,
+      rows: batch.rows.length,
       products: added,
       updated: 0,
       unchanged: 0,

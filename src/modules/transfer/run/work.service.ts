@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { type Reach } from '../../../platform/outbound/reach.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { SaveTools } from '../../catalog/index.ts';
-import type { ExportTools } from '../export/stretch.service.ts';
+import type { ExportTools } from '../export/batch.service.ts';
 import type { ImportTools } from '../import/shop-ports.service.ts';
 import { takeInventory } from '../inventory/take-inventory.service.ts';
 import { withRunLock } from './lock.repo.ts';
@@ -13,7 +13,7 @@ import { pictureFetcher } from './picture-fetcher.service.ts';
 import { type PictureSource, zipOfPictures } from './picture-sources.ts';
 import { bringPictures } from './pictures.service.ts';
 import { takeProducts } from './products.service.ts';
-import { stageStretch } from './reading.service.ts';
+import { stageBatch } from './reading.service.ts';
 import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
 import { type ImportRun, mostTries, type StepSize, usualSteps } from './run.ts';
 import { dropStaged } from './staging.repo.ts';
@@ -65,7 +65,7 @@ async function step(run: ImportRun, tools: TransferTools, wishes: StepWishes): P
   const shop = importTools(run, tools);
   if (run.kind === 'inventory') {
     if (!(await takeInventory(db, run, tools))) await finish(run, tools, 'done');
-  } else if (run.phase === 'reading') await stageStretch(db, run, files, size.rows);
+  } else if (run.phase === 'reading') await stageBatch(db, run, files, size.rows);
   else if (run.phase === 'products') {
     if (await takeProducts(db, run, shop, size.products, signal)) return;
     if (run.dry_run || run.pictures === 0) await finish(run, tools, 'done');

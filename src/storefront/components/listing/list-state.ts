@@ -34,7 +34,7 @@ export function firstState({ list, query: { filters, sort, page, from } }: ListD
   return { filters, sort, page, from, items, total, about, facets, status: 'shown' };
 }
 
-/** The list after an answer to a wish: pages beyond the first are added, unless a new stretch of pages begins. */
+/** The list after an answer to a wish: pages beyond the first are added, unless a new batch of pages begins. */
 export function answered(state: ListState, wish: Wish, { items, total, about, facets }: ProductList): ListState {
   const more = wish.page > 1;
   const goesOn = more && firstShown(wish.page) === state.from;
