@@ -11,7 +11,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { openAll } from './platform/open-all.ts';
 
 /** Milliseconds that answers under way may take at the end, before their connections are cut. */
-const patience = 4000;
+const timeout = 4000;
 
 /** Starts a shop in this process: serves pages and works on jobs until `close`. */
 export function startServer(config: Config, projectFolder: string) {
@@ -33,7 +33,7 @@ export function startServer(config: Config, projectFolder: string) {
 }
 
 async function closeRealtime(http: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), patience);
+  const cut = setTimeout(() => http.server.closeAllConnections(), timeout);
   await http.close();
   clearTimeout(cut);
 }

@@ -17,7 +17,7 @@ export const tables = [
 ];
 
 /** Milliseconds; less than PostgreSQL waits before it looks for a deadlock, so that the seed steps back and nobody is ended. */
-const patience = 300;
+const timeout = 300;
 
 /**
  * Keeps everybody else from writing the catalogue until the transaction ends, and with `alone` from reading it. All tables
@@ -26,8 +26,8 @@ const patience = 300;
 export async function holdCatalogue(tx: Tx, alone: boolean): Promise<void> {
   const mode = sql.raw(alone ? 'access exclusive' : 'share row exclusive');
   const all = sql.join(tables.map((name) => sql.table(name)));
-  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
-  while (!(await tried(tx, () => sql`lock table ${all} in ${mode} mode`.execute(tx)))) await sleep(patience);
+  await sql`set local lock_timeout = ${sql.lit(timeout)}`.execute(tx);
+  while (!(await tried(tx, () => sql`lock table ${all} in ${mode} mode`.execute(tx)))) await sleep(timeout);
   await sql`set local lock_timeout = 0`.execute(tx);
   await stopTriggers(tx);
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name: string) => join(projectFolder, 'dist/server', name);
-const patience = 60_000; // ms that a shop may take to open, on a machine that does other things too
+const timeout = 60_000; // ms that a shop may take to open, on a machine that does other things too
 
 /** A shop of its own: the real build in a process of its own, over a database and a folder of its own. */
 export interface Shop {
@@ -86,14 +86,14 @@ function serve(env: NodeJS.ProcessEnv, dataDir: string): ChildProcess {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`);
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the shop did not open within ${patience} ms`);
+  throw new Error(`the shop did not open within ${timeout} ms`);
 }
 
 /** Says what the shop said, and leaves nothing behind. */

@@ -13,7 +13,7 @@ export type RenderPageTemplate = (name: string, vars: object, speech: Speech, ow
 /** More than any page of a shop needs, in characters. */
 const longest = 2_000_000;
 /** A version that failed this often is left alone until another is published: each try may take half a second. */
-const patience = 3;
+const timeout = 3;
 
 interface Known {
   templates: ReturnType<Liquid['parse']> | null;
@@ -52,7 +52,7 @@ export function merchantTemplates(
     const source = Object.hasOwn(own, name) ? own[name] : undefined;
     const known = source === undefined ? null : knownOf(own, name);
     const html =
-      known && source !== undefined && known.failures < patience && renderOwn(name, source, known, vars, speech);
+      known && source !== undefined && known.failures < timeout && renderOwn(name, source, known, vars, speech);
     return typeof html === 'string' ? html : engine.renderFileSync(name, vars, { globals: { speech } });
   };
   return { render, folder: folderOf(root, engine) };

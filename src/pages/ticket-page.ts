@@ -14,7 +14,7 @@ interface TicketTools {
 /** The one script of such a document: nothing else is loaded, embedded or sent. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Seconds after which the page is loaded without the ticket, where the script did not come or may not run. */
-const patience = 8;
+const timeout = 8;
 
 /** Whether an address carries a one-time ticket (`docs/contract.md` §1). */
 export function hasTicket({ searchParams }: URL): boolean {
@@ -42,7 +42,7 @@ export function serveTicket(request: FastifyRequest, reply: FastifyReply, { tick
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${patience};url=${clean}">
+<meta http-equiv="refresh" content="${timeout};url=${clean}">
 <title>${escapeHtml(words(language)('auth.ticket'))}</title>
 <script type="module" src="${ticketScript}"></script>
 </head>

@@ -4,7 +4,7 @@ import { cdnTag, joinTags } from './tags.ts';
 /** Tags in one request: Cloudflare takes 100, a header line of 100 is far below every limit. */
 const atOnce = 100;
 /** Milliseconds for one request. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Asks the CDN to drop every page that carries one of `tags`, which stand both in the header that pages carry them in
@@ -17,7 +17,7 @@ export async function purgeTags(tags: string[], { url, method, tagHeader, header
     const answer = await fetch(url, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: { 'content-type': 'application/json', ...headers, [tagHeader]: joinTags(tagHeader, some) },
       ...(method !== 'GET' && method !== 'HEAD' && { body: JSON.stringify({ tags: some }) }),
     });

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds after which a client that was sent away may ask again. */
-const patience = 5;
+const timeout = 5;
 
 export interface Pressure {
   /** Milliseconds that an event may wait for its turn, on average. Far beyond what a rush of buyers causes. */
@@ -22,7 +22,7 @@ export async function mountPressure(app: FastifyInstance, pressure: Pressure = u
     ...pressure,
     pressureHandler: (request, reply) => {
       if (request.url.startsWith('/health/')) return;
-      reply.header('retry-after', patience);
+      reply.header('retry-after', timeout);
       throw Object.assign(new Error('more to do than this process can'), { statusCode: 503 });
     },
   });

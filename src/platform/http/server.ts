@@ -27,7 +27,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(random),
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: patience },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: timeout },
     // What still comes on an open connection while the process ends is answered, not refused.
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -54,7 +54,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
 /** Milliseconds for a whole upload; Node has one limit for all, so the others are held to theirs by `hurry`. */
 const longestUpload = 3_600_000;
 /** Milliseconds for the header of a request, and for its body where it brings no file. */
-const patience = 30_000;
+const timeout = 30_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 /** Hangs up on whoever sends a body too slowly. */
 function hurry({ routeOptions, raw }: FastifyRequest): void {
   if (routeOptions.config.patient) return;
-  const cut = setTimeout(() => raw.destroy(), patience);
+  const cut = setTimeout(() => raw.destroy(), timeout);
   for (const event of ['end', 'close', 'error']) raw.once(event, () => clearTimeout(cut));
 }
 

@@ -19,7 +19,7 @@ export async function migrateJobs(pgPool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Milliseconds that jobs under way may take at the end; after that they are given up, to be tried again. */
-const patience = 4000;
+const timeout = 4000;
 
 /** Works on jobs in this process until `stop`. What was taken and not finished is tried again later, here or elsewhere. */
 export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
@@ -33,7 +33,7 @@ export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(log),
-    preset: { worker: { gracefulShutdownAbortTimeout: patience } },
+    preset: { worker: { gracefulShutdownAbortTimeout: timeout } },
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'no more jobs are worked on'));
   return {

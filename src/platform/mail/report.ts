@@ -16,7 +16,7 @@ const minute = 60_000;
 /** Milliseconds between two mails to staff about mails that were given up, and between two log lines of an outage. */
 const pause = 60 * minute;
 /** Milliseconds that an outage may last before it is logged as an error. */
-const patience = 5 * minute;
+const timeout = 5 * minute;
 /** Mails of one report. */
 const most = 1000;
 
@@ -42,7 +42,7 @@ export async function reportMails(tools: ReportTools): Promise<void> {
 
 async function logOutage({ db, log }: ReportTools, now: Date, before: Date): Promise<void> {
   const outage = await readOutage(db);
-  if (!outage || now.getTime() - outage.since.getTime() < patience) return;
+  if (!outage || now.getTime() - outage.since.getTime() < timeout) return;
   const waiting = await countWaiting(db);
   if (waiting.waiting > 0 && (await takeOutageLog(db, { at: now, before })))
     log.error({ ...outage, ...waiting }, 'mails wait: the mail server cannot be reached');

@@ -16,12 +16,12 @@ export type GuardedFetch = (
 /** Bytes of an answer; documents of keys and settings have a few KB. */
 const largest = 512 * 1024;
 /** Milliseconds until a service that says nothing is given up. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** A `fetch` that connects only within `reach`, follows no redirect, and gives up what is slow or large. Throws like `fetch`. */
 export function guardedFetch(reach: Reach): GuardedFetch {
   return async (address, { method, headers, body, signal: given }) => {
-    const late = AbortSignal.timeout(patience);
+    const late = AbortSignal.timeout(timeout);
     const signal = given ? AbortSignal.any([late, given]) : late;
     const text = body?.toString();
     const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };

@@ -11,7 +11,7 @@ export interface Address {
 /** What a server answers: `busy` while it starts, recovers or stops; `silent` when nobody listens. */
 export type Answer = 'ready' | 'busy' | 'silent';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Knocks at a server. */
 export async function askServer(address: Address): Promise<Answer> {
@@ -42,7 +42,7 @@ async function connected<T>(address: Address, database: string, use: (client: Cl
     user: SUPERUSER,
     database,
     ssl: false,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
   });
   try {
     await client.connect();

@@ -10,7 +10,7 @@ export interface TwilioSettings {
 }
 
 /** Milliseconds for the provider to answer. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** A carrier by Twilio's REST API, and by whatever else speaks it (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function twilioTransport({ accountSid, authToken, from, url }: TwilioSettings): SmsTransport {
@@ -23,7 +23,7 @@ export function twilioTransport({ accountSid, authToken, from, url }: TwilioSett
       headers: { authorization },
       body: new URLSearchParams({ To: to, Body: text, ...sender }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (answer.ok) return 'sent';
     // 400: this number cannot be written to. Anything else is a matter of settings or of waiting.

@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../shared/contracts/site.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { networkErrorOf, patience } from '../api/result.ts';
+import { networkErrorOf, timeout } from '../api/result.ts';
 import { readToken } from '../api/token.ts';
 import { pageUrl, routeUrl } from './route-url.ts';
 
@@ -22,7 +22,7 @@ export async function fetchPage(href: string, has: { head: boolean; foot: boolea
       credentials: 'same-origin',
       // What caches between may show for a while (stale-while-revalidate), Chromium shows too: a page in the currency of before.
       cache: 'no-cache',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (!response.headers.get('content-type')?.includes('json')) return { kind: 'leave' };
     return readPage((await response.json()) as Envelope<PageAnswer>, {

@@ -1,6 +1,6 @@
 import { holdWaking } from '../runtime/moment.ts';
 
-const patience = 150; // ms before a shopper is told to wait
+const timeout = 150; // ms before a shopper is told to wait
 
 const bar = document.createElement('div');
 bar.className = 'page-progress';
@@ -19,7 +19,7 @@ export function showWaiting(body: HTMLElement): void {
   timer = setTimeout(() => {
     bar.hidden = false;
     body.setAttribute('aria-busy', 'true');
-  }, patience);
+  }, timeout);
 }
 
 export function hideWaiting(body: HTMLElement): void {

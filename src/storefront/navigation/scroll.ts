@@ -4,7 +4,7 @@ type Positions = Record<string, number>;
 
 const key = 'scroll';
 const most = 100; // entries of the history whose position is kept over a reload
-const patience = 3000; // ms that a page is given to grow to its former length
+const timeout = 3000; // ms that a page is given to grow to its former length
 
 let positions: Positions = {};
 let entry = '';
@@ -74,7 +74,7 @@ function holdWhileGrowing(target: number): void {
     observer.disconnect();
     style.removeProperty('overflow-anchor');
   });
-  setTimeout(() => stop.abort(), patience);
+  setTimeout(() => stop.abort(), timeout);
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']) {
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   }

@@ -26,7 +26,7 @@ export async function quietMoment(): Promise<void> {
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 /** ms; a picture that never comes must not keep the page asleep. */
-const patience = 3000;
+const timeout = 3000;
 let shown: Promise<void> | undefined;
 
 /**
@@ -38,7 +38,7 @@ function pageShown(): Promise<void> {
     if (document.readyState === 'complete') return resolve();
     for (const type of touches) addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });
     addEventListener('load', () => resolve(), { once: true });
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeout);
   });
   return shown;
 }

@@ -9,7 +9,7 @@ import type { Assertion, NewCredential } from '../../../shared/contracts/passkey
 import type { RelyingParty } from './relying-party.ts';
 
 /** How long somebody may take between being asked and answering, in milliseconds. */
-export const patience = 300_000;
+export const timeout = 300_000;
 
 type Transports = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>;
 
@@ -26,14 +26,14 @@ interface Registrant {
 export function askToRegister({ id }: RelyingParty, shop: string, { handle, account, name, known }: Registrant) {
   return generateRegistrationOptions({
     ...{ rpName: shop, rpID: id, userID: handle, userName: account, userDisplayName: name },
-    ...{ timeout: patience, attestationType: 'none', excludeCredentials: known },
+    ...{ timeout: timeout, attestationType: 'none', excludeCredentials: known },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 /** What a browser is asked to sign in with: any passkey that it has for this shop. */
 export function askToSignIn({ id }: RelyingParty) {
-  return generateAuthenticationOptions({ rpID: id, timeout: patience, userVerification: 'required' });
+  return generateAuthenticationOptions({ rpID: id, timeout: timeout, userVerification: 'required' });
 }
 
 /** The challenge that an answer says it answers; null for what cannot be read. */

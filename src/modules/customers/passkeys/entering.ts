@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import type { Assertion } from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { signIn } from '../sign-in.ts';
-import { askToSignIn, challengeOf, judgeAssertion, patience } from './ceremony.ts';
+import { askToSignIn, challengeOf, judgeAssertion, timeout } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
 import { notePasskeyUse, passkeyById } from './passkeys.repo.ts';
 import type { PasskeyTools } from './registering.ts';
@@ -13,7 +13,7 @@ import type { PasskeyTools } from './registering.ts';
 export async function signInOptions({ db, clock, random, party }: PasskeyTools) {
   if (!party) return refuse('passkey.unavailable');
   const options = await askToSignIn(party);
-  const expires = new Date(clock.now().getTime() + patience);
+  const expires = new Date(clock.now().getTime() + timeout);
   await insertChallenge(db, { id: random.id(), challenge: options.challenge, whose: null, expires });
   return ok({ ...options });
 }

@@ -9,7 +9,7 @@ import { type From, tellChange } from '../security/tell.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import type { SignInTools } from '../sign-in.ts';
-import { askToRegister, challengeOf, handleOf, judgeRegistration, patience } from './ceremony.ts';
+import { askToRegister, challengeOf, handleOf, judgeRegistration, timeout } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
 import { insertPasskey, type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -32,7 +32,7 @@ export async function registrationOptions(tools: PasskeyTools, customer: Custome
   if (known.length >= most) return tooMany();
   const person = { handle: handleOf(row.id), account: row.email ?? row.mobile ?? '', name: nameOf(row) };
   const options = await askToRegister(party, tools.shopName(language), { ...person, known: known.map(descriptor) });
-  const expires = new Date(clock.now().getTime() + patience);
+  const expires = new Date(clock.now().getTime() + timeout);
   await insertChallenge(db, { id: random.id(), challenge: options.challenge, whose: customer, expires });
   return ok({ ...options });
 }

@@ -89,9 +89,9 @@ async function conclude(tx: Tx, outcome: Outcome, { clock, emit }: ExchangeTools
   }
   const goesOn = before.problem === outcome.problem;
   const since = goesOn && before.since ? before.since : now.toISOString();
-  const patience = outcome.problem === 'unreachable' ? day : 0;
+  const timeout = outcome.problem === 'unreachable' ? day : 0;
   const told = goesOn && before.told;
-  const tell = !told && now.getTime() - Date.parse(since) >= patience;
+  const tell = !told && now.getTime() - Date.parse(since) >= timeout;
   await saveExchange(tx, { ...outcome, fetchedAt: before.fetchedAt, since, told: told || tell });
   if (tell) await emit(tx, 'rates.kept', {});
 }

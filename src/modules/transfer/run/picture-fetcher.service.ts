@@ -31,7 +31,7 @@ export interface PictureFetchOptions {
 /** An address longer than this is none that a picture has. */
 const longestAddress = 2000;
 /** Milliseconds for one picture with its redirects. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Brings in pictures by the addresses of a file: this shop's own by their hash, then from what came along, then what was fetched
@@ -94,7 +94,7 @@ async function fetchPatiently(
   const { signal, pauses = [500, 2000] } = wishes;
   for (let tried = 0; ; tried++) {
     try {
-      return await fetchFile(address, { reach, bytes: mostPictureBytes, milliseconds: patience, signal });
+      return await fetchFile(address, { reach, bytes: mostPictureBytes, milliseconds: timeout, signal });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NotFetched)) throw error;
