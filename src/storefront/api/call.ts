@@ -2,12 +2,12 @@ import { codes } from '../../shared/envelope.ts';
 import {
   errorText,
   networkErrorOf,
-  patience,
   type Refusal,
   type Result,
   readAnswer,
   refusal,
   timeout,
+  timeoutMs,
 } from './result.ts';
 import { readSite } from './site.ts';
 import { readToken } from './token.ts';
@@ -42,7 +42,7 @@ export async function ask<T>(path: string, body: object = {}, signal?: AbortSign
 
 async function send<T>(path: string, body: object, given?: AbortSignal): Promise<Result<T>> {
   try {
-    const signal = given ?? AbortSignal.timeout(patience);
+    const signal = given ?? AbortSignal.timeout(timeoutMs);
     const response = await fetch(`/api/web/${path}`, {
       method: 'POST',
       headers: headers(body),

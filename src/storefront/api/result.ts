@@ -5,7 +5,7 @@ export const timeout = 20_000;
 export const unreachable = -1;
 
 /** How long an answer is waited for, in ms, as the storefront's specification sets it. */
-export const patience = 20_000;
+export const timeoutMs = 20_000;
 
 /** Which of the two a failed `fetch` means. */
 export function networkErrorOf(error: unknown): typeof timeout | typeof unreachable {
