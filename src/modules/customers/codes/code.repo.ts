@@ -81,7 +81,7 @@ export async function setHash(tx: Tx, id: string, hash: Buffer): Promise<void> {
 }
 
 /** Ends every code that was sent to an account or for it. */
-export async function spoilCodes(tx: Tx, customerId: string, accounts: string[], now: Date): Promise<void> {
+export async function revokeCodes(tx: Tx, customerId: string, accounts: string[], now: Date): Promise<void> {
   await tx
     .updateTable('customer_code')
     .set({ used_at: now })

@@ -5,7 +5,7 @@ import { forgetDevices, isKnownDevice } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { deleteIdentities } from '../oidc/identities.repo.ts';
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
-import { spoilSecrets } from '../security/spoil-secrets.ts';
+import { revokeSecrets } from '../security/revoke-secrets.ts';
 import { endElsewhere } from '../session/session.ts';
 import { type EmailProofTools, proveEmail } from './prove-email.ts';
 
@@ -36,7 +36,7 @@ async function endFormerWaysIn(tx: Tx, tools: EmailProofTools, row: CustomerRow)
   await removePasswordAndMobile(tx, row.id, tools.clock.now());
   await deletePasskeys(tx, row.id);
   await deleteIdentities(tx, row.id);
-  await spoilSecrets(tx, tools, row);
+  await revokeSecrets(tx, tools, row);
   await endElsewhere(tx, tools, row.id);
   await forgetDevices(tx, row.id, undefined);
   // Addresses that somebody else saved would be offered to the owner at a checkout.

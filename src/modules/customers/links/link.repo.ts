@@ -56,7 +56,7 @@ export function spendLink(db: Db, token: string, purpose: LinkPurpose, now: Date
 }
 
 /** Ends the links that were sent for an account, or those of one purpose. */
-export async function spoilLinks(tx: Tx, customerId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
+export async function revokeLinks(tx: Tx, customerId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   const query = tx
     .updateTable('customer_link')
     .set({ used_at: now })

@@ -2,7 +2,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
 import type { IdentityList } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { spoilLinks } from '../links/link.repo.ts';
+import { revokeLinks } from '../links/link.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, type TellTools, tellChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
@@ -21,7 +21,7 @@ export function unlink(
     const issuer = await deleteIdentity(tx, row.id, id);
     if (issuer === undefined) return notFound();
     await noteUnlinked(tx, row.id, issuer, tools.clock.now());
-    await spoilLinks(tx, row.id, tools.clock.now(), 'ticket');
+    await revokeLinks(tx, row.id, tools.clock.now(), 'ticket');
     const asked = settings.map((each) => each.issuer);
     if (!(await hasWayIn(tx, row.id, asked))) return refuse('identity.lastWayIn');
     await tellChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);

@@ -21,7 +21,7 @@ import type { Directory } from '../oidc/directory.ts';
 import { identitiesOf } from '../oidc/identities.repo.ts';
 import { titleOf } from '../oidc/identities.ts';
 import { passkeysOf } from '../passkeys/passkeys.repo.ts';
-import { spoilSecrets } from '../security/spoil-secrets.ts';
+import { revokeSecrets } from '../security/revoke-secrets.ts';
 import { fromOf, tellChange } from '../security/tell.ts';
 import { endElsewhere } from '../session/session.ts';
 
@@ -112,7 +112,7 @@ async function change(
   if (email) await proveByMail(tx, tools, row, { email, ip, isTrusted });
   else await markMobileVerified(tx, row.id, now);
   await setPassword(tx, row.id, hash, now);
-  await spoilSecrets(tx, tools, row);
+  await revokeSecrets(tx, tools, row);
   await endElsewhere(tx, tools, row.id);
   await forgetDevices(tx, row.id, deviceOf(request));
   const stays = await keysThatStay(tx, row.id, tools.directory.settings);

@@ -12,7 +12,7 @@ import { type CustomerRow, customerById, setEmail, setMobile } from '../customer
 import { userView } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
-import { spoilSecrets } from './spoil-secrets.ts';
+import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, tellChange } from './tell.ts';
 
 /** What an account is known by, each with the constraint that lets one account only have it. */
@@ -81,7 +81,7 @@ async function changeEmail(tx: Tx, tools: AuthTools, before: CustomerRow, email:
   // The same one once more: it is proved, and nothing has changed.
   if (before.email?.toLowerCase() === email) return void (await proveEmail(tx, tools, before, { email, ip: call.ip }));
   await setEmail(tx, before.id, email, tools.clock.now());
-  await spoilSecrets(tx, tools, before);
+  await revokeSecrets(tx, tools, before);
   await tellChange(tx, tools, before, { action: 'emailChanged', newEmail: email }, fromOf(call));
   await tools.emit(tx, 'customer.emailVerified', { customerId: before.id });
 }
@@ -89,6 +89,6 @@ async function changeEmail(tx: Tx, tools: AuthTools, before: CustomerRow, email:
 async function changeMobile(tx: Tx, tools: AuthTools, before: CustomerRow, mobile: string, call: Call): Promise<void> {
   await setMobile(tx, before.id, mobile, tools.clock.now());
   if (before.mobile === mobile) return;
-  await spoilSecrets(tx, tools, before);
+  await revokeSecrets(tx, tools, before);
   await tellChange(tx, tools, before, { action: 'mobileChanged', subject: mobile }, fromOf(call));
 }

@@ -9,7 +9,7 @@ import { deviceOf } from '../devices/device.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
-import { spoilSecrets } from './spoil-secrets.ts';
+import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, tellChange } from './tell.ts';
 
 interface Wish {
@@ -56,7 +56,7 @@ function setAnother(tools: AuthTools, { proof, hash, renew }: Setting, call: Cal
     const locked = await lockProved(tx, tools, proof);
     if (!locked.ok) return locked;
     await setPassword(tx, id, hash, tools.clock.now());
-    await spoilSecrets(tx, tools, locked.value);
+    await revokeSecrets(tx, tools, locked.value);
     await endElsewhere(tx, tools, id, { except: sessionId });
     await forgetDevices(tx, id, deviceOf(call.request));
     await tellChange(tx, tools, locked.value, { action: 'passwordChanged' }, fromOf(call));
