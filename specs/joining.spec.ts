@@ -103,11 +103,11 @@ test('what a guest puts in while the sign-in is being written joins as well, als
     if (!first) await add(phone, 'CUP-RAIN', 1);
     // Somebody holds the wish list, and so the sign-in, just before its end: all that the guest had has been taken over.
     const held = await heldTransaction(db);
-    const heir = held.tx
+    const mergedInto = held.tx
       .selectFrom('visitor')
       .select('id')
       .where('id', '=', await visitorIdOf(db, id));
-    await heir.forNoKeyUpdate().execute();
+    await mergedInto.forNoKeyUpdate().execute();
     const tab = phone.at(shop.origin);
     const signing = signIn(shop, phone, id);
     await moment();

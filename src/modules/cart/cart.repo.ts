@@ -86,7 +86,7 @@ export async function lockCart(tx: Tx, visitorId: string, newId: string, now: Da
 }
 
 /** The visitor of the account that has taken over what this guest had, if one has. */
-export async function heirOf(tx: Tx, visitorId: string): Promise<string | null> {
+export async function mergedInto(tx: Tx, visitorId: string): Promise<string | null> {
   const row = await tx.selectFrom('visitor').select('joined_to').where('id', '=', visitorId).executeTakeFirst();
   return row?.joined_to ?? null;
 }

@@ -168,10 +168,10 @@ function changeCart(tools: CartTools, visitorId: string, change: (tx: Tx, cartId
 async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) {
   const cart = await repo.lockCart(tx, visitorId, random.id(), clock.now());
   // Joining takes a guest's cart away: only one that was made just now can be of a guest who is an account's.
-  const heir = cart.version === 1 ? await repo.heirOf(tx, visitorId) : null;
-  if (heir === null) return { ...cart, owner: visitorId };
+  const mergedInto = cart.version === 1 ? await repo.mergedInto(tx, visitorId) : null;
+  if (mergedInto === null) return { ...cart, owner: visitorId };
   await repo.dropCart(tx, cart.id);
-  return { ...(await repo.lockCart(tx, heir, random.id(), clock.now())), owner: heir };
+  return { ...(await repo.lockCart(tx, mergedInto, random.id(), clock.now())), owner: mergedInto };
 }
 
 /** Takes what was ordered, and the codes that were used, out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */

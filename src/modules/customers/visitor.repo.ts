@@ -33,10 +33,10 @@ export async function addVisitor(db: Db, id: string, token: string, at: Date): P
  * Lets an account take over what a guest has, once for ever; answers whether it may. Whoever comes second waits for the
  * first and gets nothing, so that nothing is counted twice.
  */
-export async function takeGuest(tx: Tx, guestId: string, heirId: string): Promise<boolean> {
+export async function takeGuest(tx: Tx, guestId: string, mergedIntoId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('visitor')
-    .set({ joined_to: heirId })
+    .set({ joined_to: mergedIntoId })
     .where('id', '=', guestId)
     .where('joined_to', 'is', null)
     .executeTakeFirst();
