@@ -168,8 +168,8 @@ function mountServices(
   tools: ShopTools,
   { routes, limiter, identity, cache, sockets, memory, stopping }: Omit<Parts, 'views'>,
 ): void {
-  const tongues = () => tonguesOf(tools.site());
-  mountApi(http, { ...tools, routes, site: tongues, limiter, identity });
+  const locales = () => localesOf(tools.site());
+  mountApi(http, { ...tools, routes, site: locales, limiter, identity });
   mountOperations(http, {
     ...tools,
     routes,
@@ -231,18 +231,18 @@ function mountStorefront(
     frameFragments: new FragmentCache(frameFragmentBytes),
     // A part of what pages may take; a shop that keeps no pages keeps none of their pieces either.
     fragments: new FragmentCache((config.pageCacheMegabytes * 1024 * 1024) / 4),
-    tongues: () => tonguesOf(tools.site()),
+    locales: () => localesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,
     contextFor: (request, reply, wish) => pageContext(request, reply, wish, tools, views, identity),
   };
   mountPages(http, pages);
   const { secure, publicUrl } = config;
-  const inside = callsInside({ ...tools, routes, site: pages.tongues, limiter, identity });
+  const inside = callsInside({ ...tools, routes, site: pages.locales, limiter, identity });
   const { requireVisitor } = identity;
   mountForms(http, { ...pages, shop: tools, requireVisitor, limiter, inside, publicUrl, secure });
 }
 
-function tonguesOf({ languages, defaultLanguage, rates, defaultCurrency }: Site) {
+function localesOf({ languages, defaultLanguage, rates, defaultCurrency }: Site) {
   return { languages, defaultLanguage, currencies: rates.map((each) => each.code), defaultCurrency };
 }

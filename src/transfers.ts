@@ -11,7 +11,7 @@ export function transferTools(tools: ShopTools): TransferTools {
     ...tools,
     announce,
     publicUrl: tools.config.publicUrl,
-    tongues: tools.site,
+    locales: tools.site,
     currency: () => tools.site().baseCurrency,
     word: ({ message, errors }) =>
       errors?.map((error) => wordError(error, word).message).join(' ') ?? word(message.key, message.values),

@@ -6,8 +6,8 @@ import type { CdnSettings } from '../platform/cdn/settings.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import { askAgain, faultEnvelope, sendEnvelope } from '../platform/http/faults.ts';
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
+import { currencyOf, type SiteLocales } from '../platform/http/request-locale.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
-import { currencyOf, type Tongues } from '../platform/http/tongue.ts';
 import type { Words } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
@@ -32,7 +32,7 @@ export interface PageTools extends RenderTools {
   cache: PageCache;
   words: Words;
   brand(context: PageContext): Promise<Brand>;
-  tongues: () => Tongues;
+  locales: () => SiteLocales;
   /** The script of a document that exchanges a one-time ticket. */
   ticketScript: string;
   /** How caches in front of the shop keep its pages. */
@@ -67,7 +67,7 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
   const { pathname, searchParams } = urlOf(request.url);
   const language = languageOfPath(pathname, tools.site());
-  const where = { language, currency: tools.tongues().defaultCurrency, path: '/error/500' };
+  const where = { language, currency: tools.locales().defaultCurrency, path: '/error/500' };
   const context = tools.contextFor(request, reply, where);
   const asked = { route: isRouteRequest(request, searchParams), head: true, foot: true };
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
@@ -75,7 +75,7 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
 
 /** Too much to do to make a page, or no database to make it from: a line of text costs nothing. */
 function sendAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
-  const { languages, defaultLanguage } = tools.tongues();
+  const { languages, defaultLanguage } = tools.locales();
   const { pathname, searchParams } = urlOf(request.url);
   const word = tools.words(languages.find((each) => each === pathname.split('/', 2)[1]) ?? defaultLanguage);
   askAgain(reply);
@@ -94,7 +94,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
     head: url.searchParams.get('hideHead') !== '1',
     foot: url.searchParams.get('hideFoot') !== '1',
   };
-  const site = tools.tongues();
+  const site = tools.locales();
   const currency = currencyOf(request, site);
   const isOwn = settleCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressedCurrency, type Tongues } from '../platform/http/tongue.ts';
+import { addressedCurrency, type SiteLocales } from '../platform/http/request-locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 
 /** Seconds. */
@@ -19,9 +19,9 @@ export function settleCurrency(
   request: FastifyRequest,
   reply: FastifyReply,
   currency: CurrencyCode,
-  { tongues, secure }: { tongues: () => Tongues; secure: boolean },
+  { locales, secure }: { locales: () => SiteLocales; secure: boolean },
 ): boolean {
-  const site = tongues();
+  const site = locales();
   const isNews = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
   if (isNews) rememberCurrency(reply, currency, secure);
   return isNews || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../../platform/http/faults.ts';
+import { currencyOf } from '../../platform/http/request-locale.ts';
 import { urlOf } from '../../platform/http/server.ts';
-import { currencyOf } from '../../platform/http/tongue.ts';
 import { resolve } from '../../shared/addresses/resolve.ts';
 import type { Language } from '../../shared/locale.ts';
 import { serveFault } from '../pages.routes.ts';
@@ -52,7 +52,7 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
 function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const { body: values } = request;
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
-  const site = tools.tongues();
+  const site = tools.locales();
   const language = site.languages.find((each) => each === values.get('lang')) ?? site.defaultLanguage;
   return purchase(formOf(request, reply, tools, { values, language, path: '/cart' }));
 }
@@ -82,7 +82,7 @@ function formOf(
   tools: FormTools,
   { values, language, path }: { values: URLSearchParams; language: Language; path: string },
 ): Form {
-  const currency = currencyOf(request, tools.tongues());
+  const currency = currencyOf(request, tools.locales());
   const context = tools.contextFor(request, reply, { language, currency, path });
   return { values, context, tools, requireVisitor: () => tools.requireVisitor(request, reply) };
 }

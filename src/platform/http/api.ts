@@ -8,9 +8,9 @@ import type { Random } from '../random.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope, sendTooMany } from './faults.ts';
 import type { Limiter } from './limits.ts';
+import { currencyOf, languageOf, type SiteLocales } from './request-locale.ts';
 import type { Call, Customer, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
-import { currencyOf, languageOf, type Tongues } from './tongue.ts';
 import { dropUploads, readUploads, takeMultipart, type Upload } from './uploads.ts';
 
 /** Who is behind a request; the shop's modules know, the platform asks. */
@@ -26,7 +26,7 @@ export interface Identity {
 export interface ApiTools {
   routes: Route[];
   words: Words;
-  site: () => Tongues;
+  site: () => SiteLocales;
   limiter: Limiter;
   identity: Identity;
   files: FileStore;

@@ -17,7 +17,7 @@ export interface ExportTools {
   publicUrl: string;
   /** The currency of the prices in files. */
   currency: () => CurrencyCode;
-  tongues: () => { languages: Language[]; defaultLanguage: Language };
+  locales: () => { languages: Language[]; defaultLanguage: Language };
 }
 
 /** A piece of a file: so many products, and after which one the next piece begins; null after the last. */
@@ -30,8 +30,8 @@ export interface Piece {
 export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Chooses the columns of a file, by all that the shop holds. */
-export async function shapeOf({ db, currency, tongues }: ExportTools): Promise<ExportShape> {
-  const { languages, defaultLanguage } = tongues();
+export async function shapeOf({ db, currency, locales }: ExportTools): Promise<ExportShape> {
+  const { languages, defaultLanguage } = locales();
   const others = languages.filter((each) => each !== defaultLanguage);
   return { ...(await readShape(db)), language: defaultLanguage, languages: others, base: currency() };
 }
@@ -68,7 +68,7 @@ const inventoryHeaders = [
 /** The stock of the next products after one, as Shopify's inventory file says it. */
 export async function inventoryPiece(tools: ExportTools, after: string, most: number): Promise<Piece> {
   const lines = await stockAfter(tools.db, after, most);
-  const { defaultLanguage } = tools.tongues();
+  const { defaultLanguage } = tools.locales();
   const ids = [...new Set(lines.map((line) => line.product_id))];
   const text = csv(
     lines.map((line) => stockCells(line, defaultLanguage)),

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
 /** The languages and currencies that this site speaks. */
-export interface Tongues {
+export interface SiteLocales {
   languages: Language[];
   defaultLanguage: Language;
   currencies: CurrencyCode[];
@@ -11,7 +11,7 @@ export interface Tongues {
 }
 
 /** Language of an API call: the `x-lang` header if the site has it, else the default (`docs/contract.md` §1). */
-export function languageOf(request: FastifyRequest, site: Tongues): Language {
+export function languageOf(request: FastifyRequest, site: SiteLocales): Language {
   const asked = request.headers['x-lang'];
   return isLanguage(asked) && site.languages.includes(asked) ? asked : site.defaultLanguage;
 }
@@ -20,12 +20,12 @@ export function languageOf(request: FastifyRequest, site: Tongues): Language {
  * Currency of a request: the `x-currency` header, else `currency` in the address, else the cookie, else the site's default.
  * Feeds for marketplaces say it in the address: crawlers keep no cookies, and what they read there has to be the feed's price.
  */
-export function currencyOf(request: FastifyRequest, site: Tongues): CurrencyCode {
+export function currencyOf(request: FastifyRequest, site: SiteLocales): CurrencyCode {
   const asked = request.headers['x-currency'] ?? addressedCurrency(request, site) ?? request.cookies.currency;
   return site.currencies.find((code) => code === asked) ?? site.defaultCurrency;
 }
 
 /** The currency that the address itself names, where the site has it. */
-export function addressedCurrency({ query }: FastifyRequest, site: Tongues): CurrencyCode | undefined {
+export function addressedCurrency({ query }: FastifyRequest, site: SiteLocales): CurrencyCode | undefined {
   return site.currencies.find((code) => code === (query as { currency?: unknown } | undefined)?.currency);
 }
