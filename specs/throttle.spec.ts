@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { provePassword } from '../src/modules/customers/index.ts';
-import { forgetTurns } from '../src/platform/http/throttle.repo.ts';
+import { deleteOldTokens } from '../src/platform/http/throttle.repo.ts';
 import { account, customer, signedInTo } from './support/customers.ts';
 import { meisShop } from './support/shop.ts';
 import { second } from './support/time-and-place.ts';
@@ -31,7 +31,7 @@ test('what is used up is forgotten by the job, what still counts is not', async 
   await shop.tools.throttle('young', pace);
   await shop.tools.throttle('old', { count: 1, seconds: 10 });
   shop.clock.pass(20 * second);
-  await forgetTurns(shop.tools.db, shop.clock.now());
+  await deleteOldTokens(shop.tools.db, shop.clock.now());
   const keys = (await shop.tools.db.selectFrom('throttle').select('key').execute()).map(({ key }) => key);
   expect(keys).toContain('young');
   expect(keys).not.toContain('old');

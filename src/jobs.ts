@@ -17,7 +17,7 @@ import { goOnImporting, tendExports, workOnExport, workOnImport } from './module
 import { announce } from './platform/cache/changes.repo.ts';
 import { purgeTags } from './platform/cdn/purge.ts';
 import { forgetWindows } from './platform/http/limits.repo.ts';
-import { forgetTurns } from './platform/http/throttle.repo.ts';
+import { deleteOldTokens } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs, TaskList } from './platform/jobs/worker.ts';
 import { forgetTexts } from './platform/sms/texts.repo.ts';
@@ -76,7 +76,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'export:tend': () => tendExports(tools),
       'limits:forget': async () => {
         await forgetWindows(db, clock.now());
-        await forgetTurns(db, clock.now());
+        await deleteOldTokens(db, clock.now());
         await forgetStaffSessions(tools);
       },
       ...accountTasks(tools),

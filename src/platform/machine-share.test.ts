@@ -12,13 +12,13 @@ test.each([
 });
 
 test('two at once, the third when one of them is done, also when it failed', async () => {
-  const inTurn = limitConcurrency(2);
+  const serialized = limitConcurrency(2);
   const ends: ((failed: boolean) => void)[] = [];
   const work = () =>
     new Promise<string>((resolve, reject) => {
       ends.push((failed) => (failed ? reject(new Error('failed')) : resolve('done')));
     });
-  const [first, second, third] = [inTurn(work), inTurn(work), inTurn(work)];
+  const [first, second, third] = [serialized(work), serialized(work), serialized(work)];
   await settle();
   expect(ends).toHaveLength(2);
   ends[0]?.(true);

@@ -84,11 +84,11 @@ export type DerivePicture = (hash: string, width: number, format: PictureFormat)
  */
 export function pictureDeriver(files: FileStore, processes: number): DerivePicture {
   const making = new Map<string, Promise<Buffer | null>>();
-  const inTurn = limitConcurrency(shareOfMachine(atOnceOnMachine, processes));
+  const serialized = limitConcurrency(shareOfMachine(atOnceOnMachine, processes));
   const readOrMake = async (name: string, hash: string, width: number, format: PictureFormat) => {
     if (await files.has(name)) return files.read(name);
     if (!(await files.has(hash))) return null;
-    return inTurn(async () => {
+    return serialized(async () => {
       const bytes = await resizePicture(await files.read(hash), width, format);
       await files.write(name, bytes);
       return bytes;

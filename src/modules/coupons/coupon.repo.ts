@@ -132,7 +132,7 @@ export async function deleteCoupon(tx: Tx, id: string): Promise<void> {
 }
 
 /** The next moment at which a listed coupon begins or ends. */
-export async function nextTurn(db: Db, now: Date): Promise<Date | null> {
+export async function nextChangeAt(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(t.at) as at from coupon c cross join lateral (values (c.starts_at), (c.ends_at)) t (at)
     where c.public and c.enabled and t.at > ${now}`.execute(db);

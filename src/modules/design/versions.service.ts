@@ -42,7 +42,7 @@ export function saveDraft(
   change: Change,
   content: object,
 ): Promise<Result<number>> {
-  return inTurn(tools, rules, change, async (tx, subject, { head }) => {
+  return serialized(tools, rules, change, async (tx, subject, { head }) => {
     const refused = rules.guard?.(change.staff, head?.content ?? null, content);
     if (refused) return refused;
     const claimed = await rules.saving?.(tx, subject.key, content);
@@ -93,7 +93,7 @@ export function removeSubject(
   rules: DesignKindRules,
   change: Change,
 ): Promise<Result<Record<string, never>>> {
-  return inTurn(tools, rules, change, async (tx, subject, { head, published }) => {
+  return serialized(tools, rules, change, async (tx, subject, { head, published }) => {
     if (!head) return notFound();
     for (const gone of [head, published]) {
       const refused = gone && rules.guard?.(change.staff, gone.content, null);
@@ -112,7 +112,7 @@ type Standing = Awaited<ReturnType<typeof currentVersions>>;
 type Work<T> = (tx: Tx, subject: Subject, now: Standing & { head: Standing['draft'] }) => Promise<Result<T>>;
 
 /** One change after the other, each from what it was made from. */
-function inTurn<T>(tools: DesignTools, { kind }: DesignKindRules, { key, base }: Change, work: Work<T>) {
+function serialized<T>(tools: DesignTools, { kind }: DesignKindRules, { key, base }: Change, work: Work<T>) {
   return transact(tools.db, async (tx): Promise<Result<T>> => {
     const subject = { kind, key };
     await lockSubject(tx, subject);

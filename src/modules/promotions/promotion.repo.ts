@@ -108,7 +108,7 @@ export async function deletePromotion(tx: Tx, id: string): Promise<void> {
 }
 
 /** The next moments at which a promotion begins or ends. */
-export async function nextTurn(db: Db, now: Date): Promise<Date | null> {
+export async function nextChangeAt(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(t.at) as at from promotion p cross join lateral (values (p.starts_at), (p.ends_at)) t (at)
     where p.enabled and t.at > ${now}`.execute(db);

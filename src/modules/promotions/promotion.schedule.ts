@@ -1,9 +1,9 @@
-import { followTurns } from '../../platform/cache/turns.ts';
+import { followSchedule } from '../../platform/cache/turns.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { nextTurn } from './promotion.repo.ts';
+import { nextChangeAt } from './promotion.repo.ts';
 
 /** Watches for promotions that begin or end. */
-export function followPromotions(db: Db, clock: Clock, onTurn: () => void) {
-  return followTurns(clock, (now) => nextTurn(db, now), onTurn);
+export function followPromotions(db: Db, clock: Clock, onDue: () => void) {
+  return followSchedule(clock, (now) => nextChangeAt(db, now), onDue);
 }

@@ -1,9 +1,9 @@
-import { followTurns } from '../../platform/cache/turns.ts';
+import { followSchedule } from '../../platform/cache/turns.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextStart } from './tax-rate.repo.ts';
 
 /** Watches for tax rates that come into force. */
-export function followTaxRates(db: Db, clock: Clock, onTurn: () => void) {
-  return followTurns(clock, (now) => nextStart(db, now), onTurn);
+export function followTaxRates(db: Db, clock: Clock, onDue: () => void) {
+  return followSchedule(clock, (now) => nextStart(db, now), onDue);
 }

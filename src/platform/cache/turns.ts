@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts';
 
 export interface Turns {
-  /** Calls `onTurn` once when the time has come; to be called before pages are answered. */
+  /** Calls `onDue` once when the time has come; to be called before pages are answered. */
   check(): void;
   /** Looks anew for the next one, after something has changed or turned. */
   refresh(): Promise<void>;
 }
 
 /** Watches for what begins or ends by itself, since nothing is announced in that second. `nextAfter` answers null for never. */
-export async function followTurns(
+export async function followSchedule(
   clock: Clock,
   nextAfter: (now: Date) => Promise<Date | null>,
-  onTurn: () => void,
+  onDue: () => void,
 ): Promise<Turns> {
   let next = await nextAfter(clock.now());
   return {
     check: () => {
       if (!next || clock.now() < next) return;
       next = null;
-      onTurn();
+      onDue();
     },
     refresh: async () => {
       next = await nextAfter(clock.now());

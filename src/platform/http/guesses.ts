@@ -2,7 +2,7 @@ import { ok, type Result, tooMany } from '../../shared/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addressGroup } from './address-group.ts';
-import { returnTurn } from './throttle.repo.ts';
+import { returnToken } from './throttle.repo.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Who tries a code: where from, and the visitor that they shop as, signed in or not. */
@@ -47,5 +47,5 @@ function keysOf({ ip, visitorId }: Guesser): string[] {
 
 async function release(db: Db, clock: Clock, keys: string[]): Promise<void> {
   const share = (pace.seconds * 1000) / pace.count;
-  for (const key of keys) await returnTurn(db, { key, share, now: clock.now() });
+  for (const key of keys) await returnToken(db, { key, share, now: clock.now() });
 }

@@ -11,7 +11,7 @@ interface Turn {
 }
 
 /** Takes a turn in one statement, so that tries at the same moment come one after the other; answers when the time is used up, or null. */
-export async function takeTurn(db: Db, { key, share, now, full }: Turn): Promise<Date | null> {
+export async function takeToken(db: Db, { key, share, now, full }: Turn): Promise<Date | null> {
   const next = sql`greatest(throttle.until, ${now}::timestamptz) + ${share}::float8 * interval '1 millisecond'`;
   const { rows } = await sql`
     insert into throttle (key, until) values (${key}, ${now}::timestamptz + ${share}::float8 * interval '1 millisecond')
@@ -23,12 +23,12 @@ export async function takeTurn(db: Db, { key, share, now, full }: Turn): Promise
 }
 
 /** Gives a turn back that was not needed. */
-export async function returnTurn(db: Db, { key, share, now }: Omit<Turn, 'full'>): Promise<void> {
+export async function returnToken(db: Db, { key, share, now }: Omit<Turn, 'full'>): Promise<void> {
   const before = sql<Date>`until - ${share}::float8 * interval '1 millisecond'`;
   await db.updateTable('throttle').set({ until: before }).where('key', '=', key).where('until', '>', now).execute();
 }
 
 /** Forgets what was tried so long ago that it counts no more. */
-export async function forgetTurns(db: Db, now: Date): Promise<void> {
+export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<', now).execute();
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { takeTurn } from './throttle.repo.ts';
+import { takeToken } from './throttle.repo.ts';
 
 /** `count` tries at once, and after them one every `seconds / count`. */
 export interface Pace {
@@ -20,7 +20,7 @@ export function createThrottle(db: Db, clock: Clock): Throttle {
     const share = (seconds * 1000) / count;
     const now = clock.now();
     const full = new Date(now.getTime() + seconds * 1000);
-    const until = await takeTurn(db, { key, share, now, full });
+    const until = await takeToken(db, { key, share, now, full });
     if (until === null) return null;
     return Math.max(1, Math.ceil((until.getTime() + share - full.getTime()) / 1000));
   };

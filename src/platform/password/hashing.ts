@@ -17,11 +17,11 @@ export interface Hashing {
 
 /** Computes at most `atOnce` hashes together and lets at most `waiting` more wait for their turn. */
 export function createHashing({ atOnce, waiting }: { atOnce: number; waiting: number }): Hashing {
-  const inTurn = createQueue(atOnce, waiting);
+  const serialized = createQueue(atOnce, waiting);
   return {
-    hash: (password) => inTurn(() => hash(readable(password), cost)),
+    hash: (password) => serialized(() => hash(readable(password), cost)),
     fits: (kept, password) =>
-      inTurn(async () => {
+      serialized(async () => {
         const right = await verify(kept ?? nobodys, tooLong(password) ? '' : readable(password));
         return right && kept !== null && !tooLong(password);
       }),

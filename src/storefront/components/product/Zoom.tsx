@@ -45,20 +45,20 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
             <ZoomImage key={image.id} image={image} current={index === current} />
           ))}
         </ul>
-        {slides.length > 1 && <Turn onTurn={(by) => go(current + by)} />}
+        {slides.length > 1 && <Turn onDue={(by) => go(current + by)} />}
       </Dialog>
     </div>
   );
 }
 
-function Turn({ onTurn }: { onTurn: (by: number) => void }) {
+function Turn({ onDue }: { onDue: (by: number) => void }) {
   const { t } = useShop();
   return (
     <div className="product-zoom-turn">
-      <IconButton label={t('product.previousPicture')} onClick={() => onTurn(-1)}>
+      <IconButton label={t('product.previousPicture')} onClick={() => onDue(-1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton label={t('product.nextPicture')} onClick={() => onTurn(1)}>
+      <IconButton label={t('product.nextPicture')} onClick={() => onDue(1)}>
         <ChevronRight />
       </IconButton>
     </div>
