@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { StoredImage } from '../../../platform/db/tables.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
+import { HostConcurrency } from '../../../platform/outbound/host-concurrency.ts';
 import type { Reach } from '../../../platform/outbound/reach.ts';
-import { Turns } from '../../../platform/outbound/turns.ts';
 import { findImages, takePicture } from '../../attachments/index.ts';
 import { NoPicture, type TakePicture } from '../import/ports.ts';
 import { problemOf } from '../import/reasons.ts';
@@ -38,15 +38,17 @@ const timeout = 20_000;
  * from there before, and only then from the internet (`fetchFile`), several at a time but two from one host.
  */
 export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOptions): TakePicture {
-  const turns = new Turns({ all: 6, host: 2 });
+  const concurrency = new HostConcurrency({ all: 6, host: 2 });
   return async (address) => {
     // Also what is at hand goes by turns: each picture is in memory as a whole.
-    const sent = () => turns.take('', () => sentPicture(tools, wishes.sources, address));
+    const sent = () => concurrency.take('', () => sentPicture(tools, wishes.sources, address));
     const ours = (await ownPicture(tools, address)) ?? (await sent());
     if (ours) return ours;
     if (!wishes.fetch || !/^https?:/i.test(address) || address.length > longestAddress)
       throw new NoPicture('pictureMissing', address);
-    return (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, wishes, address, turns);
+    return (
+      (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, wishes, address, concurrency)
+    );
   };
 }
 
@@ -78,10 +80,12 @@ async function fetched(
   tools: CouponServiceTools,
   wishes: PictureFetchOptions,
   address: string,
-  turns: Turns,
+  concurrency: HostConcurrency,
 ): Promise<StoredImage> {
   const host = URL.canParse(address) ? new URL(address).host : '';
-  const picture = await turns.take(host, async () => asPicture(tools, await fetchPatiently(tools, wishes, address)));
+  const picture = await concurrency.take(host, async () =>
+    asPicture(tools, await fetchPatiently(tools, wishes, address)),
+  );
   await rememberSource(tools.db, address, picture.hash, tools.clock.now());
   return picture;
 }

@@ -1,5 +1,5 @@
 /** Lets work for many hosts go on at once, but little of it for any one of them. */
-export class Turns {
+export class HostConcurrency {
   readonly #most: { all: number; host: number };
   readonly #running = new Map<string, number>();
   readonly #waiting: { host: string; go: () => void }[] = [];

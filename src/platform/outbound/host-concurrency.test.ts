@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { HostConcurrency } from './host-concurrency.ts';
 
 test('several hosts are asked at once, each by two at most, and everybody has their turn', async () => {
-  const turns = new Turns({ all: 5, host: 2 });
+  const concurrency = new HostConcurrency({ all: 5, host: 2 });
   const running: string[] = [];
   let most = 0;
   let mostOfOne = 0;
   const ask = (host: string) =>
-    turns.take(host, async () => {
+    concurrency.take(host, async () => {
       running.push(host);
       most = Math.max(most, running.length);
       mostOfOne = Math.max(mostOfOne, running.filter((each) => each === host).length);
@@ -21,8 +21,8 @@ test('several hosts are asked at once, each by two at most, and everybody has th
 });
 
 test('work that fails gives its turn on', async () => {
-  const turns = new Turns({ all: 1, host: 1 });
-  const failed = turns.take('a', () => Promise.reject(new Error('no')));
+  const concurrency = new HostConcurrency({ all: 1, host: 1 });
+  const failed = concurrency.take('a', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
-  expect(await turns.take('a', async () => 'yes')).toBe('yes');
+  expect(await concurrency.take('a', async () => 'yes')).toBe('yes');
 });
