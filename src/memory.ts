@@ -8,8 +8,8 @@ import type { ChangeListener } from './platform/cache/listening.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { pendingPurges } from './platform/cdn/pending-purges.ts';
 import type { Log } from './platform/log.ts';
+import { followSchedules } from './schedules.ts';
 import type { ShopTools } from './tools.ts';
-import { turning } from './turning.ts';
 import type { Viewpoints } from './viewpoints.ts';
 
 type Act = (tags: string[]) => Promise<void>;
@@ -116,10 +116,10 @@ async function readings(http: FastifyInstance, tools: ShopTools, drop: (tags: st
     drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
   });
-  const turns = await turning(tools, drop);
+  const schedules = await followSchedules(tools, drop);
   http.addHook('onRequest', (_request, _reply, done) => {
     schedule.check();
-    turns.check();
+    schedules.check();
     done();
   });
   return async (tags) => {
@@ -129,6 +129,6 @@ async function readings(http: FastifyInstance, tools: ShopTools, drop: (tags: st
     if (all || tags.includes('site') || tags.includes('design')) await site.refresh();
     if (all || tags.includes(synonymsTag)) await synonyms.refresh();
     if (products) await schedule.refresh();
-    await turns.refresh(tags);
+    await schedules.refresh(tags);
   };
 }

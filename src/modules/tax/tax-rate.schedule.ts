@@ -1,4 +1,4 @@
-import { followSchedule } from '../../platform/cache/turns.ts';
+import { followSchedule } from '../../platform/cache/schedule.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextStart } from './tax-rate.repo.ts';

@@ -10,24 +10,24 @@ const followed = [
 ] as const;
 
 /** Drops what shows promotions, coupons or taxes in the second in which one of them begins or ends. */
-export async function turning({ db, clock, log }: ShopTools, drop: (tags: string[]) => void) {
+export async function followSchedules({ db, clock, log }: ShopTools, drop: (tags: string[]) => void) {
   const all = await Promise.all(
     followed.map(async ([tag, follow]) => {
-      const turns = await follow(db, clock, () => {
+      const schedules = await follow(db, clock, () => {
         drop([tag]);
-        turns.refresh().catch((err: unknown) => log.error({ err }, `could not read when ${tag} turn`));
+        schedules.refresh().catch((err: unknown) => log.error({ err }, `could not read when ${tag} turn`));
       });
-      return { tag, turns };
+      return { tag, schedules };
     }),
   );
   return {
     /** To be called before pages are answered. */
     check: () => {
-      for (const { turns } of all) turns.check();
+      for (const { schedules } of all) schedules.check();
     },
     /** To be called when these tags were announced. */
     refresh: async (tags: string[]) => {
-      for (const { tag, turns } of all) if (tags.includes('*') || tags.includes(tag)) await turns.refresh();
+      for (const { tag, schedules } of all) if (tags.includes('*') || tags.includes(tag)) await schedules.refresh();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-export interface Turns {
+export interface Schedule {
   /** Calls `onDue` once when the time has come; to be called before pages are answered. */
   check(): void;
   /** Looks anew for the next one, after something has changed or turned. */
@@ -12,7 +12,7 @@ export async function followSchedule(
   clock: Clock,
   nextAfter: (now: Date) => Promise<Date | null>,
   onDue: () => void,
-): Promise<Turns> {
+): Promise<Schedule> {
   let next = await nextAfter(clock.now());
   return {
     check: () => {
