@@ -77,9 +77,9 @@ export const rows: Record<string, Row> = {
   '/api/web/checkout/get': anas(async ({ ana }) => ({ slug: await checkoutOf(ana) })),
   '/api/web/checkout/update': async ({ ana, ben }) => {
     const [slug, addressId] = [await checkoutOf(ana), await addressOf(ana)];
-    const words = { slug, remark: 'For Ben' };
+    const translations = { slug, remark: 'For Ben' };
     return [
-      { owner: ana, hers: words, another: ben, his: words },
+      { owner: ana, hers: translations, another: ben, his: translations },
       { owner: ana, hers: { slug, addressId }, another: ben, his: { slug: await checkoutOf(ben), addressId } },
     ];
   },

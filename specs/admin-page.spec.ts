@@ -39,10 +39,10 @@ test('the page is for nobody to index, keep, frame or script', async () => {
 test('Lea signs in, sees who she is and what she may, and signs out', async () => {
   const lea = await inside('Lea');
   expect([lea.home.via, lea.home.at]).toEqual([[303], '/admin']);
-  const words = textOf(lea.home.html);
+  const translations = textOf(lea.home.html);
   for (const each of ['Lea', 'lea@teahouse.example', 'Editor', 'page:*', 'The shop with drafts'])
-    expect(words).toContain(each);
-  expect(words).not.toContain('Mail of this shop');
+    expect(translations).toContain(each);
+  expect(translations).not.toContain('Mail of this shop');
   expect(lea.home.html, 'a notice without words').not.toContain('notice-error');
   const out = await lea.paper.press(lea.home, 'Sign out');
   expect(textOf(out.html)).toContain('Sign in');

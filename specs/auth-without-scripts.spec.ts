@@ -42,14 +42,14 @@ describe('opening an account', () => {
 
   test('says its words in the language of the page', async () => {
     const who = onPaper();
-    for (const [prefix, words] of [
+    for (const [prefix, translations] of [
       ['/zh', '请先同意隐私协议和服务条款。'],
       ['/zh-HK', '請先同意私隱協議及服務條款。'],
       ['/fil', 'Sumang-ayon muna sa'],
     ]) {
       const sight = await who.send(`${prefix}/auth/signup`, { form: 'sign-up', email: 'x@example.com', password });
       expect(sight.status).toBe(422);
-      expect(textOf(sight.html)).toContain(words);
+      expect(textOf(sight.html)).toContain(translations);
     }
   });
 });

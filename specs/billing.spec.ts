@@ -34,9 +34,9 @@ test('Ana has her bill sent elsewhere without scripts; what is missing of it is 
   expect(errorOf(back.html, 'billingAddress.line1')).toBe('Address is required.');
   const thanks = await ana.press(back, 'Place order', lolas);
   expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
-  const words = textOf(thanks.html);
+  const translations = textOf(thanks.html);
   for (const part of ['Billing address', 'Lola Reyes', '9 Bill Street', 'Oakland, California 94601'])
-    expect(words).toContain(part);
+    expect(translations).toContain(part);
 });
 
 test('a bill without its country is not left out: the form comes back and says so', async () => {

@@ -81,8 +81,14 @@ describe('fetching an order', () => {
       expect(textOf(back.html)).toContain('Last name is required');
       const thanks = await ben.press(back, 'Place order', { 'address.lastName': 'Wolf' });
       expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
-      for (const words of ['Collect at', '7 Mott St', 'Daily 10–18', 'Ready Mon, Mar 2 – Tue, Mar 3', 'Ben Wolf'])
-        expect(textOf(thanks.html)).toContain(words);
+      for (const translations of [
+        'Collect at',
+        '7 Mott St',
+        'Daily 10–18',
+        'Ready Mon, Mar 2 – Tue, Mar 3',
+        'Ben Wolf',
+      ])
+        expect(textOf(thanks.html)).toContain(translations);
     });
   });
 

@@ -115,7 +115,11 @@ describe('what goes out comes in again', () => {
     ).toBe(0);
 
     const empty = await emptied();
-    const tools = { ...transferTools(empty.tools), language: 'en' as const, wordOf: empty.tools.words('en') };
+    const tools = {
+      ...transferTools(empty.tools),
+      language: 'en' as const,
+      translateOf: empty.tools.translations('en'),
+    };
     expect(await runImportCommand(['products', first, '--images', join(folder, 'pictures')], tools, nowhere)).toBe(0);
     const { text } = await exported(empty, await mei(empty));
     expect(text).toBe(await readFile(first, 'utf8'));
@@ -125,7 +129,11 @@ describe('what goes out comes in again', () => {
     '%s, as it came from Shopify: no variant, tag or picture is lost, and the export changes nothing',
     async (name) => {
       const shop = await emptied();
-      const tools = { ...transferTools(shop.tools), language: 'en' as const, wordOf: shop.tools.words('en') };
+      const tools = {
+        ...transferTools(shop.tools),
+        language: 'en' as const,
+        translateOf: shop.tools.translations('en'),
+      };
       const source = join(shopifyData ?? '', name);
       await runImportCommand(
         ['products', source, '--images', join(shopifyData ?? '', 'images'), '--no-download'],

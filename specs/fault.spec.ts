@@ -42,7 +42,15 @@ async function serverWith(routes: Route[]) {
     currencies: ['USD' as const],
     defaultCurrency: 'USD' as const,
   });
-  mountApi(http, { ...tools, routes, words: tools.words, site, limiter: async () => null, identity, log });
+  mountApi(http, {
+    ...tools,
+    routes,
+    translations: tools.translations,
+    site,
+    limiter: async () => null,
+    identity,
+    log,
+  });
   return http;
 }
 

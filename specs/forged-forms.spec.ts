@@ -38,12 +38,12 @@ test.each([
   ['XXX.1700', 'Your order has not been placed yet'],
   ['<script>alert(1)</script>', 'Your order has not been placed yet'],
   ['', 'Your order has not been placed yet'],
-])('Ben says that he saw a total of "%s": nothing is placed', async (seen, words) => {
+])('Ben says that he saw a total of "%s": nothing is placed', async (seen, translations) => {
   const [ben, form] = await ready();
   const before = await orders();
   const back = await ben.press(form, 'Place order', { seen });
   expect(back.status).toBe(200);
-  expect(textOf(back.html)).toContain(words);
+  expect(textOf(back.html)).toContain(translations);
   expect(back.html).not.toContain('alert(1)');
   expect(await orders()).toBe(before);
 });
@@ -102,12 +102,12 @@ test.each([
   ['a billion cups', { sku: 'CUP-RAIN', quantity: '1000000000' }, 'Please give a whole number from 1 to 999.'],
   ['half a cup', { sku: 'CUP-RAIN', quantity: '0.5' }, 'Please give a whole number from 1 to 999.'],
   ['a word of cups', { sku: 'CUP-RAIN', quantity: 'NaN' }, 'Please give a whole number from 1 to 999.'],
-])('Ben puts %s into his cart, or buys it: he is told why not', async (_what, fields, words) => {
+])('Ben puts %s into his cart, or buys it: he is told why not', async (_what, fields, translations) => {
   const ben = new Paper(shop.visitor());
   for (const more of [{}, { buy: '1' }]) {
     const answer = await ben.send('/cart/add', { ...fields, ...more } as Record<string, string>);
     expect([answer.status, answer.via]).toEqual([200, [303]]);
-    expect(textOf(answer.html)).toContain(words);
+    expect(textOf(answer.html)).toContain(translations);
   }
   expect(await ben.who.post('cart/get')).toMatchObject({ count: 0 });
 });

@@ -23,7 +23,7 @@ function named(kind: string, table: Record<string, Surface | null>): [string, Su
 const ware: Ware = {
   slug: secret.slug,
   title: secret.title,
-  description: { en: `<p>${secret.word}</p>` },
+  description: { en: `<p>${secret.t}</p>` },
   categories: ['teapots', 'cups'],
   tags: ['handmade', secret.tag],
   rank: 1000,

@@ -23,7 +23,7 @@ async function emptyHanded() {
         done();
       },
     });
-    const tools = { ...transferTools(shop.tools), language: 'en' as const, wordOf: shop.tools.words('en') };
+    const tools = { ...transferTools(shop.tools), language: 'en' as const, translateOf: shop.tools.translations('en') };
     return { exitCode: await runImportCommand(args, tools, out), text: () => text };
   };
   return { shop, run };

@@ -27,8 +27,10 @@ test('in a language that nobody translated the interface to, what Mei wrote is h
   const { shop, ana } = await shopIn([...allowedLanguages], 'en');
   await shop.save({ slug: 'rain-cup', title: { en: 'Rain cup', 'zh-TW': '雨杯', de: 'Regentasse' } });
   const [german, taiwanese] = [await ana.html('/de/product/rain-cup'), await ana.html('/zh-TW/product/rain-cup')];
-  for (const words of ['<html lang="de">', 'Regentasse', 'Add to cart', '12,00']) expect(german).toContain(words);
-  for (const words of ['<html lang="zh-Hant-TW">', '雨杯', '加入購物車']) expect(taiwanese).toContain(words);
+  for (const translations of ['<html lang="de">', 'Regentasse', 'Add to cart', '12,00'])
+    expect(german).toContain(translations);
+  for (const translations of ['<html lang="zh-Hant-TW">', '雨杯', '加入購物車'])
+    expect(taiwanese).toContain(translations);
 });
 
 const langs = (...each: Language[]) => each.map((lang) => ({ lang }));

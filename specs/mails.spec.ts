@@ -29,7 +29,7 @@ test('the confirmation tells what was bought, what it costs and where it goes', 
   const address = { ...anasAddress, firstName: '<b>Ana</b>', line1: '1 "Main" & Sons' };
   const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'POT-TERRA-S', 2, { address }));
   const mail = (await mails(shop)).at(-1);
-  for (const words of [
+  for (const translations of [
     orderNo,
     '2 × Clay teapot',
     'Terracotta · Small',
@@ -38,7 +38,7 @@ test('the confirmation tells what was bought, what it costs and where it goes', 
     '$53.00',
     '1 "Main" & Sons',
   ]) {
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(translations);
   }
   expect(mail?.text).toContain(`https://teahouse.example/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
   expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');

@@ -34,7 +34,8 @@ test('Ana orders in English, and reads method, dates, payment and where it goes 
   const page = async (prefix: string) =>
     textOf(await ana.html(`${prefix}/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
   expect(await page('')).toContain('Chiyoda, Tokyo');
-  for (const words of ['标准配送', '银行转账', 'Chiyoda, 东京都']) expect(await page('/zh')).toContain(words);
+  for (const translations of ['标准配送', '银行转账', 'Chiyoda, 东京都'])
+    expect(await page('/zh')).toContain(translations);
   expect(await page('')).not.toContain('Chiyoda 13');
 });
 
@@ -72,9 +73,9 @@ test('a bill that goes elsewhere is kept with the order, shown and in its mail; 
   expect(order.billingAddress).toMatchObject({ firstName: 'Lola', line1: '9 Bill Street', phone: '+14155552671' });
   expect(order.billingLines).toEqual(['Lola Reyes', '9 Bill Street', 'Oakland, California 94103', 'United States']);
   const page = textOf(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
-  for (const words of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(page).toContain(words);
+  for (const translations of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(page).toContain(translations);
   const mail = (await mails(shop)).at(-1)?.text ?? '';
-  for (const words of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(mail).toContain(words);
+  for (const translations of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(mail).toContain(translations);
   const ben = shop.visitor();
   const plain = await place(ben, await readyToBuy(ben, 'CUP-RAIN'));
   const other = await ben.post('order/track', { orderNo: plain.orderNo, accessKey: plain.accessKey });

@@ -79,7 +79,7 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
 
 test('a page shows what it is about without any script', async () => {
   const html = await ana.html('/zh/product/clay-teapot');
-  for (const words of ['陶土茶壶', '赤陶', '茶壶', '小美茶馆']) expect(html).toContain(words);
+  for (const translations of ['陶土茶壶', '赤陶', '茶壶', '小美茶馆']) expect(html).toContain(translations);
   const cart = await ana.html('/cart');
   expect(cart).toContain('Clay teapot');
   expect(cart).toContain('$48.00');

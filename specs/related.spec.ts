@@ -19,7 +19,7 @@ async function rowOf(slug: string, heading: 'Goes well with' | 'Often bought tog
 /** The way to a product, as its page says it. */
 async function trailOf(slug: string) {
   const [, rest = ''] = (await shop.visitor().html(`/product/${slug}`)).split('class="breadcrumbs-list">');
-  return [...(rest.split('</ol>')[0] ?? '').matchAll(/>([^<]+)</g)].map(([, word]) => word);
+  return [...(rest.split('</ol>')[0] ?? '').matchAll(/>([^<]+)</g)].map(([, t]) => t);
 }
 
 /** Somebody buys one of each. */

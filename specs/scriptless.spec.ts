@@ -61,8 +61,8 @@ test('Ana buys with nothing but forms: 2 cups for 24.00 and 5.00 shipping are 29
   const thanks = await ana.press(country, 'Place order', { ...anas, remark: 'Ring twice' });
   expect(thanks.via).toEqual([303]);
   expect(thanks.at).toMatch(/^\/checkout\/thankyou\?order=/);
-  for (const words of ['Thank you, Ana', '$24.00', '$5.00', '$29.00', 'Ring twice', 'San Francisco'])
-    expect(textOf(thanks.html)).toContain(words);
+  for (const translations of ['Thank you, Ana', '$24.00', '$5.00', '$29.00', 'Ring twice', 'San Francisco'])
+    expect(textOf(thanks.html)).toContain(translations);
   expect(textOf((await ana.open('/cart')).html)).toContain('Nothing here yet');
 });
 
@@ -141,11 +141,11 @@ test('a total that is out of date places nothing: the page says what changed and
   const before = await stockOf(db, 'CUP-RAIN');
   const back = await ana.press(form, 'Place order');
   expect(back.via).toEqual([303]);
-  const words = textOf(back.html);
-  expect(words).toContain('Something changed while you were filling this in.');
-  expect(words).toContain('Rain cup now costs $13.00 (it was $12.00).');
-  expect(words).toContain('The total is now $18.00 (it was $17.00).');
-  expect(words).toContain('Place order · $18.00');
+  const translations = textOf(back.html);
+  expect(translations).toContain('Something changed while you were filling this in.');
+  expect(translations).toContain('Rain cup now costs $13.00 (it was $12.00).');
+  expect(translations).toContain('The total is now $18.00 (it was $17.00).');
+  expect(translations).toContain('Place order · $18.00');
   expect(await stockOf(db, 'CUP-RAIN')).toEqual(before);
   expect((await ana.press(back, 'Place order')).at).toMatch(/thankyou/);
   await shop.save({ slug: 'rain-cup' });
@@ -222,13 +222,13 @@ test.each([
   ['2.5', 'Please give a whole number from 1 to 999.'],
   ['', 'Please give a whole number from 1 to 999.'],
   ['many', 'Please give a whole number from 1 to 999.'],
-])('"%s" teapots in the cart: %s', async (quantity, words) => {
+])('"%s" teapots in the cart: %s', async (quantity, translations) => {
   const ana = browser();
   const cart = await ana.press(await ana.open('/product/clay-teapot/POT-TERRA-L'), 'Add to cart');
   const line = (await ana.who.post('cart/get')).lines[0];
   const back = await ana.press(cart, 'Go to checkout', { [`quantity.${line?.lineId}`]: quantity });
   expect(back.at).toMatch(/^\/cart\?/);
-  expect(textOf(back.html)).toContain(words);
+  expect(textOf(back.html)).toContain(translations);
   expect((await ana.who.post('cart/get')).count).toBe(1);
 });
 

@@ -38,14 +38,14 @@ test('a sign-in from a new browser is told with browser, device, place and time,
   const mail = (await mails(shop)).at(-1);
   expect(mail).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
   expect(mail?.subject).toBe("New sign-in to your account at Mei's Teahouse");
-  for (const words of [
+  for (const translations of [
     'Chrome · Android phone',
     'Hong Kong',
     '175.45.20.138',
     'UTC',
     'https://teahouse.example/auth/forget',
   ])
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(translations);
   expect(mail?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
 });
 

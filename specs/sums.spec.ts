@@ -205,7 +205,7 @@ describe('npm run shop -- price explain', () => {
     expect(ofCart.text).toContain('No shipping method is chosen yet');
     // The promotion by the name under which Ana knew it.
     const chinese = (await explain(orderNo, '--lang', 'zh')).text;
-    for (const words of ['促销 A seventh off cups', '应付（含税）']) expect(chinese).toContain(words);
+    for (const translations of ['促销 A seventh off cups', '应付（含税）']) expect(chinese).toContain(translations);
   });
 
   test('says what there is not, and answers the usage for what it cannot read', async () => {

@@ -64,7 +64,7 @@ describe('in a shop of net prices', () => {
     expect(order.lines).toMatchObject([{ tax: { amount: 288 }, taxRate: 12_000 }]);
     receiptAddsUp((await orderRow(db, orderNo)).receipt as Receipt);
     const text = (await mails(shop)).at(-1)?.text;
-    for (const words of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(words);
+    for (const translations of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(translations);
   });
 
   test('names of taxes are in the language of who buys, and stay so in the order', async () => {

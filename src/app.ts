@@ -115,7 +115,7 @@ function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): R
     ...exportRoutes(transferTools(tools)),
     ...importRoutes({
       ...transferTools(tools),
-      words: tools.words,
+      translations: tools.translations,
       defaultLanguage: () => tools.site().defaultLanguage,
     }),
     ...sellingRoutes(tools, views),
@@ -217,7 +217,7 @@ function mountStorefront(
   const build = readClientBuild(clientFolder);
   const pages: PageTools = {
     cache,
-    words: tools.words,
+    translations: tools.translations,
     log,
     themes: themes(build),
     ticketScript: build.ticketScript,

@@ -33,7 +33,7 @@ const commands: Record<string, Command> = { import: importProducts, export: expo
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
   if (!args.includes('--dry-run')) await equipPlainShop(tools);
-  const wishes = { language: tools.site().defaultLanguage, wordOf: tools.words('en') };
+  const wishes = { language: tools.site().defaultLanguage, translateOf: tools.translations('en') };
   return runImportCommand(args, { ...transferTools(tools), ...wishes }, process.stdout);
 }
 

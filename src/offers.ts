@@ -13,12 +13,12 @@ import {
 import type { Releases } from './modules/orders/index.ts';
 import { offersIn } from './modules/promotions/index.ts';
 import type { Guess } from './platform/http/guesses.ts';
-import type { Words } from './platform/locale/catalogue.ts';
+import type { Translations } from './platform/locale/catalogue.ts';
 import { ok } from './shared/refusal.ts';
 
 /** What takes something off: promotions and coupons together, of which carts and checkouts know neither. */
-export function offersFor(words: Words, buyerOf: BuyerOf): OffersFor {
-  const [promotionsIn, codesIn] = [offersIn(words), couponsIn(words, buyerOf)];
+export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersFor {
+  const [promotionsIn, codesIn] = [offersIn(translations), couponsIn(translations, buyerOf)];
   return async (db, goods, viewer, shopping) => {
     const wares = [...goods];
     const { now } = shopping;

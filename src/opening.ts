@@ -27,7 +27,7 @@ import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { createGuess, guessFreely } from './platform/http/guesses.ts';
 import { createThrottle } from './platform/http/throttle.ts';
-import { loadWords } from './platform/locale/catalogue.ts';
+import { loadTranslations } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { shareOfMachine } from './platform/machine-share.ts';
 import type { RenderMail } from './platform/mail/rendering.ts';
@@ -58,18 +58,18 @@ async function toolsOf(
   log: Log,
   { db, pool }: Connection,
 ): Promise<ShopTools> {
-  const words = loadWords(join(projectFolder, 'locales'));
+  const translations = loadTranslations(join(projectFolder, 'locales'));
   const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
   const places = placeTools();
-  const mailTools = mailToolsOf(config, projectFolder, { db, words, site, clock });
+  const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
-  const selling = { ...limits, ...pricingTools({ words, ...limits, ...accounts }) };
+  const selling = { ...limits, ...pricingTools({ translations, ...limits, ...accounts }) };
   const listeners = [joining({ ...accounts, ...selling }), mailListeners(config, mailTools)];
   return {
     config,
-    ...{ log, words, site, synonyms },
+    ...{ log, translations, site, synonyms },
     unpaidLimits: () => (config.rateLimits ? site().orders : null),
     specs: knownSpecs(db),
     ...selling,
@@ -104,12 +104,17 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 }
 
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
-function pricingTools({ words, random, guess, buyers }: Pick<ShopTools, 'words' | 'random' | 'guess' | 'buyers'>) {
+function pricingTools({
+  translations,
+  random,
+  guess,
+  buyers,
+}: Pick<ShopTools, 'translations' | 'random' | 'guess' | 'buyers'>) {
   const whose = buyerOf(buyers);
   const cards = giftCardRedemption({ random });
   return {
     buyerOf: whose,
-    offersFor: offersFor(words, whose),
+    offersFor: offersFor(translations, whose),
     ...{ coupons: couponService({ guess, buyerOf: whose }), giftCards: giftCardService({ guess }), taxFor },
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
@@ -125,7 +130,7 @@ function hashingOf({ concurrency }: Config) {
 function mailToolsOf(
   { publicUrl }: Config,
   projectFolder: string,
-  parts: Pick<ShopTools, 'db' | 'words' | 'site' | 'clock'>,
+  parts: Pick<ShopTools, 'db' | 'translations' | 'site' | 'clock'>,
 ) {
   const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };

@@ -48,7 +48,7 @@ export function pageContext(
     site,
     state: stateOf(tools, call),
     publicUrl: tools.config.publicUrl,
-    word: tools.words(call.language),
+    t: tools.translations(call.language),
     catalog: readerFor(() => context, views.reader(call)),
     searched: (keyword, results) => views.searches.note({ keyword, language: call.language, results }, request),
     cart: tools,

@@ -55,7 +55,7 @@ function trackPage(say: (key: string) => Text) {
 }
 
 /** A message of the catalogue as a text in every language that it is written in. */
-function textOf({ words }: ShopTools) {
+function textOf({ translations }: ShopTools) {
   return (key: string): Exclude<Text, string> =>
-    Object.fromEntries(interfaceLanguages.map((language) => [language, words(language)(key)]));
+    Object.fromEntries(interfaceLanguages.map((language) => [language, translations(language)(key)]));
 }

@@ -35,7 +35,7 @@ export async function runPriceCommand([verb, what, ...args]: string[], tools: Sh
   const { heading, receipt, discounts } = found;
   const titles = new Map(discounts.map(({ code, title }) => [code, title]));
   const { language } = wish;
-  const steps = explain(receipt, { word: tools.words(language), tag: languageTag(language), titles });
+  const steps = explain(receipt, { t: tools.translations(language), tag: languageTag(language), titles });
   return { text: [heading, ...steps].join('\n'), code: 0 };
 }
 

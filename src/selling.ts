@@ -34,7 +34,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...shippingAdminRoutes(pricing),
     ...cartRoutes(tools, {
       viewOf: views.view,
-      wordOf: ({ language }) => tools.words(language),
+      translateOf: ({ language }) => tools.translations(language),
       wishesOf: (visitorId) => wishesOf(tools, visitorId),
       userOf: userOf(tools.db),
       promotionsFor: views.promotions,
@@ -44,7 +44,7 @@ export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
     ...checkoutRoutes(tools, views.checkoutContext),
     ...orderRoutes(tools, ({ language }) => {
       const { defaultLanguage } = tools.site();
-      return { language, defaultLanguage, word: tools.words(language) };
+      return { language, defaultLanguage, t: tools.translations(language) };
     }),
   ];
 }

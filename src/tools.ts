@@ -15,7 +15,7 @@ import type { Emit } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Guess } from './platform/http/guesses.ts';
 import type { Throttle } from './platform/http/throttle.ts';
-import type { Words } from './platform/locale/catalogue.ts';
+import type { Translations } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
 import type { RenderMail } from './platform/mail/rendering.ts';
 import type { Reach } from './platform/outbound/reach.ts';
@@ -31,7 +31,7 @@ export interface ShopTools {
   pool: pg.Pool;
   clock: Clock;
   random: Random;
-  words: Words;
+  translations: Translations;
   site: LiveSite;
   synonyms: LiveSynonyms;
   specs: KnownSpecs;

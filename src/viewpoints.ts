@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { anyList, anyProduct, type Counted, type Survey, type WordedCard } from './modules/catalog/index.ts';
+import { anyList, anyProduct, type Counted, type Survey, type TranslatedCard } from './modules/catalog/index.ts';
 import type { CouponReader } from './modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
 import { SearchTally } from './modules/search/index.ts';
@@ -7,7 +7,7 @@ import { type Site, viewerOf } from './modules/site/index.ts';
 import { Memo } from './platform/cache/memo.ts';
 import { StaleWhileRevalidate } from './platform/cache/stale-while-revalidate.ts';
 import type { Call } from './platform/http/route.ts';
-import type { Words } from './platform/locale/catalogue.ts';
+import type { Translations } from './platform/locale/catalogue.ts';
 import { type Language, languageTag } from './shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
@@ -29,44 +29,52 @@ interface Asker {
 }
 
 /** Words what has to stand beside a price that is crossed out, where the merchant wants it there (EU 98/6/EC art. 6a). */
-function lowestWords({ reductions }: Site, words: Words, language: Language) {
+function lowestPriceText({ reductions }: Site, translations: Translations, language: Language) {
   if (!reductions.showLowest) return {};
   const written = (price: Money) => formatMoney(price, languageTag(language));
-  return { lowestPrice: (price: Money) => words(language)('product.lowestBefore', { price: written(price) }) };
+  return { lowestPrice: (price: Money) => translations(language)('product.lowestBefore', { price: written(price) }) };
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
 export function viewpoints(tools: ShopTools) {
-  const { db, clock, site, synonyms, words, log, offersFor, taxFor, giftCards, countryAt } = tools;
+  const { db, clock, site, synonyms, translations, log, offersFor, taxFor, giftCards, countryAt } = tools;
   const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
   const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
   const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
   // Under a product's version, so nothing has to be forgotten; about 3 KB each.
-  const wordings = new LRUCache<string, WordedCard>({ max: 5000 });
+  const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
   const memo = new Memo();
   const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
   const view = ({ language, currency, ip }: Asker) => ({
-    ...{ site: site(), viewer: { ...viewerOf(site(), language, currency), ...lowestWords(site(), words, language) } },
+    ...{
+      site: site(),
+      viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
+    },
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
   const running = ({ language, currency }: Asker) =>
     memo.get(`running ${language} ${currency}`, [promotionsTag], () =>
-      runningPromotions({ db, now: clock.now(), viewer: view({ language, currency }).viewer, word: words(language) }),
+      runningPromotions({
+        db,
+        now: clock.now(),
+        viewer: view({ language, currency }).viewer,
+        t: translations(language),
+      }),
     );
   return {
     ...{ view, memo, promotions: running },
     searches: new SearchTally({ db, clock, log }),
-    coupons: couponsFor({ db, clock, words, site }),
+    coupons: couponsFor({ db, clock, translations, site }),
     reader: (asker: Asker) => ({
-      ...{ db, counts, surveys, choices, wordings },
-      ...{ now: clock.now(), viewer: view(asker).viewer, word: words(asker.language) },
+      ...{ db, counts, surveys, choices, translatedCards },
+      ...{ now: clock.now(), viewer: view(asker).viewer, t: translations(asker.language) },
       synonyms: synonyms(asker.language),
       badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(asker), productIds),
       lasting,
     }),
     checkoutContext: (asker: Asker) => ({
-      ...{ ...view(asker), word: words(asker.language), now: clock.now(), offersFor, taxFor, giftCards },
+      ...{ ...view(asker), t: translations(asker.language), now: clock.now(), offersFor, taxFor, giftCards },
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
@@ -85,9 +93,9 @@ export function viewpoints(tools: ShopTools) {
 export type Viewpoints = ReturnType<typeof viewpoints>;
 
 /** Coupons as whoever calls sees them. */
-function couponsFor({ db, clock, words, site }: Pick<ShopTools, 'db' | 'clock' | 'words' | 'site'>) {
+function couponsFor({ db, clock, translations, site }: Pick<ShopTools, 'db' | 'clock' | 'translations' | 'site'>) {
   return async ({ language, currency, customer }: Asker & Pick<Call, 'customer'>): Promise<CouponReader> => {
     const buyer = { customerId: (await customer())?.id ?? null, email: '' };
-    return { db, now: clock.now(), viewer: viewerOf(site(), language, currency), word: words(language), buyer };
+    return { db, now: clock.now(), viewer: viewerOf(site(), language, currency), t: translations(language), buyer };
   };
 }

@@ -7,7 +7,7 @@ export const secret = {
   slug: 'zz-secret-pot',
   title: 'Zz Secret pot',
   sku: 'ZZ-SECRET',
-  word: 'moonlit',
+  t: 'moonlit',
   tag: 'zz-hush',
   colour: 'zz-ultraviolet',
   picture: 'feedfacefeedfacefeedfacefeedfacefeedfacefeedfacefeedfacefeedface',
@@ -101,14 +101,14 @@ export const endpoints: Record<string, Surface | null> = {
     () => ({ coupon: 'for-pots' }),
     () => ({ tag: 'handmade' }),
     () => ({ tag: secret.tag }),
-    () => ({ keyword: secret.word }),
+    () => ({ keyword: secret.t }),
     () => ({ keyword: 'moonli' }),
     () => ({ filters: { inStock: true } }),
     () => ({ filters: { spec: { colour: [secret.colour] } } }),
     (id) => ({ ids: [id] }),
   ),
   'product/count': async ({ who }) => {
-    const { data } = await call(who, 'product/count', { keyword: secret.word });
+    const { data } = await call(who, 'product/count', { keyword: secret.t });
     return (data as { total: number }).total > 0;
   },
   'product/get': answers(
@@ -171,7 +171,7 @@ function none(folder: string, names: string): Record<string, null> {
 /** Every kind of page (`src/pages/kinds/index.ts`), in the same way. */
 export const pages: Record<string, Surface | null> = {
   home: page('/', '/zh'),
-  search: page(`/search?keyword=${secret.word}`, '/search?keyword=pot'),
+  search: page(`/search?keyword=${secret.t}`, '/search?keyword=pot'),
   category: page('/category/teapots', '/category/teapots?sort=createdDesc', '/zh/category/teapots'),
   // Filled by a rule and by hand, of what there is whether it is to be seen or not.
   collection: page('/collection/ruled', '/collection/by-hand'),

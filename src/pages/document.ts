@@ -9,7 +9,7 @@ import type { RenderedPage } from './render.ts';
 /** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
 export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, brand: Brand) {
   const { theme } = page;
-  const { state, word } = context;
+  const { state, t } = context;
   const before = `<!doctype html>
 <html lang="${state.languageTag}">
 <head>
@@ -24,7 +24,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <script type="module" src="${theme.script}"></script>
 </head>
 <body>
-<a class="skip-link" href="#page-body">${escapeHtml(word('nav.skip'))}</a>
+<a class="skip-link" href="#page-body">${escapeHtml(t('nav.skip'))}</a>
 <form id="favourites" method="post" action="${prefixed('/wishlist', state.prefix)}"></form>
 <div id="page-head">`;
   const after = `</div>

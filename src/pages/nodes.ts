@@ -87,18 +87,14 @@ export function readProps(text: string): unknown {
   }
 }
 
-function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, word }: PageContext): string {
+function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, t }: PageContext): string {
   const moment = momentFor(name, props);
   // The registry's table types each component with its own input; here any of them is rendered with what its loader made.
   const component = components[name] as (input: {
     props: object;
     data: object;
   }) => ReturnType<(typeof components)['menu']>;
-  const tree = createElement(
-    ShopProvider,
-    { value: { site: state, t: word } },
-    createElement(component, { props, data }),
-  );
+  const tree = createElement(ShopProvider, { value: { site: state, t: t } }, createElement(component, { props, data }));
   const html = renderToString(tree, { identifierPrefix: id });
   const json = moment === 'never' ? '' : `<script type="application/json">${jsonInHtml(data)}</script>`;
   const head = `<shop-component name="${name}" props="${escapeHtml(JSON.stringify(props))}" data-moment="${moment}" data-id="${id}">`;

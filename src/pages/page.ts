@@ -6,7 +6,7 @@ import type { SecurityReader } from '../modules/customers/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
-import type { Word } from '../platform/locale/catalogue.ts';
+import type { Translate } from '../platform/locale/catalogue.ts';
 import type { AccountType } from '../shared/auth.ts';
 import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
@@ -33,7 +33,7 @@ export interface PageContext {
   site: Site;
   state: SiteState;
   publicUrl: string;
-  word: Word;
+  t: Translate;
   catalog: CatalogReader;
   /** Notes that somebody began a search, with how many products it found. */
   searched(keyword: string, results: number): void;

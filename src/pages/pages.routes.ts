@@ -8,7 +8,7 @@ import { askAgain, faultEnvelope, sendEnvelope } from '../platform/http/faults.t
 import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { currencyOf, type SiteLocales } from '../platform/http/request-locale.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
-import type { Words } from '../platform/locale/catalogue.ts';
+import type { Translations } from '../platform/locale/catalogue.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
@@ -30,7 +30,7 @@ import { hasTicket, serveTicket } from './ticket-page.ts';
 
 export interface PageTools extends RenderTools {
   cache: PageCache;
-  words: Words;
+  translations: Translations;
   brand(context: PageContext): Promise<Brand>;
   locales: () => SiteLocales;
   /** The script of a document that exchanges a one-time ticket. */
@@ -77,13 +77,13 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
 function sendAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const { languages, defaultLanguage } = tools.locales();
   const { pathname, searchParams } = urlOf(request.url);
-  const word = tools.words(languages.find((each) => each === pathname.split('/', 2)[1]) ?? defaultLanguage);
+  const t = tools.translations(languages.find((each) => each === pathname.split('/', 2)[1]) ?? defaultLanguage);
   askAgain(reply);
   if (isRouteRequest(request, searchParams))
-    return sendEnvelope(reply, 503, faultEnvelope(error, request, word, tools.log));
+    return sendEnvelope(reply, 503, faultEnvelope(error, request, t, tools.log));
   if (isUnavailable(error)) tools.log.warn({ requestId: request.id, path: pathname }, error.message);
   reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  return reply.send(word('error.busy'));
+  return reply.send(t('error.busy'));
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
@@ -187,8 +187,8 @@ function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswe
 }
 
 /** The fragments in the envelope; a fault of ours brings its request id. */
-function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, word }: PageContext): Envelope {
-  if (status === 200) return { code: 0, msg: word('ok'), data: answer };
+function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, t }: PageContext): Envelope {
+  if (status === 200) return { code: 0, msg: t('ok'), data: answer };
   const data = status >= 500 ? { ...answer, requestId: request.id } : answer;
   return { code: codes[status] ?? (status >= 500 ? 500 : 40), msg: answer.meta.title, data };
 }

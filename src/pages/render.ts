@@ -78,8 +78,8 @@ function frameVars({ kind }: PageModel, { site, state, cartView }: PageContext) 
   return { site: state, menus: menusIn(site, cartView.viewer.language), kind };
 }
 
-function speechOf({ word, state }: PageContext) {
-  return { word, prefix: state.prefix };
+function speechOf({ t, state }: PageContext) {
+  return { t, prefix: state.prefix };
 }
 
 function dataOf({ id, kind, route, userId }: PageModel): PageAnswer['data'] {

@@ -1,5 +1,5 @@
 import { Liquid } from 'liquidjs';
-import type { Word } from '../platform/locale/catalogue.ts';
+import type { Translate } from '../platform/locale/catalogue.ts';
 import type { Image } from '../shared/contracts/common.ts';
 import { prefixed } from '../shared/locale.ts';
 import { pictureSources } from '../shared/picture.ts';
@@ -7,7 +7,7 @@ import { escapeHtml } from './html.ts';
 
 /** What the filters of a template speak with. */
 export interface Speech {
-  word: Word;
+  t: Translate;
   prefix: string;
 }
 
@@ -35,7 +35,7 @@ export function templateEngine(folder: string, watch: boolean): Liquid {
   engine.registerFilter(
     't',
     function (this: { context: { globals: object } }, key: string, ...values: [string, string | number][]) {
-      return speechOf(this).word(key, Object.fromEntries(values));
+      return speechOf(this).t(key, Object.fromEntries(values));
     },
   );
   engine.registerFilter('path', function (this: { context: { globals: object } }, path: string) {

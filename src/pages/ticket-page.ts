@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from '../platform/http/server.ts';
-import type { Words } from '../platform/locale/catalogue.ts';
+import type { Translations } from '../platform/locale/catalogue.ts';
 import { languageOfPath, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import { languageTag } from '../shared/locale.ts';
 import { escapeHtml } from './html.ts';
 
 interface TicketTools {
   ticketScript: string;
-  words: Words;
+  translations: Translations;
   site: () => SiteAddresses;
 }
 
@@ -25,7 +25,11 @@ export function hasTicket({ searchParams }: URL): boolean {
  * What is answered for any page whose address carries a one-time ticket: a document that exchanges it and loads the page.
  * The page itself would ask for pictures and run what a merchant injected while the ticket still stands in its address.
  */
-export function serveTicket(request: FastifyRequest, reply: FastifyReply, { ticketScript, words, site }: TicketTools) {
+export function serveTicket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ticketScript, translations, site }: TicketTools,
+) {
   const url = urlOf(request.url);
   const language = languageOfPath(url.pathname, site());
   url.searchParams.delete('x-auth');
@@ -43,7 +47,7 @@ export function serveTicket(request: FastifyRequest, reply: FastifyReply, { tick
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${timeout};url=${clean}">
-<title>${escapeHtml(words(language)('auth.ticket'))}</title>
+<title>${escapeHtml(translations(language)('auth.ticket'))}</title>
 <script type="module" src="${ticketScript}"></script>
 </head>
 <body></body>

@@ -24,8 +24,8 @@ test.each([
   ['OIDC_ACME_ISSUER', { ...acme, OIDC_ACME_ISSUER: 'acme' }],
   ['OIDC_ACME_ISSUER', { ...acme, OIDC_ACME_ISSUER: undefined }],
   ['OIDC_ACME_ISSUER must begin with https://', { ...acme, OIDC_ACME_ISSUER: 'http://id.acme.example' }],
-])('what is wrong with %s is said at the start', (word, env) => {
-  expect(() => readIssuers(env, false)).toThrow(word);
+])('what is wrong with %s is said at the start', (t, env) => {
+  expect(() => readIssuers(env, false)).toThrow(t);
 });
 
 test('without https only where private addresses are allowed', () => {

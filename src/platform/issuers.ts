@@ -20,11 +20,11 @@ const variable = /^OIDC_(?:([A-Z0-9]+)_)?(?:ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)
  * one without client or address, and for an address without https where private ones (`OIDC_PRIVATE`) are not allowed.
  */
 export function readIssuers(env: Environment, mayBePrivate: boolean): IssuerSetting[] {
-  const words = Object.keys(env).flatMap((key) => {
+  const translations = Object.keys(env).flatMap((key) => {
     const found = variable.exec(key);
     return found ? [found[1] ?? ''] : [];
   });
-  return [...google(env), ...[...new Set(words)].sort().map((word) => named(env, word, mayBePrivate))];
+  return [...google(env), ...[...new Set(translations)].sort().map((t) => named(env, t, mayBePrivate))];
 }
 
 function google({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Environment): IssuerSetting[] {
@@ -33,8 +33,8 @@ function google({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Environment): Issuer
   return [{ name: 'google', title: 'Google', issuer, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }];
 }
 
-function named(env: Environment, word: string, mayBePrivate: boolean): IssuerSetting {
-  const prefix = word ? `OIDC_${word}` : 'OIDC';
+function named(env: Environment, t: string, mayBePrivate: boolean): IssuerSetting {
+  const prefix = t ? `OIDC_${t}` : 'OIDC';
   const [address = '', clientId] = [env[`${prefix}_ISSUER`], env[`${prefix}_CLIENT_ID`]];
   if (!clientId) throw new Error(`wrong settings: ${prefix}_CLIENT_ID is missing`);
   if (!URL.canParse(address)) throw new Error(`wrong settings: ${prefix}_ISSUER is no address`);
@@ -42,7 +42,7 @@ function named(env: Environment, word: string, mayBePrivate: boolean): IssuerSet
   if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
     throw new Error(`wrong settings: ${prefix}_ISSUER must begin with https://`);
   return {
-    name: word.toLowerCase() || 'oidc',
+    name: t.toLowerCase() || 'oidc',
     title: env[`${prefix}_NAME`] ?? url.hostname,
     ...{ issuer: url.href, clientId, clientSecret: env[`${prefix}_CLIENT_SECRET`] },
   };

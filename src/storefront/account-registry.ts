@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
-import type { WordPart } from './api/words.ts';
+import type { TranslationPart } from './api/translations.ts';
 
 type Loads = { [N in ComponentName]?: () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }> };
 
@@ -29,7 +29,7 @@ export const accountRegistry = {
 } satisfies Loads;
 
 /** The parts of the words that they say (`api/words.ts`). */
-export const accountWords: { [N in keyof typeof accountRegistry]: readonly WordPart[] } = {
+export const accountTranslations: { [N in keyof typeof accountRegistry]: readonly TranslationPart[] } = {
   'user-wishlist': [],
   'sign-in': ['account'],
   'sign-up': ['account'],

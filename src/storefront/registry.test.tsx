@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import words from '../../locales/en/shop.json' with { type: 'json' };
+import translations from '../../locales/en/shop.json' with { type: 'json' };
 import { plainRouter } from '../shared/addresses/router.ts';
 import type { Site } from '../shared/components.ts';
 import type { ProductCard } from '../shared/contracts/catalog.ts';
@@ -15,7 +15,7 @@ const site: Site = {
   router: plainRouter,
   product: { showSlideImage: true, showFavorite: true, showCart: true },
 };
-const t = translator(words, 'en') as Translate;
+const t = translator(translations, 'en') as Translate;
 
 function html(node: React.ReactNode): string {
   return renderToString(<ShopProvider value={{ site, t }}>{node}</ShopProvider>);

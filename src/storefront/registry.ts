@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComponentInput, ComponentName } from '../shared/components.ts';
 import type { accountRegistry } from './account-registry.ts';
-import { loadWords, type WordPart } from './api/words.ts';
+import { loadTranslations, type TranslationPart } from './api/translations.ts';
 
 export type Load<N extends ComponentName> = () => Promise<{ component: (input: ComponentInput<N>) => ReactNode }>;
 
@@ -11,11 +11,11 @@ type AccountName = keyof typeof accountRegistry;
 const ofAccount =
   <N extends AccountName>(name: N): Load<N> =>
   async () => {
-    const { accountRegistry, accountWords } = await import('./account-registry.ts');
-    const words = loadWords(accountWords[name]);
+    const { accountRegistry, accountTranslations } = await import('./account-registry.ts');
+    const translations = loadTranslations(accountTranslations[name]);
     // The table has for each name the loader of that very component.
     const loaded = await (accountRegistry[name] as unknown as Load<N>)();
-    await words;
+    await translations;
     return loaded;
   };
 
@@ -66,7 +66,7 @@ export const registry: { [N in ComponentName]: Load<N> } = {
 };
 
 /** Components that say words of parts of their own (`api/words.ts`). */
-export const wordsOf: Partial<Record<ComponentName, readonly WordPart[]>> = {
+export const wordsOf: Partial<Record<ComponentName, readonly TranslationPart[]>> = {
   cart: ['offers'],
   coupons: ['offers'],
   checkout: ['sale', 'address', 'offers'],

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldFrame, type FieldWords, useLength } from './FieldFrame.tsx';
+import { FieldFrame, type FieldText, useLength } from './FieldFrame.tsx';
 
-type Own = keyof FieldWords;
+type Own = keyof FieldText;
 
 /** One line of text, uncontrolled: give it `defaultValue` and a `name`, and read the form. */
-export function Field(props: FieldWords & Omit<ComponentProps<'input'>, Own>) {
-  const { words, rest } = split(props);
+export function Field(props: FieldText & Omit<ComponentProps<'input'>, Own>) {
+  const { translations, rest } = split(props);
   const { length, count } = useLength(rest.defaultValue);
   return (
-    <FieldFrame {...words} id={rest.id} length={length}>
+    <FieldFrame {...translations} id={rest.id} length={length}>
       {(attributes) => (
         <input
           type="text"
@@ -27,11 +27,11 @@ export function Field(props: FieldWords & Omit<ComponentProps<'input'>, Own>) {
 }
 
 /** Several lines of text, uncontrolled. */
-export function TextArea(props: FieldWords & Omit<ComponentProps<'textarea'>, Own>) {
-  const { words, rest } = split(props);
+export function TextArea(props: FieldText & Omit<ComponentProps<'textarea'>, Own>) {
+  const { translations, rest } = split(props);
   const { length, count } = useLength(rest.defaultValue);
   return (
-    <FieldFrame {...words} id={rest.id} length={length}>
+    <FieldFrame {...translations} id={rest.id} length={length}>
       {(attributes) => (
         <textarea
           rows={3}
@@ -49,19 +49,19 @@ export function TextArea(props: FieldWords & Omit<ComponentProps<'textarea'>, Ow
 }
 
 /** The browser's own select, dressed like the other fields. */
-export function Select(props: FieldWords & Omit<ComponentProps<'select'>, Own>) {
-  const { words, rest } = split(props);
+export function Select(props: FieldText & Omit<ComponentProps<'select'>, Own>) {
+  const { translations, rest } = split(props);
   return (
-    <FieldFrame {...words} id={rest.id}>
+    <FieldFrame {...translations} id={rest.id}>
       {(attributes) => <select {...rest} {...attributes} className={classNames('field-control', 'field-select')} />}
     </FieldFrame>
   );
 }
 
 /** Parts what the frame says from what the control itself is given. */
-function split<P extends FieldWords>(props: P) {
+function split<P extends FieldText>(props: P) {
   const { label, hint, error, optional, limit, className, ...rest } = props;
-  const words: FieldWords = {
+  const translations: FieldText = {
     label,
     error,
     ...(hint !== undefined && { hint }),
@@ -69,5 +69,5 @@ function split<P extends FieldWords>(props: P) {
     ...(limit !== undefined && { limit }),
     ...(className && { className }),
   };
-  return { words, rest };
+  return { translations, rest };
 }

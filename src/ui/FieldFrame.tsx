@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { useShop } from './shop-context.tsx';
 
 /** What every labelled control may say about itself. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint?: ReactNode;
   /** What is wrong, in words; empty while nothing is. */
@@ -23,7 +23,7 @@ export interface ControlAttributes {
   maxLength?: number;
 }
 
-interface FrameProps extends FieldWords {
+interface FrameProps extends FieldText {
   id?: string | undefined;
   /** Characters typed so far. */
   length?: number;

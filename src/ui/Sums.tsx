@@ -1,7 +1,7 @@
 import type { NamedDiscount, Totals } from '../shared/contracts/cart.ts';
 import type { GiftCardPaid } from '../shared/contracts/gift-cards.ts';
 import type { Money } from '../shared/money.ts';
-import { taxLines } from '../shared/tax-words.ts';
+import { taxLines } from '../shared/tax-text.ts';
 import { Discount, Sum } from './Sum.tsx';
 import { TaxNotes } from './SumsTax.tsx';
 import { Tender } from './SumsTender.tsx';

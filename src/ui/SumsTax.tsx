@@ -1,5 +1,5 @@
 import type { Totals } from '../shared/contracts/cart.ts';
-import { taxLines } from '../shared/tax-words.ts';
+import { taxLines } from '../shared/tax-text.ts';
 import { useShop } from './shop-context.tsx';
 
 /** Taxes within the total, each by name and rate; and why there is none, where the buyer owes it. */

@@ -5,7 +5,7 @@ import type { Translate } from '../shared/messages.ts';
 import type { Money } from '../shared/money.ts';
 import type { CodeChip } from './CodeChips.tsx';
 
-interface Words {
+interface Translations {
   t: Translate;
   money: (value: Money) => string;
 }
@@ -14,7 +14,7 @@ interface Words {
 export function couponChip(
   { code, title, amount, problem, message }: CouponEffect,
   lines: Pick<PricedLine, 'gift' | 'title'>[],
-  { t, money }: Words,
+  { t, money }: Translations,
 ): CodeChip {
   const gift = lines.find((line) => line.gift === code);
   if (gift) return { code, title, works: true, text: t('codes.gift', { title: gift.title }) };
@@ -23,7 +23,7 @@ export function couponChip(
 }
 
 /** A gift card of a checkout as a chip: what it pays and what stays on it, or why it pays nothing. */
-export function giftCardChip({ code, amount, balance, message }: GiftCardEffect, { t, money }: Words): CodeChip {
+export function giftCardChip({ code, amount, balance, message }: GiftCardEffect, { t, money }: Translations): CodeChip {
   if (!amount) return { code, title: '', works: false, text: message ?? '' };
   const left = { ...balance, amount: balance.amount - amount.amount };
   const text = t('codes.cardLeft', { amount: money(amount), left: money(left) });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import * as contract from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import { type CouponView, cartCouponsBody, couponCheckBody, couponEffect } from '../../shared/contracts/coupons.ts';
@@ -17,14 +17,14 @@ type WishesOf = (visitorId: string | null) => Promise<string[]>;
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
 /** What takes something off now, in the words of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
-type WordOf = (call: Pick<Call, 'language'>) => Word;
+type WordOf = (call: Pick<Call, 'language'>) => Translate;
 /** Those of whoever is signed in that can be used. */
 type CouponsFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponView[]>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
 interface Personal {
   viewOf: ViewOf;
-  wordOf: WordOf;
+  translateOf: WordOf;
   wishesOf: WishesOf;
   userOf: UserOf;
   promotionsFor: PromotionsFor;
@@ -91,7 +91,7 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
   ];
 }
 
-function couponCheck(tools: service.CartTools, { viewOf, wordOf }: Personal): Route {
+function couponCheck(tools: service.CartTools, { viewOf, translateOf }: Personal): Route {
   return route({
     path: '/api/web/coupon/check',
     who: 'visitor',
@@ -101,7 +101,7 @@ function couponCheck(tools: service.CartTools, { viewOf, wordOf }: Personal): Ro
     data: couponEffect,
     handler: async ({ code }, call) => {
       const who = { ip: call.ip, visitorId: (await call.visitor())?.id ?? null };
-      return checkCoupon(tools, code, who, viewOf(call), wordOf(call));
+      return checkCoupon(tools, code, who, viewOf(call), translateOf(call));
     },
   });
 }
@@ -133,7 +133,7 @@ function visitorData(
   });
 }
 
-function shippingEstimate(tools: service.CartTools, { viewOf, wordOf }: Personal): Route {
+function shippingEstimate(tools: service.CartTools, { viewOf, translateOf }: Personal): Route {
   return route({
     path: '/api/web/shipping/estimate',
     who: 'anyone',
@@ -141,6 +141,6 @@ function shippingEstimate(tools: service.CartTools, { viewOf, wordOf }: Personal
     summary: 'How a thing would be sent to a country, and when it would be there',
     body: estimateBody,
     data: shippingEstimateData,
-    handler: (body, call) => estimateShipping(tools, body, { ...viewOf(call), word: wordOf(call) }),
+    handler: (body, call) => estimateShipping(tools, body, { ...viewOf(call), t: translateOf(call) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Guesser } from '../../platform/http/guesses.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
 import { mostCoupons } from '../pricing/index.ts';
@@ -12,20 +12,20 @@ export async function checkCoupon(
   typed: string,
   who: Guesser,
   view: CartView,
-  word: Word,
+  t: Translate,
 ): Promise<Result<CouponEffect>> {
   const found = await tools.coupons.find(tools.db, typed, who);
   if (!found.ok) return found;
   const code = found.value;
-  if (code === null) return ok(unknown(typed, word));
+  if (code === null) return ok(unknown(typed, t));
   const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : repo.emptyCart;
   const others = contents.coupons.filter((each) => each !== code).slice(0, mostCoupons - 1);
   const wished = { ...contents, coupons: [...others, code], dropped: [] };
   const { priced } = await priceContents(tools, who.visitorId, wished, view);
-  return ok(priced.coupons.find((each) => each.code === code) ?? unknown(code, word));
+  return ok(priced.coupons.find((each) => each.code === code) ?? unknown(code, t));
 }
 
-function unknown(code: string, word: Word): CouponEffect {
-  const message = word('coupon.reason.invalid');
+function unknown(code: string, t: Translate): CouponEffect {
+  const message = t('coupon.reason.invalid');
   return { code, title: '', amount: null, problem: 'invalid', message, dropped: false };
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import { countryName } from '../../platform/locale/country-name.ts';
 import type { ShippingEstimate, ShippingOption } from '../../shared/contracts/shipping.ts';
 import { minor, money } from '../../shared/money.ts';
@@ -20,7 +20,7 @@ interface Wish {
 export async function estimateShipping(
   { db, clock }: Pick<CartTools, 'db' | 'clock'>,
   { sku, quantity, countryCode }: Wish,
-  { site, viewer, country, word }: CartView & { word: Word },
+  { site, viewer, country, t }: CartView & { t: Translate },
 ): Promise<Result<ShippingEstimate>> {
   const now = clock.now();
   const goods = sku === undefined ? undefined : await goodsBySku(db, sku, viewer, now);
@@ -35,14 +35,14 @@ export async function estimateShipping(
   const there = offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) };
   const methods = offer.offered.map((each) => optionView(each, view));
   return ok({
-    ...{ country: there, methods, summary: summaryOf(methods, there, word) },
+    ...{ country: there, methods, summary: summaryOf(methods, there, t) },
     freeFrom: from === null ? null : money(from, currency),
   });
 }
 
-function summaryOf(methods: ShippingOption[], country: ShippingEstimate['country'], word: Word): string {
+function summaryOf(methods: ShippingOption[], country: ShippingEstimate['country'], t: Translate): string {
   const first = methods.find(({ kind }) => kind === 'delivery');
-  if (!first) return country && methods.length === 0 ? word('shipping.notSentTo', { country: country.name }) : '';
+  if (!first) return country && methods.length === 0 ? t('shipping.notSentTo', { country: country.name }) : '';
   const { dates } = first.estimate;
-  return country ? word('shipping.arrivesTo', { country: country.name, dates }) : word('shipping.arrivesOn', { dates });
+  return country ? t('shipping.arrivesTo', { country: country.name, dates }) : t('shipping.arrivesOn', { dates });
 }

@@ -4,7 +4,7 @@ import { minor } from '../../shared/money.ts';
 import type { PriceList } from '../pricing/index.ts';
 import { type CardFigures, type Chosen, cardFigures, cardTexts, type PriceRow, priceRows } from './card.repo.ts';
 import { priceIn } from './catalog.ts';
-import { type CardPrices, cardView, type Viewer, type WordedCard, wordedCard } from './catalog.view.ts';
+import { type CardPrices, cardView, type TranslatedCard, translatedCard, type Viewer } from './catalog.view.ts';
 import { lowestOfCards } from './lowest/lowest.service.ts';
 
 /** Remembers something by its name until there is no more room. */
@@ -17,7 +17,7 @@ export interface CardReader {
   db: Db;
   viewer: Viewer;
   /** Words and pictures of cards by product, version and language: 9/10 of what a card is made of. */
-  wordings: Memo<WordedCard>;
+  translatedCards: Memo<TranslatedCard>;
   /** What takes something off products, in short, by product; the shop wires the promotions in. */
   badges(productIds: string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -35,8 +35,8 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
   const { db, viewer } = reader;
   const { base, currency } = viewer.prices;
   const ids = figures.map((row) => row.id);
-  const [worded, badges, prices] = await Promise.all([
-    wordingsOf(reader, figures),
+  const [translated, badges, prices] = await Promise.all([
+    translatedCardsOf(reader, figures),
     reader.badges(ids),
     currency === base || ids.length === 0 ? [] : priceRows(db, ids, currency),
   ]);
@@ -47,11 +47,11 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
   );
   const lowest = await lowestOfCards(db, reduced, viewer);
   return priced.flatMap(({ row, shown }) => {
-    const words = worded.get(row.id);
-    return words
+    const translations = translated.get(row.id);
+    return translations
       ? [
           {
-            ...cardView(words, row, shown, viewer, lowest.get(row.id)),
+            ...cardView(translations, row, shown, viewer, lowest.get(row.id)),
             offer: badges.get(row.id) ?? null,
           },
         ]
@@ -59,18 +59,18 @@ export async function cardsFrom(reader: CardReader, figures: CardFigures[]): Pro
   });
 }
 
-async function wordingsOf({ db, viewer, wordings }: CardReader, figures: CardFigures[]) {
-  const found = new Map<string, WordedCard>();
+async function translatedCardsOf({ db, viewer, translatedCards }: CardReader, figures: CardFigures[]) {
+  const found = new Map<string, TranslatedCard>();
   const missing: string[] = [];
   for (const row of figures) {
-    const known = wordings.get(keyOf(row, viewer));
+    const known = translatedCards.get(keyOf(row, viewer));
     if (known) found.set(row.id, known);
     else missing.push(row.id);
   }
   for (const row of missing.length > 0 ? await cardTexts(db, missing) : []) {
-    const worded = wordedCard(row, viewer);
-    wordings.set(keyOf(row, viewer), worded);
-    found.set(row.id, worded);
+    const translated = translatedCard(row, viewer);
+    translatedCards.set(keyOf(row, viewer), translated);
+    found.set(row.id, translated);
   }
   return found;
 }

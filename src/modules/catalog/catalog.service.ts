@@ -35,7 +35,7 @@ import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tag
 export interface CatalogReader extends CardReader {
   now: Date;
   /** Words for what has none of its own, in the viewer's language. */
-  word: (key: string) => string;
+  t: (key: string) => string;
   /** How long lists are, remembered until the catalogue changes: it is asked for with every page of a list. */
   counts: StaleWhileRevalidate<Counted>;
   /** The same with what facets are made from. */
@@ -213,7 +213,7 @@ async function countFor({ db, counts }: CatalogReader, query: ListingQuery) {
 }
 
 async function surveyed(reader: CatalogReader, query: ListingQuery, body: ProductListBody) {
-  const { db, surveys, viewer, word } = reader;
+  const { db, surveys, viewer, t } = reader;
   const { filters = {} } = body;
   const { base, currency, rate } = viewer.prices;
   const scope = {
@@ -229,7 +229,7 @@ async function surveyed(reader: CatalogReader, query: ListingQuery, body: Produc
       return { total, about: found.about('total'), isNarrowed: isNarrowed(query), survey: found };
     },
   );
-  return { ...value, facets: facetsOf(value.survey, filters, viewer, word), stale };
+  return { ...value, facets: facetsOf(value.survey, filters, viewer, t), stale };
 }
 
 function nameOf(query: ListingQuery): string {

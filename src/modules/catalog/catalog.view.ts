@@ -36,9 +36,9 @@ export interface CardPrices {
 }
 
 /** The part of a card that its words and pictures make up, in one language. */
-export type WordedCard = Pick<ProductCard, 'slug' | 'title' | 'summary' | 'images' | 'swatches'>;
+export type TranslatedCard = Pick<ProductCard, 'slug' | 'title' | 'summary' | 'images' | 'swatches'>;
 
-export function wordedCard(row: CardTexts, viewer: Viewer): WordedCard {
+export function translatedCard(row: CardTexts, viewer: Viewer): TranslatedCard {
   const say = sayer(viewer);
   const title = say(row.title);
   return {
@@ -58,7 +58,7 @@ export function wordedCard(row: CardTexts, viewer: Viewer): WordedCard {
 }
 
 export function cardView(
-  worded: WordedCard,
+  translated: TranslatedCard,
   row: CardFigures,
   prices: CardPrices,
   viewer: Viewer,
@@ -67,14 +67,14 @@ export function cardView(
   const { currency } = viewer.prices;
   return {
     id: row.id,
-    slug: worded.slug,
-    title: worded.title,
-    summary: worded.summary,
-    images: worded.images,
+    slug: translated.slug,
+    title: translated.title,
+    summary: translated.summary,
+    images: translated.images,
     price: { min: money(prices.min, currency), max: money(prices.max, currency) },
     listPrice: prices.list === null ? null : money(prices.list, currency),
     ...lowestView(lowest, viewer),
-    swatches: worded.swatches,
+    swatches: translated.swatches,
     sold: row.sold,
     rating: rating(row),
     available: row.available,

@@ -62,9 +62,9 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
 
 /** The chosen values in words and in the picker's order, e.g. "Terracotta · Large". */
 function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
-  const words = specs.map(({ code, values }) => {
+  const translations = specs.map(({ code, values }) => {
     const chosen = values.find((each) => each.value === spec[code]);
     return pickText(chosen?.label, language, defaultLanguage) || own(spec, code);
   });
-  return words.filter(Boolean).join(' · ');
+  return translations.filter(Boolean).join(' · ');
 }

@@ -12,7 +12,7 @@ export {
   listTags,
 } from './catalog.service.ts';
 export { availableOf } from './catalog.ts';
-export type { Viewer, WordedCard } from './catalog.view.ts';
+export type { TranslatedCard, Viewer } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
 export { productCards } from './chosen-cards.ts';
 export {

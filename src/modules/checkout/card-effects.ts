@@ -1,4 +1,4 @@
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { GiftCardEffect, GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
 import type { PricedGoods } from '../cart/index.ts';
@@ -8,7 +8,7 @@ import type { AttachedCard } from './gift-card-service.ts';
 export function cardEffects(
   cards: readonly AttachedCard[],
   { giftCards, currency }: PricedGoods['receipt'],
-  word: Word,
+  t: Translate,
   tag: string,
 ): GiftCardEffect[] {
   const paid = new Map(giftCards.map(({ id, amount }) => [id, amount]));
@@ -19,16 +19,16 @@ export function cardEffects(
       ...{ code: card.code, balance: money(card.balance, card.currency), problem },
       amount: amount === undefined ? null : money(amount, currency),
       expiresAt: card.expiresAt?.toISOString() ?? null,
-      message: problem && problemWords(problem, card, word, tag),
+      message: problem && problemText(problem, card, t, tag),
     };
   });
 }
 
-function problemWords(
+function problemText(
   problem: GiftCardProblem,
   { balance, currency }: { balance: number; currency: CurrencyCode },
-  word: Word,
+  t: Translate,
   tag: string,
 ): string {
-  return word(`giftCard.${problem}`, { balance: formatMoney(money(balance, currency), tag), currency });
+  return t(`giftCard.${problem}`, { balance: formatMoney(money(balance, currency), tag), currency });
 }

@@ -98,12 +98,12 @@ function methodsOf(quote: Quote, checkoutContext: CheckoutContext) {
 }
 
 /** The way of paying that was chosen; what gift cards pay whole is paid by them, and nothing by nothing. */
-function paymentFor({ payments, filled, priced }: Quote, { word }: CheckoutContext) {
+function paymentFor({ payments, filled, priced }: Quote, { t }: CheckoutContext) {
   const { total, giftCard } = priced.receipt;
-  if (total === 0 && giftCard > 0) return { code: 'gift-card', name: word('payment.giftCard'), instructions: '' };
+  if (total === 0 && giftCard > 0) return { code: 'gift-card', name: t('payment.giftCard'), instructions: '' };
   const chosen = payments.find(({ method }) => method.code === filled.paymentMethod)?.method;
   if (chosen) return { ...chosen, texts: { name: chosen.name, instructions: chosen.instructions } };
-  return total === 0 ? { code: 'none', name: word('payment.nothing'), instructions: '' } : undefined;
+  return total === 0 ? { code: 'none', name: t('payment.nothing'), instructions: '' } : undefined;
 }
 
 /** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import { wordError } from '../../platform/http/envelope.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import { translateError } from '../../platform/http/envelope.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
@@ -31,7 +31,7 @@ export interface CheckoutContext {
   viewer: SiteViewer;
   /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
   country: string | null;
-  word: Word;
+  t: Translate;
   now: Date;
   offersFor: OffersFor;
   taxFor: TaxFor;
@@ -124,7 +124,7 @@ function filledIn(row: CheckoutRow): Filled {
 /** A quote as it leaves on the wire. */
 export function checkoutView(
   { row, filled, priced, cards, delivery, payments, errors }: Quote,
-  { site, viewer, word, now }: CheckoutContext,
+  { site, viewer, t, now }: CheckoutContext,
 ): Checkout {
   const { language, defaultLanguage, prices } = viewer;
   const view = {
@@ -150,10 +150,10 @@ export function checkoutView(
     taxNumber: site.tax.numbers ? row.tax_number : null,
     lines: priced.lines,
     coupons: priced.coupons,
-    giftCards: cardEffects(cards, priced.receipt, word, languageTag(language)),
+    giftCards: cardEffects(cards, priced.receipt, t, languageTag(language)),
     discounts: priced.discounts,
     totals: priced.totals,
-    errors: errors.map((error) => wordError(error, word)),
+    errors: errors.map((error) => translateError(error, t)),
     orderNo: row.order_no,
   };
 }

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
 import type { Text } from '../../shared/locale.ts';
 
-type Words = Exclude<Text, string>;
+type Translations = Exclude<Text, string>;
 
 export interface CouponRow {
   id: string;
   slug: string | null;
-  title: Words;
-  summary: Words;
-  description: Words;
+  title: Translations;
+  summary: Translations;
+  description: Translations;
   image_hash: string | null;
   everything: boolean;
   threshold: CouponTrigger;

@@ -1,12 +1,12 @@
 import type { StoredImage } from '../../platform/db/tables.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import { addressFor } from '../../shared/addresses/router.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';
-import { offWords, reachedWords, reductionIn, thresholdIn } from '../pricing/index.ts';
+import { discountText, reductionIn, thresholdIn, thresholdText } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
 /** What a coupon is to whoever looks. */
@@ -24,22 +24,22 @@ export interface Covered {
 }
 
 /** A coupon in a shopper's words and currency; null where it takes nothing off in that currency, or its present is not for sale. */
-export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, word: Word): CouponView | null {
+export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translate): CouponView | null {
   const { language, defaultLanguage, prices } = viewer;
   const title = pickText(row.title, language, defaultLanguage);
   const threshold = thresholdIn(row.threshold, prices);
   const benefit = benefitView(row, seen, viewer);
   if (!benefit) return null;
-  const speech = { word, currency: prices.currency, tag: languageTag(language) };
-  const given = benefit.gift ? word('coupon.gift', { title: benefit.gift.title }) : '';
+  const speech = { t, currency: prices.currency, tag: languageTag(language) };
+  const given = benefit.gift ? t('coupon.gift', { title: benefit.gift.title }) : '';
   const reduction = row.benefit.kind === 'gift' ? null : reductionIn(row.benefit, prices);
   return {
     ...{ code: row.code, slug: row.slug, path: couponPath(row), title },
     summary: pickText(row.summary, language, defaultLanguage),
-    offer: reachedWords(threshold, reduction ? offWords(reduction, speech) : given, speech),
+    offer: thresholdText(threshold, reduction ? discountText(reduction, speech) : given, speech),
     image: seen.image ? imageView(seen.image, title) : null,
     everything: row.everything,
-    covers: coversWords(row, seen.covers, viewer, word),
+    covers: coversWords(row, seen.covers, viewer, t),
     threshold: {
       kind: threshold.kind,
       units: threshold.kind === 'units' ? threshold.units : null,
@@ -53,15 +53,15 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, word: Word)
   };
 }
 
-function coversWords({ everything }: CodeRow, covers: Covered[], viewer: Viewer, word: Word): string {
-  if (everything) return word('promotion.whole');
+function coversWords({ everything }: CodeRow, covers: Covered[], viewer: Viewer, t: Translate): string {
+  if (everything) return t('promotion.whole');
   const { language, defaultLanguage } = viewer;
   const names = covers.map(({ title }) => pickText(title, language, defaultLanguage));
   const more = (covers[0]?.total ?? 0) - names.length;
-  if (names.length === 0) return word('coupon.coversNothing');
-  const all = more > 0 ? [...names, word('coupon.coversMore', { count: more })] : names;
+  if (names.length === 0) return t('coupon.coversNothing');
+  const all = more > 0 ? [...names, t('coupon.coversMore', { count: more })] : names;
   const items = new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(all);
-  return word('coupon.covers', { items });
+  return t('coupon.covers', { items });
 }
 
 /** Where a listed coupon has a page, without a language prefix; null for one that is known by its code only. */

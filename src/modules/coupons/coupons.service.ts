@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponDetail, CouponStatus, CouponView } from '../../shared/contracts/coupons.ts';
 import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
@@ -18,7 +18,7 @@ export interface CouponReader {
   db: Db;
   now: Date;
   viewer: Viewer;
-  word: Word;
+  t: Translate;
   buyer: Buyer;
 }
 
@@ -81,7 +81,7 @@ const mostNamed = 3;
 
 /** Coupons as their reader sees them; those that are of no use in the reader's currency are left out. */
 export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<CouponView[]> {
-  const { db, now, viewer, word, buyer } = reader;
+  const { db, now, viewer, t, buyer } = reader;
   const ids = rows.map(({ id }) => id);
   const hashes = rows.flatMap(({ image_hash }) => image_hash ?? []);
   const images = hashes.length > 0 ? await findImages(db, hashes) : [];
@@ -99,6 +99,6 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
       claimed: claims.some(({ id }) => id === row.id),
       covers: covered.filter(({ listId }) => listId === row.id),
     };
-    return couponView(row, seen, viewer, word) ?? [];
+    return couponView(row, seen, viewer, t) ?? [];
   });
 }

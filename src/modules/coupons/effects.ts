@@ -1,4 +1,4 @@
-import type { Word, Words } from '../../platform/locale/catalogue.ts';
+import type { Translate, Translations } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import type { CouponReason } from '../../shared/coupon-reasons.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
@@ -11,51 +11,51 @@ interface Telling {
   asking: { codes: readonly string[]; dropped: readonly string[] };
   rows: readonly CodeRow[];
   viewer: Viewer;
-  words: Words;
+  translations: Translations;
 }
 
 /** What became of codes, in the order in which they were typed, and after them those that were dropped. */
 export function effectsIn(
   outcomes: readonly CouponOutcome[],
-  { asking, rows, viewer, words }: Telling,
+  { asking, rows, viewer, translations }: Telling,
 ): CouponEffect[] {
   const { language, defaultLanguage, prices } = viewer;
-  const word = words(language);
+  const t = translations(language);
   const rowOf = new Map(rows.map((row) => [row.code, row]));
   const titleOf = (code: string) => pickText(rowOf.get(code)?.title ?? {}, language, defaultLanguage);
   const attached = asking.codes.flatMap((code) => {
     const outcome = outcomes.find((each) => each.code === code);
     if (!outcome) return [];
     const { reason, amount } = outcome;
-    const message = messageOf(outcome, rowOf.get(code), viewer, word);
+    const message = messageOf(outcome, rowOf.get(code), viewer, t);
     const taken = reason === null ? money(amount, prices.currency) : null;
     return [{ code, title: titleOf(code), amount: taken, problem: reason, message, dropped: false }];
   });
   const dropped = asking.dropped.map((code) => ({
     ...{ code, title: titleOf(code), amount: null, problem: 'customer-limit' as const, dropped: true },
-    message: reasonWords('customer-limit', word),
+    message: reasonText('customer-limit', t),
   }));
   return [...attached, ...dropped];
 }
 
 /** Why a coupon takes nothing, whatever is in the cart. */
-export function reasonWords(reason: CouponReason, word: Word): string {
-  return word(`coupon.reason.${reason}`);
+export function reasonText(reason: CouponReason, t: Translate): string {
+  return t(`coupon.reason.${reason}`);
 }
 
 function messageOf(
   { reason, giftMissing }: CouponOutcome,
   row: CodeRow | undefined,
   { language, prices }: Viewer,
-  word: Word,
+  t: Translate,
 ): string | null {
   if (reason === null) return null;
-  if (giftMissing) return word('coupon.reason.gift-missing');
-  if (reason !== 'threshold' || !row) return reasonWords(reason, word);
+  if (giftMissing) return t('coupon.reason.gift-missing');
+  if (reason !== 'threshold' || !row) return reasonText(reason, t);
   const threshold = thresholdIn(row.threshold, prices);
   const where = row.everything ? 'whole' : 'covered';
-  if (threshold.kind === 'units') return word(`coupon.reason.units.${where}`, { count: threshold.units });
-  if (threshold.kind === 'none') return reasonWords('threshold', word);
+  if (threshold.kind === 'units') return t(`coupon.reason.units.${where}`, { count: threshold.units });
+  if (threshold.kind === 'none') return reasonText('threshold', t);
   const amount = formatMoney(money(threshold.amount, prices.currency), languageTag(language));
-  return word(`coupon.reason.amount.${where}`, { amount });
+  return t(`coupon.reason.amount.${where}`, { amount });
 }

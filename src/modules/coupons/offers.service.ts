@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import { type Goods, skusListed, type Viewer } from '../catalog/index.ts';
 import type { Coupon, Receipt } from '../pricing/index.ts';
@@ -33,7 +33,7 @@ const none: CouponsIn = { coupons: [], gifts: new Map(), effects: () => [] };
  * transaction of an order too; uses are counted under a lock only when the order is written (`redemptions.service.ts`).
  */
 export const couponsIn =
-  (words: Words, buyerOf: BuyerOf) =>
+  (translations: Translations, buyerOf: BuyerOf) =>
   async (db: Db, goods: Iterable<Goods>, viewer: Viewer, asking: Asking): Promise<CouponsIn> => {
     const all = [...asking.codes, ...asking.dropped];
     if (all.length === 0) return none;
@@ -46,6 +46,6 @@ export const couponsIn =
     const gifts = await giftsOf(db, rows, viewer, asking.now);
     const known = { rows, uses, customerId: buyer.customerId, skus, gifts, prices: viewer.prices };
     const { coupons, outcomes } = assemble(asking.codes, known, asking);
-    const effects = (receipt: Receipt) => effectsIn(outcomes(receipt.coupons), { asking, rows, viewer, words });
+    const effects = (receipt: Receipt) => effectsIn(outcomes(receipt.coupons), { asking, rows, viewer, translations });
     return { coupons, gifts, effects };
   };

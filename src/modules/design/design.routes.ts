@@ -1,5 +1,5 @@
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import { previewBody, previewView } from '../../shared/contracts/design.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
@@ -9,7 +9,7 @@ import type { DesignTools } from './versions.service.ts';
 
 /** Everything that staff call to change how the shop looks and what its pages say. */
 export function designRoutes(
-  tools: DesignTools & { words: Words; publicUrl: string },
+  tools: DesignTools & { translations: Translations; publicUrl: string },
   kinds: DesignKindRules[],
 ): Route[] {
   return [

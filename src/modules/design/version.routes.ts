@@ -1,6 +1,6 @@
 import { schemaRefusal } from '../../platform/http/envelope.ts';
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import * as wire from '../../shared/contracts/design.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
@@ -8,7 +8,7 @@ import type { Checked, DesignKindRules } from './kind.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
 import { type DesignTools, publishVersion, removeSubject, restoreVersion, saveDraft } from './versions.service.ts';
 
-type Tools = DesignTools & { words: Words };
+type Tools = DesignTools & { translations: Translations };
 
 /** The endpoints of one kind of thing that has versions: `/api/admin/<kind>/<verb>`. */
 export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
@@ -64,8 +64,8 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
         if (!checked.ok) return checked;
         const saved = await saveDraft(tools, rules, { staff: staffOf(call), key, base }, checked.value.content);
         if (!saved.ok) return saved;
-        const word = tools.words(call.language);
-        const warnings = checked.value.warnings.map((each) => word(each.key, each.values));
+        const t = tools.translations(call.language);
+        const warnings = checked.value.warnings.map((each) => t(each.key, each.values));
         return ok({ key, number: saved.value, warnings });
       },
     }),

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Guess } from '../../platform/http/guesses.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import { giftCardCheck, giftCardCheckBody } from '../../shared/contracts/gift-cards.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
@@ -15,12 +15,12 @@ export function giftCardRoutes({
   db,
   clock,
   guess,
-  words,
+  translations,
 }: {
   db: Db;
   clock: Clock;
   guess: Guess;
-  words: Words;
+  translations: Translations;
 }): Route[] {
   return [
     route({
@@ -42,7 +42,7 @@ export function giftCardRoutes({
         return ok({
           ...{ code: shownCode(tail), balance: left, expiresAt: expiresAt?.toISOString() ?? null },
           ...{ usable: problem === null, problem },
-          message: problem && words(call.language)(`giftCard.${problem}`, values),
+          message: problem && translations(call.language)(`giftCard.${problem}`, values),
         });
       },
     }),

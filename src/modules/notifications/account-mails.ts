@@ -29,7 +29,7 @@ export function accountMails(tools: AccountMailTools) {
       const link = token && page ? `${page}?token=${token}` : '';
       return sendMail(tx, tools, recipient, {
         kind: `code-${purpose}`,
-        words: `mail.code.${purpose}`,
+        translations: `mail.code.${purpose}`,
         code,
         link,
         expires,
@@ -37,12 +37,16 @@ export function accountMails(tools: AccountMailTools) {
     },
     async known(tx: Tx, recipient: Recipient) {
       if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.known', {});
-      return sendMail(tx, tools, recipient, { kind: 'account-known', words: 'mail.known', link: '/auth/forget' });
+      return sendMail(tx, tools, recipient, {
+        kind: 'account-known',
+        translations: 'mail.known',
+        link: '/auth/forget',
+      });
     },
     welcome: (tx: Tx, recipient: Recipient, { firstName: name }: { firstName: string }) =>
       sendMail(tx, tools, recipient, {
         kind: 'welcome',
-        words: 'mail.welcome',
+        translations: 'mail.welcome',
         name,
         link: `${tools.site().router.userPath}center`,
       }),
@@ -60,7 +64,7 @@ interface Secret {
 interface News {
   kind: string;
   /** Of the words: `subject`, `title`, `text` and, where there is a link, `button`. */
-  words: string;
+  translations: string;
   code?: string;
   /** Path of a page of the shop, or ''. */
   link?: string;
@@ -75,24 +79,24 @@ async function sendMail(
   { to, language: asked }: Recipient,
   news: News,
 ): Promise<void> {
-  const { language, word, shop, prefix } = speechFor(tools, asked);
-  const { kind, words: key, code = '', link = '', name = '', expires } = news;
-  const title = word(`${key}.title`, { shop, name });
-  const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: word(`${key}.button`) };
-  const vars = { title, text: word(`${key}.text`, { shop }), code, ...button };
+  const { language, t, shop, prefix } = speechFor(tools, asked);
+  const { kind, translations: key, code = '', link = '', name = '', expires } = news;
+  const title = t(`${key}.title`, { shop, name });
+  const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: t(`${key}.button`) };
+  const vars = { title, text: t(`${key}.text`, { shop }), code, ...button };
   const mail = composeMail(tools, language, 'account', key, { vars });
   await writeMail(tx, { ...mail, kind, to, ...(expires && { expires }) }, tools);
 }
 
 async function sendSms(tx: Tx, tools: AccountMailTools, { to, language }: Recipient, key: string, values: object) {
-  const { word, shop } = speechFor(tools, language);
+  const { t, shop } = speechFor(tools, language);
   const expires = new Date(tools.clock.now().getTime() + codeLife);
-  await writeText(tx, { to, text: word(key, { shop, ...values }), expires }, tools);
+  await writeText(tx, { to, text: t(key, { shop, ...values }), expires }, tools);
 }
 
-function speechFor({ site, words }: AccountMailTools, asked: string) {
+function speechFor({ site, translations }: AccountMailTools, asked: string) {
   const { name, defaultLanguage, languages } = site();
   const language: Language = isLanguage(asked) && languages.includes(asked) ? asked : defaultLanguage;
   const shop = pickText(name, language, defaultLanguage);
-  return { language, word: words(language), shop, prefix: prefixOf(language, { defaultLanguage }) };
+  return { language, t: translations(language), shop, prefix: prefixOf(language, { defaultLanguage }) };
 }

@@ -8,16 +8,16 @@ import { plainText } from './plain-text.ts';
  * words of `{key}.subject`, which may name the values of `said`.
  */
 export function composeMail(
-  { words, template, site }: Pick<MailTools, 'words' | 'template' | 'site'>,
+  { translations, template, site }: Pick<MailTools, 'translations' | 'template' | 'site'>,
   language: Language,
   kind: string,
   key: string,
   { said = {}, vars = {} }: { said?: Record<string, string | number>; vars?: object },
 ): Omit<Mail, 'to'> {
-  const word = words(language);
+  const t = translations(language);
   const shop = pickText(site().name, language, site().defaultLanguage);
-  const subject = word(`${key}.subject`, { shop, ...said });
-  const speech = { word, prefix: prefixOf(language, site()) };
+  const subject = t(`${key}.subject`, { shop, ...said });
+  const speech = { t, prefix: prefixOf(language, site()) };
   const html = template(kind, { ...said, ...vars, subject, shop, lang: languageTag(language) }, speech);
   return { kind, language, subject, html, text: plainText(html) };
 }

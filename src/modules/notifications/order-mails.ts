@@ -1,21 +1,21 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Listener } from '../../platform/events/events.repo.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import { deferMail, type OutboxTools } from '../../platform/mail/outbox.repo.ts';
 import type { RenderMail } from '../../platform/mail/rendering.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { taxLines } from '../../shared/tax-words.ts';
+import { taxLines } from '../../shared/tax-text.ts';
 import { orderById, orderRecipient } from '../orders/index.ts';
 import { plainText } from './plain-text.ts';
 
 export interface MailTools extends OutboxTools {
   db: Db;
-  words: Words;
+  translations: Translations;
   publicUrl: string;
   site: () => { name: Text; defaultLanguage: Language };
-  template: (name: string, vars: object, speech: { word: ReturnType<Words>; prefix: string }) => string;
+  template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
 }
 
 /** Writes down in the order's transaction that its buyer is owed a confirmation; nothing is rendered while stock is locked. */
@@ -52,38 +52,38 @@ function renderOrderMail(key: string, tools: MailTools): RenderMail {
     const { orderId, because } = source as OrderSource;
     const site = tools.site();
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
-    const word = tools.words(language);
-    const found = await orderById(tools.db, orderId, { language, defaultLanguage: site.defaultLanguage, word });
+    const t = tools.translations(language);
+    const found = await orderById(tools.db, orderId, { language, defaultLanguage: site.defaultLanguage, t });
     if (!found) throw new Error(`no order ${orderId}`);
     const shop = pickText(site.name, language, site.defaultLanguage);
-    const subject = word(`${key}.subject`, { shop, orderNo: found.order.orderNo });
+    const subject = t(`${key}.subject`, { shop, orderNo: found.order.orderNo });
     const prefix = prefixOf(language, site);
     const link = `${tools.publicUrl}${prefix}/checkout/thankyou?order=${found.order.orderNo}&key=${found.row.access_key}`;
-    const order = orderVars(found.order, language, word);
+    const order = orderVars(found.order, language, t);
     const vars = { subject, shop, link, because, lang: languageTag(language), ...order };
-    const html = tools.template(kind, vars, { word, prefix });
+    const html = tools.template(kind, vars, { t, prefix });
     return { subject, html, text: plainText(html) };
   };
 }
 
-function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
+function orderVars(order: Order, language: Language, t: ReturnType<Translations>) {
   const say = (amount: Order['refunded']) => formatMoney(amount, languageTag(language));
   const { items, shipping, taxIncluded, giftCard, total } = order.amounts;
-  const taxes = taxLines(order.amounts, word('mail.tax'), languageTag(language));
+  const taxes = taxLines(order.amounts, t('mail.tax'), languageTag(language));
   const sums = [
-    { label: word('mail.items'), amount: say(items), strong: false },
+    { label: t('mail.items'), amount: say(items), strong: false },
     ...order.discounts.map(({ title, amount }) => ({ label: title, amount: `−${say(amount)}`, strong: false })),
-    { label: word('mail.shipping'), amount: say(shipping), strong: false },
+    { label: t('mail.shipping'), amount: say(shipping), strong: false },
     ...taxes.map(({ label: tax, amount }) => ({
-      ...{ label: taxIncluded ? word('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
+      ...{ label: taxIncluded ? t('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
     })),
-    { label: word('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
-    ...tenderVars(order, word, say),
+    { label: t('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
+    ...tenderVars(order, t, say),
   ];
   const lines = order.lines.map(({ quantity, title, specLabel, total: paid, gift }) => ({
     quantity,
     title,
-    spec: [specLabel, gift === null ? '' : word('mail.gift')].filter(Boolean).join(' · '),
+    spec: [specLabel, gift === null ? '' : t('mail.gift')].filter(Boolean).join(' · '),
     total: say(paid),
   }));
   return {
@@ -92,7 +92,7 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
     sums,
     paidByCard: order.giftCards.length > 0,
     instructions: order.payment.instructions,
-    ...whereTo(order, word),
+    ...whereTo(order, t),
     billing: order.billingLines,
     taxNumber: order.taxNumber,
     taxReversed: order.amounts.taxReversed,
@@ -102,23 +102,23 @@ function orderVars(order: Order, language: Language, word: ReturnType<Words>) {
 /** What gift cards have paid of the total, and what is left; nothing without them. */
 function tenderVars(
   { giftCards, amounts }: Order,
-  word: ReturnType<Words>,
+  t: ReturnType<Translations>,
   say: (amount: Order['refunded']) => string,
 ) {
   if (giftCards.length === 0) return [];
   return [
     ...giftCards.map(({ code, amount }) => ({
-      ...{ label: word('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
+      ...{ label: t('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
     })),
-    { label: word('mail.toPay'), amount: say(amounts.total), strong: true },
+    { label: t('mail.toPay'), amount: say(amounts.total), strong: true },
   ];
 }
 
 /** Where it goes and when it should be there; of what is fetched, where and from when on. */
-function whereTo({ addressLines, shippingMethod }: Order, word: ReturnType<Words>) {
+function whereTo({ addressLines, shippingMethod }: Order, t: ReturnType<Translations>) {
   const { dates, pickup } = shippingMethod;
-  const expected = dates && word(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
-  const heading = word(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
+  const expected = dates && t(pickup ? 'mail.readyOn' : 'mail.expected', { dates });
+  const heading = t(pickup ? 'mail.pickUpAt' : 'mail.shipTo');
   const lines = pickup ? [...pickup.lines, ...(pickup.hours ? [pickup.hours] : [])] : addressLines;
   return { heading, address: lines, expected };
 }

@@ -20,13 +20,13 @@ export function securityMails(tools: SecurityMailTools) {
     security: async (tx: Tx, news: SecurityNews): Promise<void> => {
       const { what, to, moved } = news;
       const language = isLanguage(news.language) ? news.language : tools.site().defaultLanguage;
-      const word = tools.words(language);
+      const t = tools.translations(language);
       const key = `mail.security.${what}`;
       if (to.startsWith('+')) return sendText(tx, tools, news, language);
       const root = tools.publicUrl + prefixOf(language, tools.site());
       const vars = {
-        title: word(`${key}.title`),
-        text: word(`${key}.text`),
+        title: t(`${key}.title`),
+        text: t(`${key}.text`),
         facts: factsOf(news, language, tools),
         moved,
         link: `${root}/auth/forget`,
@@ -46,9 +46,9 @@ async function sendText(
   language: Language,
 ): Promise<void> {
   const { name, defaultLanguage } = tools.site();
-  const word = tools.words(language);
-  const values = { shop: pickText(name, language, defaultLanguage), title: word(`mail.security.${what}.title`) };
-  const text = word(moved ? 'sms.securityMoved' : 'sms.security', values);
+  const t = tools.translations(language);
+  const values = { shop: pickText(name, language, defaultLanguage), title: t(`mail.security.${what}.title`) };
+  const text = t(moved ? 'sms.securityMoved' : 'sms.security', values);
   await writeText(tx, { to, text, expires: new Date(tools.clock.now().getTime() + day) }, tools);
 }
 
@@ -66,9 +66,9 @@ const subjects: Partial<Record<SecurityNews['what'], string>> = {
 function factsOf(
   { what, subject, at, ip, browser, device, stays }: SecurityNews,
   language: Language,
-  { words, placeOf }: SecurityMailTools,
+  { translations, placeOf }: SecurityMailTools,
 ) {
-  const word = words(language);
+  const t = translations(language);
   const when = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -77,17 +77,15 @@ function factsOf(
   const place = placeOf(ip, language);
   const about = subjects[what];
   return [
-    ...(about && subject ? [{ label: word(about), value: subject }] : []),
-    { label: word('mail.security.when'), value: `${when.format(at)} UTC` },
+    ...(about && subject ? [{ label: t(about), value: subject }] : []),
+    { label: t('mail.security.when'), value: `${when.format(at)} UTC` },
     {
-      label: word('mail.security.browser'),
-      value: `${browser ?? word('browser.unknown')} · ${word(device.key, device.values)}`,
+      label: t('mail.security.browser'),
+      value: `${browser ?? t('browser.unknown')} · ${t(device.key, device.values)}`,
     },
-    ...(place ? [{ label: word('mail.security.place'), value: place }] : []),
-    { label: word('mail.security.ip'), value: ip },
-    ...(stays?.passkeys.length
-      ? [{ label: word('mail.security.passkeysStay'), value: stays.passkeys.join(', ') }]
-      : []),
-    ...(stays?.issuers.length ? [{ label: word('mail.security.issuersStay'), value: stays.issuers.join(', ') }] : []),
+    ...(place ? [{ label: t('mail.security.place'), value: place }] : []),
+    { label: t('mail.security.ip'), value: ip },
+    ...(stays?.passkeys.length ? [{ label: t('mail.security.passkeysStay'), value: stays.passkeys.join(', ') }] : []),
+    ...(stays?.issuers.length ? [{ label: t('mail.security.issuersStay'), value: stays.issuers.join(', ') }] : []),
   ];
 }

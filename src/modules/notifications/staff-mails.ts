@@ -11,7 +11,7 @@ interface Addressee {
   language: string | null;
 }
 
-type Words = Record<string, string>;
+type Translations = Record<string, string>;
 
 /** Mails to those who work in the shop (`StaffMails` of the staff); who has no address gets none. */
 export function staffMails(tools: Omit<MailTools, 'db'>) {
@@ -31,16 +31,16 @@ async function send(
   tx: Tx,
   to: Addressee,
   what: string,
-  values: Words,
+  values: Translations,
   expires?: Date,
 ): Promise<void> {
   if (!to.email) return;
   const site = tools.site();
   const language: Language = isLanguage(to.language) ? to.language : site.defaultLanguage;
-  const word = tools.words(language);
+  const t = tools.translations(language);
   const shop = pickText(site.name, language, site.defaultLanguage);
   const said = { ...values, shop, name: to.name };
-  const say = (part: string) => word(`mail.staff.${what}.${part}`, said);
+  const say = (part: string) => t(`mail.staff.${what}.${part}`, said);
   const subject = say('subject');
   const vars = {
     subject,
@@ -50,8 +50,8 @@ async function send(
     body: say('text'),
     link: values.link,
   };
-  const button = word(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
-  const html = tools.template('staff', { ...vars, button }, { word, prefix: prefixOf(language, site) });
+  const button = t(what === 'invited' ? 'mail.staff.accept' : 'mail.staff.look');
+  const html = tools.template('staff', { ...vars, button }, { t, prefix: prefixOf(language, site) });
   const mail = { kind: `staff-${what}`, language, to: to.email, subject, html, text: plainText(html) };
   await writeMail(tx, { ...mail, ...(expires && { expires }) }, tools);
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
@@ -12,7 +12,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
 export interface OrderReader {
   language: Language;
   defaultLanguage: Language;
-  word: Word;
+  t: Translate;
 }
 
 /** An order as its buyer sees it, from its own frozen figures and texts. */
@@ -82,7 +82,7 @@ const ownWords: Partial<Record<string, string>> = { 'gift-card': 'payment.giftCa
 
 function paymentName({ payment_method: { code, name, texts } }: OrderRow, reader: OrderReader): string {
   const own = ownWords[code];
-  return own ? reader.word(own) : pickText(texts?.name ?? name, reader.language, reader.defaultLanguage);
+  return own ? reader.t(own) : pickText(texts?.name ?? name, reader.language, reader.defaultLanguage);
 }
 
 type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_status'>;

@@ -24,37 +24,37 @@ export interface OwnOrders {
   customerId: string;
   tab: OrderTab;
   /** Each has to be in the order's number or in one of its lines. */
-  words: string[];
+  translations: string[];
 }
 
 /** Ids of a customer's orders, the latest first. */
 export async function ownOrderIds(
   db: Db,
-  { customerId, tab, words }: OwnOrders,
+  { customerId, tab, translations }: OwnOrders,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer_order o where customer_id = ${customerId}::uuid and ${tabs[tab]} and ${naming(words)}
+    select id from customer_order o where customer_id = ${customerId}::uuid and ${tabs[tab]} and ${naming(translations)}
     order by submitted_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** How many there are of those, and how many of the customer's wait for something. */
-export async function countOwnOrders(db: Db, { customerId, tab, words }: OwnOrders) {
+export async function countOwnOrders(db: Db, { customerId, tab, translations }: OwnOrders) {
   const { rows } = await sql<OrderCounts & { total: number }>`
     select count(*)::int as "all", count(*) filter (where ${tabs.toPay})::int as "toPay",
       count(*) filter (where ${tabs.toShip})::int as "toShip",
       count(*) filter (where ${tabs.toReceive})::int as "toReceive",
-      count(*) filter (where ${tabs[tab]} and ${naming(words)})::int as total
+      count(*) filter (where ${tabs[tab]} and ${naming(translations)})::int as total
     from customer_order o where customer_id = ${customerId}::uuid`.execute(db);
   const { total, ...counts } = rows[0] ?? { total: 0, all: 0, toPay: 0, toShip: 0, toReceive: 0 };
   return { total, counts };
 }
 
-function naming(words: string[]): Condition {
-  const each = words.map((word) => {
-    const part = containing(word);
-    const number = digitsOfOrderNo(word);
+function naming(translations: string[]): Condition {
+  const each = translations.map((t) => {
+    const part = containing(t);
+    const number = digitsOfOrderNo(t);
     return sql<boolean>`(${number !== ''} and replace(order_no, '-', '') like ${containing(number)} or exists (
       select from order_line l where l.order_id = o.id and (title ilike ${part} or spec_label ilike ${part} or sku ilike ${part})))`;
   });

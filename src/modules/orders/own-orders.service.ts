@@ -18,8 +18,8 @@ export async function ownOrders(
   { tab, keyword, page, pageSize }: OrderListBody,
   reader: OrderReader,
 ): Promise<OrderList> {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const which = { customerId, tab, words };
+  const translations = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const which = { customerId, tab, translations };
   const [ids, counted] = await Promise.all([ownOrderIds(db, which, { page, pageSize }), countOwnOrders(db, which)]);
   return { items: await ordersByIds(db, ids, reader), page, pageSize, ...counted };
 }
@@ -39,7 +39,7 @@ export async function ownOrder(
 
 /** How many of a customer's orders wait for something. */
 export async function ownOrderCounts(db: Db, customerId: string): Promise<OrderCounts> {
-  return (await countOwnOrders(db, { customerId, tab: 'all', words: [] })).counts;
+  return (await countOwnOrders(db, { customerId, tab: 'all', translations: [] })).counts;
 }
 
 async function ordersByIds(db: Db, ids: string[], reader: OrderReader): Promise<Order[]> {

@@ -1,10 +1,10 @@
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { Receipt, TraceStep, TraceValue } from './receipt.ts';
 
 /** In whose words a price is explained: `tag` is a BCP 47 tag. */
 export interface Explaining {
-  word: Word;
+  t: Translate;
   tag: string;
   /** What promotions were called, by id; one that is missing is named by its id. */
   titles: ReadonlyMap<string, string>;
@@ -20,11 +20,11 @@ export function explain({ lines, trace }: Receipt, speech: Explaining): string[]
   });
 }
 
-function sentence({ key, values }: TraceStep, { word, tag, titles }: Explaining): string {
+function sentence({ key, values }: TraceStep, { t, tag, titles }: Explaining): string {
   const said = Object.entries(values).map(([name, value]) => [name, written(value, tag)] as const);
   const { code } = values;
   const title = key === 'pricing.trace.promotion' && typeof code === 'string' ? titles.get(code) : undefined;
-  return word(key, { ...Object.fromEntries(said), ...(title && { code: title }) });
+  return t(key, { ...Object.fromEntries(said), ...(title && { code: title }) });
 }
 
 function written(value: TraceValue, tag: string): string | number {

@@ -20,7 +20,7 @@ export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftTrouble } from './draft-trouble.ts';
 export { type Explaining, explain } from './explain.ts';
 export { convertedReduction, reductionIn, thresholdIn } from './offer-terms.ts';
-export { badgeWords, offerWords, offWords, reachedWords, reachWords, type Speech } from './offer-words.ts';
+export { badgeText, discountText, offerText, reachText, type Speech, thresholdText } from './offer-text.ts';
 export { priceBasket } from './priceBasket.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
@@ -10,7 +10,7 @@ import {
   type PriceList,
   type Promotion,
   type Receipt,
-  reachWords,
+  reachText,
   reductionIn,
   thresholdIn,
   untouched,
@@ -24,14 +24,15 @@ import { type PromotionViewer, promotionPath } from './promotion.view.ts';
  * transaction of an order too, so no order sees an older offer than the one that holds.
  */
 export const offersIn =
-  (words: Words) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
+  (translations: Translations) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
     const wanted = [...goods];
     const running = wanted.length > 0 ? await runningRows(db, now) : [];
     const lists = running.filter(({ everything }) => !everything).map(({ id }) => id);
     const skus = await skusListed(db, lists, wanted);
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
     const offers = { promotions, now };
-    const news = (receipt: Receipt, lines: BasketLine[]) => newsOf(receipt, lines, { offers, running, viewer, words });
+    const news = (receipt: Receipt, lines: BasketLine[]) =>
+      newsOf(receipt, lines, { offers, running, viewer, translations });
     return { promotions, news };
   };
 
@@ -39,11 +40,11 @@ interface Known {
   offers: Pick<Offers, 'promotions' | 'now'>;
   running: PromotionRow[];
   viewer: PromotionViewer;
-  words: Words;
+  translations: Translations;
 }
 
 function newsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart['promotions'] {
-  const { offers, running, viewer, words } = known;
+  const { offers, running, viewer, translations } = known;
   const { language, defaultLanguage, prices } = viewer;
   const rows = new Map(running.map((row) => [row.id, row]));
   const about = (id: string) => aboutOf(id, lines, offers, rows.get(id)?.slug ?? '');
@@ -55,8 +56,8 @@ function newsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart
   const near = withinReach(untouched(lines), offers);
   const missed = near && offers.promotions.find(({ id }) => id === near.id);
   if (!near || !missed) return applied;
-  const speech = { word: words(language), currency: prices.currency, tag: languageTag(language) };
-  return [...applied, { ...about(near.id), title: reachWords(near, missed.reduction, speech), amount: null }];
+  const speech = { t: translations(language), currency: prices.currency, tag: languageTag(language) };
+  return [...applied, { ...about(near.id), title: reachText(near, missed.reduction, speech), amount: null }];
 }
 
 /** The lines that a promotion is about, unless that is the whole order, and where all that it covers is shown. */

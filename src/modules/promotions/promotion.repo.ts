@@ -3,15 +3,15 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Reward, Trigger } from '../../shared/contracts/promotions.ts';
 import type { Text } from '../../shared/locale.ts';
 
-type Words = Exclude<Text, string>;
+type Translations = Exclude<Text, string>;
 
 export interface PromotionRow {
   id: string;
   slug: string;
-  title: Words;
-  summary: Words;
-  description: Words;
-  seo: { title?: Words; description?: Words };
+  title: Translations;
+  summary: Translations;
+  description: Translations;
+  seo: { title?: Translations; description?: Translations };
   image_hash: string | null;
   everything: boolean;
   threshold: Trigger;

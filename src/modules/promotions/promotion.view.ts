@@ -1,10 +1,10 @@
 import type { StoredImage } from '../../platform/db/tables.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import { badgeWords, offerWords, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
+import { badgeText, offerText, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';
 
 export interface PromotionViewer {
@@ -18,21 +18,21 @@ export function promotionView(
   row: PromotionRow,
   image: StoredImage | undefined,
   viewer: PromotionViewer,
-  word: Word,
+  t: Translate,
 ): PromotionView | null {
   const { language, defaultLanguage, prices } = viewer;
   const { currency } = prices;
   const threshold = thresholdIn(row.threshold, prices);
   const reduction = reductionIn(row.reduction, prices);
   if (!reduction) return null;
-  const speech = { word, currency, tag: languageTag(language) };
+  const speech = { t, currency, tag: languageTag(language) };
   const title = pickText(row.title, language, defaultLanguage);
   return {
     ...{ id: row.id, slug: row.slug, title, everything: row.everything },
     path: promotionPath(row.slug),
     summary: pickText(row.summary, language, defaultLanguage),
-    offer: offerWords(threshold, reduction, speech),
-    badge: badgeWords(threshold, reduction, speech),
+    offer: offerText(threshold, reduction, speech),
+    badge: badgeText(threshold, reduction, speech),
     image: image ? imageView(image, title) : null,
     threshold: {
       kind: threshold.kind === 'amount' ? 'amount' : 'units',

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Word } from '../../platform/locale/catalogue.ts';
+import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { PromotionDetail, PromotionListed, PromotionView } from '../../shared/contracts/promotions.ts';
 import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
@@ -13,7 +13,7 @@ export interface PromotionReader {
   db: Db;
   now: Date;
   viewer: PromotionViewer;
-  word: Word;
+  t: Translate;
 }
 
 /** What takes something off now, in the merchant's order. */
@@ -95,11 +95,11 @@ export async function isPromotionRunning(db: Db, id: string, now: Date): Promise
   return row !== undefined && isRunningNow(row, now);
 }
 
-async function viewsOf(rows: PromotionRow[], { db, viewer, word }: PromotionReader): Promise<PromotionView[]> {
+async function viewsOf(rows: PromotionRow[], { db, viewer, t }: PromotionReader): Promise<PromotionView[]> {
   const hashes = rows.flatMap(({ image_hash }) => (image_hash ? [image_hash] : []));
   const images = hashes.length > 0 ? await findImages(db, hashes) : [];
   return rows.flatMap((row) => {
     const image = images.find(({ hash }) => hash === row.image_hash);
-    return promotionView(row, image, viewer, word) ?? [];
+    return promotionView(row, image, viewer, t) ?? [];
   });
 }

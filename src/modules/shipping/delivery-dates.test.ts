@@ -37,8 +37,10 @@ test.each([
   ['zh', '11月24日周二 – 11月26日周四'],
   ['zh-HK', '11月24日週二 – 11月26日週四'],
   ['fil', 'Mar, Nob 24 – Huw, Nob 26'],
-] as const)('in %s: %s', (language, words) => {
+] as const)('in %s: %s', (language, translations) => {
   const monday = new Date('2026-11-23T10:00:00Z');
-  expect(deliveryEstimate({ minDays: 1, maxDays: 3 }, plain, monday, language).dates).toBe(words);
-  expect(deliveryEstimate({ minDays: 1, maxDays: 1 }, plain, monday, language).dates).toBe(words.split(' – ')[0]);
+  expect(deliveryEstimate({ minDays: 1, maxDays: 3 }, plain, monday, language).dates).toBe(translations);
+  expect(deliveryEstimate({ minDays: 1, maxDays: 1 }, plain, monday, language).dates).toBe(
+    translations.split(' – ')[0],
+  );
 });

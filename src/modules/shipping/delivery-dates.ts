@@ -21,8 +21,10 @@ export function deliveryEstimate(
 
 /** A span of days (`2026-11-24`) in words of a language; one day once. */
 export function datesInWords(days: { earliest: string; latest: string }, language: Language): string {
-  const words = [days.earliest, days.latest].map((day) => dayFormat(language).format(new Date(`${day}T00:00:00Z`)));
-  return [...new Set(words)].join(' – ');
+  const translations = [days.earliest, days.latest].map((day) =>
+    dayFormat(language).format(new Date(`${day}T00:00:00Z`)),
+  );
+  return [...new Set(translations)].join(' – ');
 }
 
 /** Midnight UTC of the shop's own day, or of the next one once its hour has passed. */

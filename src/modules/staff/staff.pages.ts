@@ -38,7 +38,7 @@ export function mountStaffAuth(app: FastifyInstance, tools: PageTools): void {
 async function guard(request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if (request.method !== 'POST') return;
   const wait = await tools.limiter('default', request.ip);
-  if (wait !== null) return sendTooMany(reply, wait, tools.words(languageOf(request, tools)));
+  if (wait !== null) return sendTooMany(reply, wait, tools.translations(languageOf(request, tools)));
   if (isForeign(request, tools.publicUrl)) return reply.redirect('/admin', 303);
   return undefined;
 }
@@ -77,7 +77,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, tools: PageTo
     return reply.redirect('/admin', 302);
   }
   const wait = await tools.limiter('owner', request.ip);
-  if (wait !== null) return sendTooMany(reply, wait, tools.words(languageOf(request, tools)));
+  if (wait !== null) return sendTooMany(reply, wait, tools.translations(languageOf(request, tools)));
   return reply.redirect('/error/403', 302);
 }
 

@@ -39,19 +39,19 @@ export async function loadCentre(_props: object, context: PageContext): Promise<
   return { centre };
 }
 
-function verifyNews(email: string, { word, state }: PageContext): CentreNews {
+function verifyNews(email: string, { t, state }: PageContext): CentreNews {
   const path = prefixed('/auth/verify-prompt', state.prefix);
-  return { key: 'verify', text: word('user.news.verify', { email }), at: null, path };
+  return { key: 'verify', text: t('user.news.verify', { email }), at: null, path };
 }
 
 /** The latest thing that happened to an order. */
-function orderNews({ orderNo, timeline }: Order, { word, site, state }: PageContext): CentreNews[] {
+function orderNews({ orderNo, timeline }: Order, { t, site, state }: PageContext): CentreNews[] {
   const last = timeline.at(-1);
   if (!last) return [];
-  const event = word(`order.event.${last.kind}`);
+  const event = t(`order.event.${last.kind}`);
   // What staff note, and what later versions write, has no words for shoppers.
   if (event.startsWith('order.event.')) return [];
-  const text = word('user.news.order', { orderNo, event });
+  const text = t('user.news.order', { orderNo, event });
   const path = prefixed(`${site.router.userPath}order/${encodeURIComponent(orderNo)}`, state.prefix);
   return [{ key: orderNo, text, at: last.at, path }];
 }

@@ -121,10 +121,10 @@ export async function loadProductDetail(
 }
 
 /** Whether a price is all that is paid; nothing where the shop takes no tax, neither by its own rates nor by those of places. */
-async function taxNote({ site, cartView, word, db, catalog, lasting }: PageContext): Promise<string | null> {
+async function taxNote({ site, cartView, t, db, catalog, lasting }: PageContext): Promise<string | null> {
   const inTable = await lasting('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
   if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
-  return word(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
+  return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
 }
 
 /** What the variant that the page shows weighs. */

@@ -51,6 +51,6 @@ export function ownOnce(context: PageContext) {
   });
 }
 
-function readerOf({ db, catalog, word }: PageContext, customerId: string | null = null): CouponReader {
-  return { db, now: catalog.now, viewer: catalog.viewer, word, buyer: { customerId, email: '' } };
+function readerOf({ db, catalog, t }: PageContext, customerId: string | null = null): CouponReader {
+  return { db, now: catalog.now, viewer: catalog.viewer, t, buyer: { customerId, email: '' } };
 }

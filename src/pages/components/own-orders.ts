@@ -8,10 +8,10 @@ import { orderReader } from './order-reader.ts';
 /** The tab, words and page that the address asks for; what makes no sense there is as good as unsaid. */
 function askedFor({ query }: PageContext) {
   const { tab, keyword, page } = orderListBody.shape;
-  const words = keyword.safeParse(query.get('keyword') ?? '');
+  const translations = keyword.safeParse(query.get('keyword') ?? '');
   return {
     tab: tab.safeParse(query.get('tab') ?? undefined).data ?? 'all',
-    keyword: words.success && isStorable(words.data) ? words.data : '',
+    keyword: translations.success && isStorable(translations.data) ? translations.data : '',
     page: page.safeParse(Number(query.get('page') ?? 1)).data ?? 1,
     pageSize: 10,
   };

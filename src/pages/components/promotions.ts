@@ -27,6 +27,6 @@ export async function loadProductPromotions(context: PageContext, productId: str
   return found.map(({ id, offer, path }) => ({ id, offer, path }));
 }
 
-export function promotionReader({ db, catalog, cartView, word }: PageContext): PromotionReader {
-  return { db, now: catalog.now, viewer: cartView.viewer, word };
+export function promotionReader({ db, catalog, cartView, t }: PageContext): PromotionReader {
+  return { db, now: catalog.now, viewer: cartView.viewer, t };
 }

@@ -11,8 +11,8 @@ export function loadSlides({ key }: { key: string }, { site, cartView, tags }: P
   const say = (text: Text | undefined) => pickText(text, cartView.viewer.language, site.defaultLanguage);
   const slides = (show?.slides ?? []).flatMap(({ image: hash, alt, title, text, label, path = '' }) => {
     const facts = images.get(hash);
-    const words = { title: say(title), text: say(text), label: say(label), path };
-    return facts ? [{ ...words, image: imageView(facts, say(alt)) }] : [];
+    const translations = { title: say(title), text: say(text), label: say(label), path };
+    return facts ? [{ ...translations, image: imageView(facts, say(alt)) }] : [];
   });
   return { label: say(show?.label), seconds: show?.seconds ?? 0, slides };
 }

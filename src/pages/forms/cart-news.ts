@@ -38,13 +38,13 @@ export function cartSaying({ said, missed, removed, fewer = [], unread = [] }: O
 
 /** What a cart page says of the form that led to it, in the words of now; null when it was merely visited. */
 export async function cartNews(context: PageContext, cart: PricedCart): Promise<CartNews | null> {
-  const { query, word } = context;
+  const { query, t } = context;
   const lines = {
-    ...lineNews(query.getAll('fewer'), cart, ({ stock }) => word('cart.problem.tooMany', { count: stock ?? 999 })),
-    ...lineNews(query.getAll('unread'), cart, () => word(sayings.quantity)),
+    ...lineNews(query.getAll('fewer'), cart, ({ stock }) => t('cart.problem.tooMany', { count: stock ?? 999 })),
+    ...lineNews(query.getAll('unread'), cart, () => t(sayings.quantity)),
   };
   const removed = await removedLine(query.get('removed') ?? '', context);
-  const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? word('error.form') : '');
+  const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? t('error.form') : '');
   const coupon = context.posted?.coupon ?? null;
   return text || removed || coupon ? { text, lines, removed, coupon } : null;
 }
@@ -53,7 +53,7 @@ async function saidText(context: PageContext): Promise<string> {
   const said = context.query.get('said') ?? '';
   const missed = context.query.get('missed');
   if (missed) return missedText(missed, context);
-  return Object.hasOwn(sayings, said) ? context.word(sayings[said as Saying]) : '';
+  return Object.hasOwn(sayings, said) ? context.t(sayings[said as Saying]) : '';
 }
 
 type TextOf = (line: PricedCart['lines'][number]) => string;
@@ -65,9 +65,9 @@ function lineNews(ids: string[], cart: PricedCart, textOf: TextOf): Record<strin
 
 async function missedText(sku: string, context: PageContext): Promise<string> {
   const goods = await findGoods(sku, context);
-  if (!goods) return context.word(sayings.notFound);
+  if (!goods) return context.t(sayings.notFound);
   const why = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
-  return `${goods.title} – ${context.word(why, { count: Math.min(goods.stock ?? 999, 999) })}`;
+  return `${goods.title} – ${context.t(why, { count: Math.min(goods.stock ?? 999, 999) })}`;
 }
 
 async function removedLine(text: string, context: PageContext): Promise<CartNews['removed']> {

@@ -1,5 +1,5 @@
 import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
-import { wordError } from '../../platform/http/envelope.ts';
+import { translateError } from '../../platform/http/envelope.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
 import type { Result } from '../../shared/refusal.ts';
@@ -87,9 +87,9 @@ function sendBack(form: Form, slug: string) {
 
 function showTyped(form: Form, found: FoundPage, { typed, errors }: CheckoutReading, attempted: boolean) {
   const { context, tools } = form;
-  const worded = errors.map((error) => wordError(error, context.word));
+  const translated = errors.map((error) => translateError(error, context.t));
   const seen = attempted ? form.values.get('seen') : null;
-  context.posted = { status: 422, typed, errors: worded, attempted, ...(seen && { seen }) };
+  context.posted = { status: 422, typed, errors: translated, attempted, ...(seen && { seen }) };
   return showPosted(found, context, tools);
 }
 

@@ -17,11 +17,11 @@ export async function guard(request: FastifyRequest, reply: FastifyReply, tools:
   return reply.redirect(pathname === '/cart/add' ? '/cart' : (localPath(pathname) ?? '/'), 303);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number, { site, words }: FormTools) {
+function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number, { site, translations }: FormTools) {
   const { language } = resolve(urlOf(request.url).pathname, site());
   return reply
     .code(429)
     .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send(words(language)('error.tooMany', { seconds }));
+    .send(translations(language)('error.tooMany', { seconds }));
 }

@@ -27,14 +27,14 @@ export const user: PageLoader = async (context, { slug = '' }) => {
 
 function roomVars({ room, number }: FoundRoom, context: PageContext) {
   const built = isKnown(room.component);
-  const later = built ? '' : context.word(`user.later.${room.key}`);
+  const later = built ? '' : context.t(`user.later.${room.key}`);
   return { room: room.key, number, component: room.component, built, later, groups: roomLinks(room, context) };
 }
 
 /** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
-function metaOf({ room, path, number }: FoundRoom, { word, site }: PageContext): MetaDraft {
+function metaOf({ room, path, number }: FoundRoom, { t, site }: PageContext): MetaDraft {
   const { key, name = key } = room;
-  const title = number ? word(`user.number.${key}`, { number }) : word(`user.page.${name}`);
+  const title = number ? t(`user.number.${key}`, { number }) : t(`user.page.${name}`);
   return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
 }
 

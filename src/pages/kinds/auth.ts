@@ -20,7 +20,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
   const component = Object.hasOwn(authForms, slug) ? authForms[slug] : undefined;
   if (!component) return null;
   if (await hasNothingToDo(slug, context)) return sentOn(context);
-  const title = context.word(`page.auth.${slug}`);
+  const title = context.t(`page.auth.${slug}`);
   const page = framed(context, { kind: 'auth', template: 'auth', title, path: `/auth/${slug}` });
   const home = await homeContent(context);
   return {

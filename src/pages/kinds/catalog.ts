@@ -22,7 +22,7 @@ export const home: PageLoader = async (context) => {
     template: 'home',
     vars: { home: content, hasCategories: content !== null || (await listCategories(context.catalog)).length > 0 },
     props: {
-      newest: { sort: 'createdDesc', limit: 8, title: content?.headings.new ?? context.word('plain.newest') },
+      newest: { sort: 'createdDesc', limit: 8, title: content?.headings.new ?? context.t('plain.newest') },
       bestsellers: { sort: 'salesDesc', limit: 4, ...(content && { title: content.headings.bestsellers }) },
     },
     meta: {

@@ -6,10 +6,10 @@ import { crumbs, framed } from './frame.ts';
 
 /** The coupons that anybody may have; where there are none, an honest word that nobody needs to find. */
 export const coupons: PageLoader = async (context) => {
-  const title = context.word('page.coupon');
+  const title = context.t('page.coupon');
   const page = framed(context, { kind: 'coupon', template: 'coupons', title, path: '/coupon' });
   const some = (await listedOnce(context)).length > 0;
-  const vars = { ...page.vars, some, text: context.word('empty.coupon') };
+  const vars = { ...page.vars, some, text: context.t('empty.coupon') };
   return { ...page, vars, meta: { ...page.meta, ...(!some && { noindex: true }) } };
 };
 
@@ -20,7 +20,7 @@ export const coupon: PageLoader = async (context, { slug = '' }) => {
   const { id, title, everything, image, offer, summary } = found;
   const path = `/coupon/${slug}`;
   const items = crumbs(context, [
-    { label: context.word('page.coupon'), path: '/coupon' },
+    { label: context.t('page.coupon'), path: '/coupon' },
     { label: title, path },
   ]);
   return {

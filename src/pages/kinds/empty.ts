@@ -7,7 +7,7 @@ export const inquiry: PageLoader = async (context, { slug = '' }) =>
 
 /** A page whose contents a shop does not have yet: as it will be, with an honest word in place of its list. */
 function emptyPage(context: PageContext, kind: string, path: string, name = kind): PageModel {
-  const page = framed(context, { kind, template: 'empty', title: context.word(`page.${name}`), path });
-  const vars = { ...page.vars, text: context.word(`empty.${name}`) };
+  const page = framed(context, { kind, template: 'empty', title: context.t(`page.${name}`), path });
+  const vars = { ...page.vars, text: context.t(`empty.${name}`) };
   return { ...page, vars, meta: { ...page.meta, noindex: true } };
 }

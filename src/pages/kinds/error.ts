@@ -5,7 +5,7 @@ export const error: PageLoader = async (context, { slug = '' }) =>
   ['403', '404', '500'].includes(slug) ? errorPage(Number(slug), context) : null;
 
 /** What is shown in place of a page that is not there, not allowed, for customers only (401) or broken. */
-export function errorPage(status: number, { word }: PageContext): PageModel {
+export function errorPage(status: number, { t }: PageContext): PageModel {
   return {
     kind: 'error',
     id: null,
@@ -13,7 +13,7 @@ export function errorPage(status: number, { word }: PageContext): PageModel {
     template: 'error',
     vars: { error: { status } },
     props: {},
-    meta: { title: word(`page.error${status}`), description: '', canonicalPath: `/error/${status}`, noindex: true },
+    meta: { title: t(`page.error${status}`), description: '', canonicalPath: `/error/${status}`, noindex: true },
     personal: false,
   };
 }

@@ -2,8 +2,8 @@ import type { MenuItem } from '../../shared/contracts/site.ts';
 import type { PageContext, PageModel } from '../page.ts';
 
 /** The way from the home page to a page, itself last. */
-export function crumbs({ word }: PageContext, items: MenuItem[]): MenuItem[] {
-  return [{ label: word('nav.home'), path: '/' }, ...items];
+export function crumbs({ t }: PageContext, items: MenuItem[]): MenuItem[] {
+  return [{ label: t('nav.home'), path: '/' }, ...items];
 }
 
 /** What every page begins with: shown to everybody, of status 200, with the way to it. */

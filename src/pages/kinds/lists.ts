@@ -44,8 +44,8 @@ export const tags: PageLoader = async (context) => {
   return { ...page, vars: { ...page.vars, tags: await listTags(context.catalog) } };
 };
 
-function tagList({ word, site }: PageContext) {
-  return { title: word('page.tags'), path: listAddress(site.router.tagRule) };
+function tagList({ t, site }: PageContext) {
+  return { title: t('page.tags'), path: listAddress(site.router.tagRule) };
 }
 
 type Kind = 'category' | 'collection' | 'tag';

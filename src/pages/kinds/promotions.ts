@@ -7,10 +7,10 @@ import { crumbs, framed } from './frame.ts';
 
 /** What takes something off now; where nothing does, an honest word that nobody needs to find. */
 export const promotions: PageLoader = async (context) => {
-  const title = context.word('page.promotion');
+  const title = context.t('page.promotion');
   const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });
   const { items } = await context.once('promotions', () => loadPromotions({}, context));
-  const vars = { ...page.vars, some: items.length > 0, text: context.word('empty.promotion') };
+  const vars = { ...page.vars, some: items.length > 0, text: context.t('empty.promotion') };
   return { ...page, vars, meta: { ...page.meta, ...(items.length === 0 && { noindex: true }) } };
 };
 
@@ -21,7 +21,7 @@ export const promotion: PageLoader = async (context, { slug = '' }) => {
   if (!found) return null;
   const { path, title, everything, image } = found;
   const items = crumbs(context, [
-    { label: context.word('page.promotion'), path: '/promotion' },
+    { label: context.t('page.promotion'), path: '/promotion' },
     { label: title, path },
   ]);
   return {
@@ -39,12 +39,12 @@ export const promotion: PageLoader = async (context, { slug = '' }) => {
   };
 };
 
-function until(endsAt: string | null, { word, state }: PageContext): string {
+function until(endsAt: string | null, { t, state }: PageContext): string {
   if (!endsAt) return '';
   const format = new Intl.DateTimeFormat(state.languageTag, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  return word('promotion.until', { date: `${format.format(new Date(endsAt))} UTC` });
+  return t('promotion.until', { date: `${format.format(new Date(endsAt))} UTC` });
 }

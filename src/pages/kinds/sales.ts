@@ -7,10 +7,10 @@ import { signInFirst } from './account.ts';
 function personal(
   kind: string,
   canonicalPath: string,
-  { word, site, cartView }: PageContext,
+  { t, site, cartView }: PageContext,
 ): Omit<PageModel, 'vars' | 'props'> {
   const description = pickText(site.description, cartView.viewer.language, site.defaultLanguage);
-  const meta = { title: word(`page.${kind}`), description, canonicalPath, noindex: true };
+  const meta = { title: t(`page.${kind}`), description, canonicalPath, noindex: true };
   return { kind, id: null, status: 200, template: kind, meta, personal: true };
 }
 

@@ -12,7 +12,7 @@ export const search: PageLoader = async (context) => {
     return { redirect: prefixed(searchPath(query), state.prefix), status: 301, alone: true };
   context.fleeting = true;
   const { keyword } = context.asked;
-  const title = keyword ? context.word('search.results', { keyword }) : context.word('page.search');
+  const title = keyword ? context.t('search.results', { keyword }) : context.t('page.search');
   const page = framed(context, { kind: 'search', template: 'search', title, path: '/search' });
   return {
     ...page,

@@ -6,7 +6,7 @@ export const unsubscribe: PageLoader = async (context) => {
   const page = framed(context, {
     kind: 'unsubscribe',
     template: 'unsubscribe',
-    title: context.word('page.unsubscribe'),
+    title: context.t('page.unsubscribe'),
     path: '/unsubscribe',
   });
   const vars = { ...page.vars, done: context.posted !== undefined };

@@ -86,10 +86,10 @@ export async function findRoom(slug: string, context: PageContext): Promise<Foun
 }
 
 /** The links of the user centre as its template shows them. */
-export function roomLinks(open: Room, { word, site, state }: PageContext) {
+export function roomLinks(open: Room, { t, site, state }: PageContext) {
   return groups.map((group) =>
     group.map(({ key, path }) => ({
-      label: word(`user.page.${key}`),
+      label: t(`user.page.${key}`),
       path: prefixed(site.router.userPath + path, state.prefix),
       current: key === open.key,
     })),

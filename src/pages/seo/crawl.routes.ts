@@ -5,7 +5,7 @@ import { type KeptText, plainBytes } from '../../platform/cache/kept-texts.ts';
 import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter, LimitName } from '../../platform/http/limits.ts';
 import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
-import type { Words } from '../../platform/locale/catalogue.ts';
+import type { Translations } from '../../platform/locale/catalogue.ts';
 import type { Language } from '../../shared/locale.ts';
 import { type BrandKeeper, type IconName, iconNames } from './brand.ts';
 import { type FeedTools, sendFeed } from './feed.routes.ts';
@@ -19,7 +19,7 @@ export interface CrawlTools extends FeedTools {
   brand: BrandKeeper;
   sitemaps: ReturnType<typeof sitemapKeeper>;
   limiter: Limiter;
-  words: Words;
+  translations: Translations;
 }
 
 const day = 86_400;
@@ -58,7 +58,7 @@ export function mountCrawling(app: FastifyInstance, tools: CrawlTools): void {
 
 async function limit(name: LimitName, request: FastifyRequest, reply: FastifyReply, tools: CrawlTools) {
   const wait = await tools.limiter(name, request.ip);
-  return wait === null ? undefined : sendTooMany(reply, wait, tools.words(tools.site().defaultLanguage));
+  return wait === null ? undefined : sendTooMany(reply, wait, tools.translations(tools.site().defaultLanguage));
 }
 
 function absent(reply: FastifyReply): FastifyReply {

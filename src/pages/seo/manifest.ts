@@ -32,11 +32,11 @@ export function webManifest(site: Site, language: Language, colour: string): obj
 
 /** As many of its first words as fit, else its first mails. */
 function shortened(name: string): string {
-  const words = name.split(' ');
-  let short = words[0] ?? name;
-  for (const word of words.slice(1)) {
-    if (`${short} ${word}`.length > shortLength) break;
-    short = `${short} ${word}`;
+  const translations = name.split(' ');
+  let short = translations[0] ?? name;
+  for (const t of translations.slice(1)) {
+    if (`${short} ${t}`.length > shortLength) break;
+    short = `${short} ${t}`;
   }
   return short.length <= shortLength ? short : [...name].slice(0, shortLength).join('');
 }

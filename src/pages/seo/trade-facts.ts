@@ -20,8 +20,8 @@ export function tradeFacts({ product, variant }: TradeFields): TradeFacts {
   );
   const say = (name: string) => said.get(`google shopping ${name}`)?.trim() ?? '';
   const oneOf = (name: string, known: string[]) => {
-    const word = say(name).toLowerCase();
-    return known.includes(word) ? word : '';
+    const t = say(name).toLowerCase();
+    return known.includes(t) ? t : '';
   };
   return {
     mpn: say('mpn').slice(0, 70),

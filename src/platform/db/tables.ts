@@ -138,7 +138,7 @@ export interface ProductTable {
   sold: Generated<number>;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
-  words: Generated<string>;
+  translations: Generated<string>;
   metafields: Metafields;
   created_at: Time;
   updated_at: Time;

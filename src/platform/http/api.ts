@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Code, codes } from '../../shared/envelope.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Word, Words } from '../locale/catalogue.ts';
+import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
@@ -25,7 +25,7 @@ export interface Identity {
 
 export interface ApiTools {
   routes: Route[];
-  words: Words;
+  translations: Translations;
   site: () => SiteLocales;
   limiter: Limiter;
   identity: Identity;
@@ -36,8 +36,8 @@ export interface ApiTools {
 
 /** Mounts every declared route, and for the whole server envelopes for unknown paths, wrong methods, broken requests and faults. */
 export function mountApi(app: FastifyInstance, tools: ApiTools): void {
-  const wordOf = (request: FastifyRequest): Word => tools.words(languageOf(request, tools.site()));
-  mountFaults(app, wordOf, tools.log);
+  const translateOf = (request: FastifyRequest): Translate => tools.translations(languageOf(request, tools.site()));
+  mountFaults(app, translateOf, tools.log);
   app.register(async (api) => {
     // Text is read as JSON for beacons only, and files for uploads only: hence their own places.
     await api.register(async (uploads) => {
@@ -48,11 +48,11 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
           { parseAs: 'string' },
           beacons.getDefaultJsonParser('error', 'error'),
         );
-        for (const one of tools.routes) mountRoute(placeOf(one, { api, uploads, beacons }), one, tools, wordOf);
+        for (const one of tools.routes) mountRoute(placeOf(one, { api, uploads, beacons }), one, tools, translateOf);
       });
     });
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-      sendEnvelope(reply, 404, { code: 40, msg: wordOf(request)('error.noSuchPath') });
+      sendEnvelope(reply, 404, { code: 40, msg: translateOf(request)('error.noSuchPath') });
     api.all('/api/*', unknown);
     // What is read there is a page: apps have theirs beside their endpoints.
     api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/app/*', handler: unknown });
@@ -71,29 +71,29 @@ function mountRoute(
   api: FastifyInstance,
   one: Route,
   tools: ApiTools,
-  wordOf: (request: FastifyRequest) => Word,
+  translateOf: (request: FastifyRequest) => Translate,
 ): void {
   const bounds = { ...(one.beacon && { bodyLimit: beaconLimit }), ...(one.upload && { config: { patient: true } }) };
-  api.post(one.path, bounds, (request, reply) => answer(one, request, reply, tools, wordOf(request)));
+  api.post(one.path, bounds, (request, reply) => answer(one, request, reply, tools, translateOf(request)));
   api.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: one.path,
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      sendEnvelope(reply.header('allow', 'POST'), 405, { code: 40, msg: wordOf(request)('error.method') }),
+      sendEnvelope(reply.header('allow', 'POST'), 405, { code: 40, msg: translateOf(request)('error.method') }),
   });
 }
 
-async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, tools: ApiTools, word: Word) {
+async function answer(one: Route, request: FastifyRequest, reply: FastifyReply, tools: ApiTools, t: Translate) {
   const wait = await tools.limiter(one.limit, request.ip);
-  if (wait !== null) return sendTooMany(reply, wait, word);
+  if (wait !== null) return sendTooMany(reply, wait, t);
   const caller = await callerOf(one, request, tools.identity);
-  if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: word(caller.why) });
+  if ('refused' in caller) return sendEnvelope(reply, 200, { code: caller.refused, msg: t(caller.why) });
   const result = await outcomeWithFiles(one, callOf(request, reply, tools, caller), tools);
   if (one.beacon) return reply.code(204).send();
   const later = result.ok ? undefined : result.refusal.later;
   if (later) reply.header('retry-after', later.seconds);
-  return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, word));
+  return sendEnvelope(reply, later?.status ?? 200, toEnvelope(result, t));
 }
 
 interface Known {

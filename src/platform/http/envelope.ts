@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 import type { Envelope, FieldError } from '../../shared/envelope.ts';
 import type { FieldRefusal, Refusal, Result } from '../../shared/refusal.ts';
-import type { Word } from '../locale/catalogue.ts';
+import type { Translate } from '../locale/catalogue.ts';
 
 /** The one mapper from results to the envelope: words in the request's language, fields beside their messages. */
-export function toEnvelope(result: Result<unknown>, word: Word): Envelope {
-  if (result.ok) return { code: 0, msg: word('ok'), data: result.value ?? {} };
-  return refusalEnvelope(result.refusal, word);
+export function toEnvelope(result: Result<unknown>, t: Translate): Envelope {
+  if (result.ok) return { code: 0, msg: t('ok'), data: result.value ?? {} };
+  return refusalEnvelope(result.refusal, t);
 }
 
-function refusalEnvelope(refusal: Refusal, word: Word): Envelope {
-  const envelope: Envelope = { code: refusal.code, msg: word(refusal.message.key, refusal.message.values) };
-  if (refusal.errors || refusal.data) envelope.data = { ...refusal.data, ...errorsOf(refusal, word) };
+function refusalEnvelope(refusal: Refusal, t: Translate): Envelope {
+  const envelope: Envelope = { code: refusal.code, msg: t(refusal.message.key, refusal.message.values) };
+  if (refusal.errors || refusal.data) envelope.data = { ...refusal.data, ...errorsOf(refusal, t) };
   return envelope;
 }
 
-function errorsOf(refusal: Refusal, word: Word): { errors?: FieldError[] } {
-  return refusal.errors ? { errors: refusal.errors.map((error) => wordError(error, word)) } : {};
+function errorsOf(refusal: Refusal, t: Translate): { errors?: FieldError[] } {
+  return refusal.errors ? { errors: refusal.errors.map((error) => translateError(error, t)) } : {};
 }
 
 /** Words one field's refusal. A value that is itself a key of a field's name is worded too. */
-export function wordError({ field, rule, message }: FieldRefusal, word: Word): FieldError {
+export function translateError({ field, rule, message }: FieldRefusal, t: Translate): FieldError {
   const { values } = message;
   const name = values?.field;
-  const worded = typeof name === 'string' ? { ...values, field: word(name) } : values;
-  return { field, rule, message: word(message.key, worded) };
+  const translated = typeof name === 'string' ? { ...values, field: t(name) } : values;
+  return { field, rule, message: t(message.key, translated) };
 }
 
 /** A body that does not fit its schema: code 40 with the fields at fault (`docs/contract.md` §3). */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Envelope } from '../../shared/envelope.ts';
 import { busyFor } from '../../shared/refusal.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import type { Word } from '../locale/catalogue.ts';
+import type { Translate } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import { pathOf } from './server.ts';
 
@@ -15,19 +15,19 @@ const kept: Record<number, string> = {
 };
 
 /** Answers whatever no room of the shop answers itself: faults, which are written down, and addresses that none serves. */
-export function mountFaults(app: FastifyInstance, wordOf: (request: FastifyRequest) => Word, log: Log): void {
+export function mountFaults(app: FastifyInstance, translateOf: (request: FastifyRequest) => Translate, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = error as FastifyError;
     const status = statusOf(fault);
     if (status === 503) askAgain(reply);
-    return sendEnvelope(reply, status, faultEnvelope(fault, request, wordOf(request), log));
+    return sendEnvelope(reply, status, faultEnvelope(fault, request, translateOf(request), log));
   });
   app.setNotFoundHandler((request, reply) => {
     // Every path is a page to GET, so whoever misses with another method asked a page for what it does not do.
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) reply.header('allow', 'GET, HEAD');
     const key = reads ? 'error.noSuchPath' : 'error.readOnly';
-    return sendEnvelope(reply, reads ? 404 : 405, { code: 40, msg: wordOf(request)(key) });
+    return sendEnvelope(reply, reads ? 404 : 405, { code: 40, msg: translateOf(request)(key) });
   });
 }
 
@@ -44,18 +44,18 @@ export function askAgain(reply: FastifyReply): FastifyReply {
 }
 
 /** The envelope of a broken request or of a fault; a fault is logged with its request id and never shows its stack. */
-export function faultEnvelope(error: FastifyError, request: FastifyRequest, word: Word, log: Log): Envelope {
+export function faultEnvelope(error: FastifyError, request: FastifyRequest, t: Translate, log: Log): Envelope {
   const status = statusOf(error);
   if (isUnavailable(error)) log.warn({ requestId: request.id, path: pathOf(request.url) }, error.message);
   if (status < 500 || status === 503)
-    return { code: status === 503 ? 500 : 40, msg: word(kept[status] ?? 'error.badRequest') };
+    return { code: status === 503 ? 500 : 40, msg: t(kept[status] ?? 'error.badRequest') };
   log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'request failed');
-  return { code: 500, msg: word('error.fault'), data: { requestId: request.id } };
+  return { code: 500, msg: t('error.fault'), data: { requestId: request.id } };
 }
 
 /** Refuses what is beyond a limit, and says how long to wait. */
-export function sendTooMany(reply: FastifyReply, seconds: number, word: Word): FastifyReply {
-  return sendEnvelope(reply.header('retry-after', seconds), 429, { code: 40, msg: word('error.tooMany', { seconds }) });
+export function sendTooMany(reply: FastifyReply, seconds: number, t: Translate): FastifyReply {
+  return sendEnvelope(reply.header('retry-after', seconds), 429, { code: 40, msg: t('error.tooMany', { seconds }) });
 }
 
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {

@@ -38,6 +38,6 @@ export function callsInside(tools: ApiTools): CallInside {
     const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
     const result = wait === null ? await outcomeOf(one, body, call) : tooMany(wait);
     const later = result.ok ? undefined : result.refusal.later;
-    return { ...toEnvelope(result, tools.words(language)), status: later?.status ?? 200, ...later };
+    return { ...toEnvelope(result, tools.translations(language)), status: later?.status ?? 200, ...later };
   };
 }

@@ -9,21 +9,21 @@ import {
 } from '../../shared/locale.ts';
 import { translator, type Values } from '../../shared/messages.ts';
 
-export type Word = (key: string, values?: Values) => string;
+export type Translate = (key: string, values?: Values) => string;
 
 /** The words of every language: `words(language)('error.notFound')`. */
-export type Words = (language: Language) => Word;
+export type Translations = (language: Language) => Translate;
 
 /** Reads `locales/<language>/{shop,server}.json` once and answers a translator for any site language. */
-export function loadWords(folder: string): Words {
+export function loadTranslations(folder: string): Translations {
   const byLanguage = new Map<InterfaceLanguage, Record<string, string>>();
   for (const language of interfaceLanguages) byLanguage.set(language, readMessages(folder, language));
-  const known = new Map<Language, Word>();
+  const known = new Map<Language, Translate>();
   return (language) => {
-    const word =
+    const t =
       known.get(language) ?? translator(byLanguage.get(interfaceLanguage(language)) ?? {}, languageTag(language));
-    known.set(language, word);
-    return word;
+    known.set(language, t);
+    return t;
   };
 }
 

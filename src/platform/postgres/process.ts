@@ -51,7 +51,7 @@ async function askPs(pid: number): Promise<LivingProcess | undefined> {
   const env = { ...process.env, LC_ALL: 'C' };
   const args = ['-o', 'stat=,lstart=,command=', '-p', String(pid)];
   const answer = await onCodes(run('ps', args, { env }), ['1'], undefined);
-  const [state = 'Z', ...words] = answer?.stdout.trim().split(/\s+/) ?? [];
+  const [state = 'Z', ...translations] = answer?.stdout.trim().split(/\s+/) ?? [];
   if (state === '' || state.startsWith('Z')) return undefined;
-  return { pid, since: words.slice(0, 5).join('-'), command: words.slice(5).join(' ') };
+  return { pid, since: translations.slice(0, 5).join('-'), command: translations.slice(5).join(' ') };
 }

@@ -69,11 +69,15 @@ export const emailVerified = z.object({ user, ended: z.boolean() });
 export const ticketBody = z.object({ ticket: token });
 
 /** Judged in words beside each field; the bounds here only keep floods out. */
-const words = z.string().max(2000);
-export const editNameBody = z.object({ firstName: words, lastName: words, nickName: words.optional() });
+const translations = z.string().max(2000);
+export const editNameBody = z.object({
+  firstName: translations,
+  lastName: translations,
+  nickName: translations.optional(),
+});
 export const editInfoBody = z.object({
-  nickName: words.optional(),
-  bio: words.optional(),
+  nickName: translations.optional(),
+  bio: translations.optional(),
   /** `YYYY-MM-DD`; empty for none. */
   birthday: z.string().max(20).nullable().optional(),
 });

@@ -6,7 +6,7 @@ import { textUpTo } from './design.ts';
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
 
 /** What categories, collections and tags say of themselves. A save replaces the whole; a text that is not sent is empty. */
-const words = {
+const translations = {
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
   /** HTML, made harmless when saved. */
@@ -22,20 +22,20 @@ const position = z.int().min(0).max(1_000_000).default(0);
 export const categorySaveBody = z.object({
   id: id.optional(),
   slug,
-  ...words,
+  ...translations,
   body,
   position,
   parentId: id.nullable().default(null),
 });
 export const collectionSaveBody = z.object({
-  ...{ id: id.optional(), slug, ...words, body, position },
+  ...{ id: id.optional(), slug, ...translations, body, position },
   /** Null for a collection that is filled by hand. */
   rules: collectionRules.nullable().default(null),
   /** In their order; of a collection with rules nothing. */
   productIds: z.array(id).max(5000).default([]),
 });
 /** A tag is its slug: it is made or written over, never renamed. */
-export const tagSaveBody = z.object({ slug, ...words });
+export const tagSaveBody = z.object({ slug, ...translations });
 
 export const groupListBody = z.object({ page, pageSize });
 export const groupKey = z.object({ id });

@@ -11,7 +11,7 @@ import {
 } from './result.ts';
 import { readSite } from './site.ts';
 import { readToken } from './token.ts';
-import { loadWords } from './words.ts';
+import { loadTranslations } from './translations.ts';
 
 type Listener = (refusal: Refusal) => void;
 
@@ -37,7 +37,7 @@ export async function ask<T>(path: string, body: object = {}, signal?: AbortSign
   const result = await send<T>(path, body, signal);
   // A dialog or one more step says itself what is to be done.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
-  return { ...result, msg: (await loadWords())(errorText(result.code)) };
+  return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
 
 async function send<T>(path: string, body: object, given?: AbortSignal): Promise<Result<T>> {

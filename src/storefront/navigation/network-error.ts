@@ -1,5 +1,5 @@
 import { errorText, refusal } from '../api/result.ts';
-import { loadWords } from '../api/words.ts';
+import { loadTranslations } from '../api/translations.ts';
 import { onRefused } from '../stores/refusals.ts';
 
 let last = '';
@@ -11,6 +11,6 @@ let last = '';
 export async function reportNetworkError(href: string, code: number): Promise<boolean> {
   if (href === last) return false;
   last = href;
-  onRefused(refusal(code, (await loadWords())(errorText(code)), undefined, 0));
+  onRefused(refusal(code, (await loadTranslations())(errorText(code)), undefined, 0));
   return true;
 }

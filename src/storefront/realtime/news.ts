@@ -3,7 +3,7 @@ import { codes } from '../../shared/envelope.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { errorText, refusal } from '../api/result.ts';
 import { readSite } from '../api/site.ts';
-import { loadWords } from '../api/words.ts';
+import { loadTranslations } from '../api/translations.ts';
 import { hearCart } from '../stores/cart.ts';
 import { onRefused } from '../stores/refusals.ts';
 import { showStock } from '../stores/stock.ts';
@@ -13,17 +13,17 @@ import { showToast } from '../stores/toast.ts';
 export function hearNews({ code, msg, data }: ServerMessage): void {
   if (msg === 'cart') hearCart((data as CartNews).version);
   if (msg === 'stock') showStock(data as StockNews);
-  if (msg === 'notice') showToast({ text: inPagesWords(data as NoticeNews) });
+  if (msg === 'notice') showToast({ text: inPageLanguage(data as NoticeNews) });
   if (code === codes.signedOut) void signOut();
 }
 
-function inPagesWords({ text }: NoticeNews): string {
+function inPageLanguage({ text }: NoticeNews): string {
   const { language } = readSite();
   return pickText(text, language as Language, language as Language);
 }
 
 /** This session was ended elsewhere: as if a call had been answered so. */
 async function signOut(): Promise<void> {
-  const t = await loadWords();
+  const t = await loadTranslations();
   onRefused(refusal(codes.signedOut, t(errorText(codes.signedOut)), undefined));
 }

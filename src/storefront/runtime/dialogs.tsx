@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShopProvider, useShop } from '../../ui/shop-context.tsx';
 import { readSite } from '../api/site.ts';
-import { loadWords } from '../api/words.ts';
+import { loadTranslations } from '../api/translations.ts';
 import { closeDialog, useDialog } from '../stores/dialog.ts';
 
 /** Gives the server's dialogs (code 10) their place at the end of the document, outside every page. */
 export async function mountDialogs(): Promise<void> {
-  const t = await loadWords();
+  const t = await loadTranslations();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(

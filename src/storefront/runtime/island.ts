@@ -1,5 +1,5 @@
 import type { ComponentName } from '../../shared/components.ts';
-import { loadWords } from '../api/words.ts';
+import { loadTranslations } from '../api/translations.ts';
 import { registry, wordsOf } from '../registry.ts';
 import { momentOf } from './moment.ts';
 import { momentFor } from './moments.ts';
@@ -38,8 +38,8 @@ async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounte
   await momentOf(node, momentFor(name, readState(node).props), signal);
   if (signal.aborted) return;
   // React itself comes with the first component that wakes: what can be read needs none of it.
-  const words = loadWords(wordsOf[name]);
-  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), registry[name](), words]);
+  const translations = loadTranslations(wordsOf[name]);
+  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), registry[name](), translations]);
   if (signal.aborted) return;
   // Read now: a newer answer may have come while the node was asleep.
   const root = mount(node, component as AnyComponent, readState(node), t);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { IconButton } from '../Button.tsx';
-import { FieldFrame, type FieldWords } from '../FieldFrame.tsx';
+import { FieldFrame, type FieldText } from '../FieldFrame.tsx';
 import { useShop } from '../shop-context.tsx';
 import { Eye, EyeOff } from './icons.ts';
 
-interface Props extends FieldWords {
+interface Props extends FieldText {
   name?: string;
   /** What a password manager fills in, or offers to make. */
   autoComplete: 'current-password' | 'new-password';
@@ -12,11 +12,11 @@ interface Props extends FieldWords {
 }
 
 /** A password that may be looked at while it is typed, and pasted. */
-export function PasswordField({ name = 'password', autoComplete, isOptional = false, ...words }: Props) {
+export function PasswordField({ name = 'password', autoComplete, isOptional = false, ...translations }: Props) {
   const { t } = useShop();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...translations}>
       {(attributes) => (
         <div className="password-field">
           <input

@@ -6,18 +6,18 @@ import type { Text } from '../../../shared/locale.ts';
 /** What products are gathered in. */
 export type GroupKind = 'category' | 'collection' | 'tag';
 
-type Words = Exclude<Text, string>;
+type Translations = Exclude<Text, string>;
 
 export interface GroupRow {
   id: string;
   slug: string;
-  title: Words;
-  summary: Words;
-  description: Words;
+  title: Translations;
+  summary: Translations;
+  description: Translations;
   seo: { title?: Text; description?: Text };
   image_hash: string | null;
   /** Not of tags. */
-  body: Words;
+  body: Translations;
   position: number;
   /** Only of categories. */
   parent_id: string | null;
@@ -72,11 +72,11 @@ export async function collectionProducts(db: Db, id: string): Promise<string[]> 
 /** Writes a group by its id; its address has been claimed. */
 export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Date): Promise<void> {
   const { id, slug, image_hash, title, summary, description, seo, body, position, parent_id, rules } = row;
-  const words = { slug, image_hash, title, summary, description, seo };
+  const translations = { slug, image_hash, title, summary, description, seo };
   const columns = {
-    tag: words,
-    category: { ...words, body, position, parent_id },
-    collection: { ...words, body, position, rules, updated_at: now },
+    tag: translations,
+    category: { ...translations, body, position, parent_id },
+    collection: { ...translations, body, position, rules, updated_at: now },
   };
   const set = Object.entries(columns[kind]).map(([name, value]) => [sql.ref(name), stored(value)] as const);
   const names = set.map(([name]) => name);

@@ -5,7 +5,7 @@ import { localPath } from '../../../platform/http/local-path.ts';
 import { urlOf } from '../../../platform/http/server.ts';
 import type { Throttle } from '../../../platform/http/throttle.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
-import type { Words } from '../../../platform/locale/catalogue.ts';
+import type { Translations } from '../../../platform/locale/catalogue.ts';
 import type { IssuerNews } from '../../../shared/contracts/identities.ts';
 import { isLanguage, type Language, prefixed, prefixOf } from '../../../shared/locale.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
@@ -18,7 +18,7 @@ import { keepOidcLogin, oidcLoginOf } from './login-cookie.ts';
 export interface OidcTools extends AskingTools, LinkingTools {
   limiter: Limiter;
   throttle: Throttle;
-  words: Words;
+  translations: Translations;
   secure: boolean;
   defaultLanguage(): Language;
 }
@@ -68,9 +68,14 @@ async function arrive(tools: OidcTools, setting: IssuerSetting, request: Fastify
 }
 
 /** Says in words that this was too often, for people see it. */
-function refuseFor(reply: FastifyReply, { words }: OidcTools, language: Language, seconds: number): FastifyReply {
+function refuseFor(
+  reply: FastifyReply,
+  { translations }: OidcTools,
+  language: Language,
+  seconds: number,
+): FastifyReply {
   reply.header('retry-after', seconds);
-  return sendEnvelope(reply, 429, { code: 40, msg: words(language)('error.tooMany', { seconds }) });
+  return sendEnvelope(reply, 429, { code: 40, msg: translations(language)('error.tooMany', { seconds }) });
 }
 
 function languageIn(request: FastifyRequest, tools: OidcTools): Language {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadWords } from '../../../platform/locale/catalogue.ts';
+import { loadTranslations } from '../../../platform/locale/catalogue.ts';
 import { readBrowser } from './browser.ts';
 
-const word = loadWords('locales')('en');
+const t = loadTranslations('locales')('en');
 
 function said(userAgent: string): [string | null, string] {
   const { browser, device } = readBrowser(userAgent);
-  return [browser, word(device.key, device.values)];
+  return [browser, t(device.key, device.values)];
 }
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

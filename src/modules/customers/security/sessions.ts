@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Customer } from '../../../platform/http/route.ts';
-import type { Words } from '../../../platform/locale/catalogue.ts';
+import type { Translations } from '../../../platform/locale/catalogue.ts';
 import type { PlaceOf } from '../../../platform/place/places.ts';
 import type { Activity } from '../../../shared/contracts/security.ts';
 import type { Language } from '../../../shared/locale.ts';
@@ -16,7 +16,7 @@ import { readBrowser } from './browser.ts';
 export interface ActivityTools {
   db: Db;
   clock: SessionTools['clock'];
-  words: Words;
+  translations: Translations;
   placeOf: PlaceOf;
 }
 
@@ -25,19 +25,19 @@ const pageSize = 20;
 
 /** Where a customer is signed in, the place used last first. Ended and forgotten sessions are none. */
 export async function activityOf(
-  { db, clock, words, placeOf }: ActivityTools,
+  { db, clock, translations, placeOf }: ActivityTools,
   { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
   { page, language }: { page: number; language: Language },
 ): Promise<Activity> {
   const rows = await listSessions(db, id, livingAt(clock.now()), { page, pageSize });
-  const word = words(language);
+  const t = translations(language);
   const items = rows.map((row) => {
     const { browser, device, handheld } = readBrowser(row.user_agent);
     return {
       ...{ id: row.id, ip: row.ip, method: row.method, current: row.id === sessionId },
-      device: word(device.key, device.values),
+      device: t(device.key, device.values),
       handheld,
-      browser: browser ?? word('browser.unknown'),
+      browser: browser ?? t('browser.unknown'),
       place: placeOf(row.ip, language),
       at: row.used_at.toISOString(),
       signedInAt: row.created_at.toISOString(),

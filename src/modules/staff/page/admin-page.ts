@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSource } from '../../../platform/http/security.ts';
-import type { Word, Words } from '../../../platform/locale/catalogue.ts';
+import type { Translate, Translations } from '../../../platform/locale/catalogue.ts';
 import { isLanguage, type Language, languageTag, pickText } from '../../../shared/locale.ts';
 import type { FieldRefusal, Refusal } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../tools.ts';
 
 export interface AdminTools extends AuthTools {
-  words: Words;
+  translations: Translations;
   /** A part of the page by its name in `themes/default/admin`. */
-  template: (name: string, vars: object, speech: { word: Word; prefix: string }) => string;
+  template: (name: string, vars: object, speech: { t: Translate; prefix: string }) => string;
   /** The style sheet of the shop as it is dressed now, and the page's own. */
   css: () => string;
   /** What the language calls itself. */
@@ -66,7 +66,7 @@ export function sendPage(
   const language = languageOf(request, tools);
   const { name, languages, defaultLanguage } = tools.site();
   const css = tools.css();
-  const speech = { word: tools.words(language), prefix: '' };
+  const speech = { t: tools.translations(language), prefix: '' };
   const body = tools.template(part, vars, speech);
   const shop = pickText(name, language, defaultLanguage);
   const choices = languages.map((each) => ({
@@ -92,14 +92,14 @@ function policyOf(css: string): string {
 /** The words of a refusal by field, and those of the whole form where no field is at fault; `rename` says which input of the page a field is. */
 export function sayRefusal(
   { message, errors }: Refusal,
-  word: Word,
+  t: Translate,
   rename: Record<string, string> = {},
 ): { errors: Record<string, string>; wrong: string } {
   const said = (errors ?? []).map(({ field, message: own }: FieldRefusal) => [
     rename[field] ?? field,
-    word(own.key, own.values),
+    t(own.key, own.values),
   ]);
-  return { errors: Object.fromEntries(said), wrong: said.length > 0 ? '' : word(message.key, message.values) };
+  return { errors: Object.fromEntries(said), wrong: said.length > 0 ? '' : t(message.key, message.values) };
 }
 
 /** The status of a page that shows a refusal. */

@@ -92,22 +92,22 @@ function after(
   secured = at.staff.secured,
 ): Promise<FastifyReply> {
   if (!result.ok) return showHome(at, { refusal: result.refusal, rename });
-  const word = at.tools.words(languageOf(at.request, at.tools));
-  return showHome({ ...at, staff: { ...at.staff, secured } }, { done: word(done) });
+  const t = at.tools.translations(languageOf(at.request, at.tools));
+  return showHome({ ...at, staff: { ...at.staff, secured } }, { done: t(done) });
 }
 
 function showSecret(at: AtPage, secret: FactorSecret, refused?: Result<never>): FastifyReply {
   const { request, reply, tools, token } = at;
-  const word = tools.words(languageOf(request, tools));
+  const t = tools.translations(languageOf(request, tools));
   const refusal = refused && !refused.ok ? refused.refusal : null;
-  const said = refusal ? sayRefusal(refusal, word) : { errors: {}, wrong: '' };
+  const said = refusal ? sayRefusal(refusal, t) : { errors: {}, wrong: '' };
   const errors = said.wrong ? { code: said.wrong } : said.errors;
   const vars = { ...secret, errors, key: formKey(token) };
   const status = refusal ? statusOf(reply, refusal) : 200;
-  return sendPage(request, reply, tools, { title: word('admin.secretTitle'), part: 'secret', vars, status });
+  return sendPage(request, reply, tools, { title: t('admin.secretTitle'), part: 'secret', vars, status });
 }
 
 function showCodes({ request, reply, tools }: AtPage, codes: string[]): FastifyReply {
-  const word = tools.words(languageOf(request, tools));
-  return sendPage(request, reply, tools, { title: word('admin.codesTitle'), part: 'codes', vars: { codes } });
+  const t = tools.translations(languageOf(request, tools));
+  return sendPage(request, reply, tools, { title: t('admin.codesTitle'), part: 'codes', vars: { codes } });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Staff } from '../../../platform/http/route.ts';
-import type { Word } from '../../../platform/locale/catalogue.ts';
+import type { Translate } from '../../../platform/locale/catalogue.ts';
 import { languageTag } from '../../../shared/locale.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import { lookAtSelf, ownSessions } from '../own/own.view.ts';
@@ -31,10 +31,10 @@ interface News {
 export async function showHome(at: AtPage, { done, refusal, rename }: News = {}): Promise<FastifyReply> {
   const { request, reply, tools, staff, token } = at;
   const language = languageOf(request, tools);
-  const word = tools.words(language);
+  const t = tools.translations(language);
   const me = await lookAtSelf(tools, staff);
-  const said = refusal ? sayRefusal(refusal, word, rename) : { errors: {}, wrong: '' };
-  const role = Object.hasOwn(houseRoles, staff.role) ? word(`admin.role.${staff.role}`) : staff.role;
+  const said = refusal ? sayRefusal(refusal, t, rename) : { errors: {}, wrong: '' };
+  const role = Object.hasOwn(houseRoles, staff.role) ? t(`admin.role.${staff.role}`) : staff.role;
   const vars = {
     ...{ me, role, key: formKey(token), fresh: await isFreshByLink(tools, staff), shortest: shortestPassword },
     // Liquid takes an empty text for something that is there.
@@ -42,30 +42,30 @@ export async function showHome(at: AtPage, { done, refusal, rename }: News = {})
       done,
       errors: said.errors,
       wrong: said.wrong || null,
-      links: linksOf(at, word),
-      sessions: await sessionsOf(at, word, languageTag(language)),
+      links: linksOf(at, t),
+      sessions: await sessionsOf(at, t, languageTag(language)),
     },
     mustSecure: me.secondFactor.required && !me.secondFactor.on,
   };
   const status = refusal ? statusOf(reply, refusal) : 200;
-  return sendPage(request, reply, tools, { title: word('admin.title'), part: 'home', vars, status });
+  return sendPage(request, reply, tools, { title: t('admin.title'), part: 'home', vars, status });
 }
 
-function linksOf({ staff, tools }: AtPage, word: Word) {
+function linksOf({ staff, tools }: AtPage, t: Translate) {
   return [
-    { href: '/', label: word('admin.toShop'), open: true },
-    { href: '/?preview=true', label: word('admin.toPreview'), open: staff.may('page:get') },
-    { href: tools.mailbox, label: word('admin.toMail'), open: tools.mailbox !== null && staff.may('mail:list') },
-    { href: '/api/docs', label: word('admin.toDocs'), open: true },
+    { href: '/', label: t('admin.toShop'), open: true },
+    { href: '/?preview=true', label: t('admin.toPreview'), open: staff.may('page:get') },
+    { href: tools.mailbox, label: t('admin.toMail'), open: tools.mailbox !== null && staff.may('mail:list') },
+    { href: '/api/docs', label: t('admin.toDocs'), open: true },
   ].filter(({ open }) => open);
 }
 
-async function sessionsOf({ tools, staff }: AtPage, word: Word, tag: string) {
+async function sessionsOf({ tools, staff }: AtPage, t: Translate, tag: string) {
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const say = (iso: string) => `${time.format(new Date(iso))} UTC`;
   return (await ownSessions(tools, staff)).map(({ id, ip, browser, device, method, at, usedAt, current }) => ({
-    ...{ id, ip, current, what: [browser, device].filter(Boolean).join(', ') || word('admin.unknownBrowser') },
-    since: word('admin.since', { time: say(at), method: word(`admin.method.${method}`) }),
-    used: word('admin.used', { time: say(usedAt) }),
+    ...{ id, ip, current, what: [browser, device].filter(Boolean).join(', ') || t('admin.unknownBrowser') },
+    since: t('admin.since', { time: say(at), method: t(`admin.method.${method}`) }),
+    used: t('admin.used', { time: say(usedAt) }),
   }));
 }

@@ -8,12 +8,12 @@ import { type AdminTools, languageOf, sayRefusal, sendPage, statusOf } from './a
 
 /** The form of the first step; after a refusal with the words of it. */
 export function showSignIn(request: FastifyRequest, reply: FastifyReply, tools: AdminTools, refused?: Refused) {
-  const word = tools.words(languageOf(request, tools));
-  const said = refused ? sayRefusal(refused.refusal, word) : { errors: {}, wrong: '' };
+  const t = tools.translations(languageOf(request, tools));
+  const said = refused ? sayRefusal(refused.refusal, t) : { errors: {}, wrong: '' };
   const errors = said.wrong ? { password: said.wrong } : said.errors;
   const status = refused ? statusOf(reply, refused.refusal) : 200;
   const vars = { errors, typed: { email: refused?.email ?? '' } };
-  return sendPage(request, reply, tools, { title: word('admin.title'), part: 'signin', vars, status });
+  return sendPage(request, reply, tools, { title: t('admin.title'), part: 'signin', vars, status });
 }
 
 interface Refused {
@@ -71,11 +71,11 @@ function showStep(
   verifyId: string,
   refusal?: Refusal,
 ) {
-  const word = tools.words(languageOf(request, tools));
-  const said = refusal ? sayRefusal(refusal, word) : { errors: {}, wrong: '' };
+  const t = tools.translations(languageOf(request, tools));
+  const said = refusal ? sayRefusal(refusal, t) : { errors: {}, wrong: '' };
   const vars = { verifyId, errors: said.wrong ? { code: said.wrong } : said.errors };
   const status = refusal ? statusOf(reply, refusal) : 200;
-  return sendPage(request, reply, tools, { title: word('admin.stepTitle'), part: 'step', vars, status });
+  return sendPage(request, reply, tools, { title: t('admin.stepTitle'), part: 'step', vars, status });
 }
 
 /** What an invitation leads to: a form for the password, or that it is over. */
@@ -86,14 +86,14 @@ export async function showJoin(
   ticket: string,
   refusal?: Refusal,
 ) {
-  const word = tools.words(languageOf(request, tools));
+  const t = tools.translations(languageOf(request, tools));
   const holder = await invitedBy(tools, ticket);
-  if (!holder) return sendPage(request, reply, tools, { title: word('admin.goneTitle'), part: 'gone', status: 404 });
-  const said = refusal ? sayRefusal(refusal, word) : { errors: {}, wrong: '' };
+  if (!holder) return sendPage(request, reply, tools, { title: t('admin.goneTitle'), part: 'gone', status: 404 });
+  const said = refusal ? sayRefusal(refusal, t) : { errors: {}, wrong: '' };
   const errors = said.wrong ? { password: said.wrong } : said.errors;
   const status = refusal ? statusOf(reply, refusal) : 200;
   const vars = { holder, ticket, errors, shortest: shortestPassword };
-  return sendPage(request, reply, tools, { title: word('admin.joinTitle'), part: 'join', vars, status });
+  return sendPage(request, reply, tools, { title: t('admin.joinTitle'), part: 'join', vars, status });
 }
 
 export async function joinByForm(

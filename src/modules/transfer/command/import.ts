@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Word } from '../../../platform/locale/catalogue.ts';
+import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { problemOf } from '../import/reasons.ts';
 import { folderOfPictures } from '../run/picture-sources.ts';
@@ -22,7 +22,7 @@ const usage = [
 
 export interface ImportCommandTools extends TransferTools {
   language: Language;
-  wordOf: Word;
+  translateOf: Translate;
 }
 
 interface ImportCommand {
@@ -46,13 +46,13 @@ export async function runImportCommand(args: string[], tools: ImportCommandTools
   if (typeof command === 'string') return say(out, [command, usage], 2);
   try {
     const run = await beginOrGoOn(command, tools);
-    if (!run) return say(out, [tools.wordOf('import.busy')], 1);
+    if (!run) return say(out, [tools.translateOf('import.busy')], 1);
     await workThrough(run, command, tools, out);
     const done = (await readRun(tools.db, run.id)) ?? run;
     const refusals = await readRefusals(tools.db, run.id, 'refused', { limit: mostPrinted });
     const warnings = await readRefusals(tools.db, run.id, 'warnings', { limit: mostPrinted });
     if (done.state === 'checked') await endOver(done, tools);
-    return say(out, reportLines(done, { refusals, warnings }, tools.wordOf), isWhole(done) ? 0 : 1);
+    return say(out, reportLines(done, { refusals, warnings }, tools.translateOf), isWhole(done) ? 0 : 1);
   } catch (error) {
     return say(out, [`The import stopped: ${problemOf(error)}`], 1);
   }

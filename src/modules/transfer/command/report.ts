@@ -1,4 +1,4 @@
-import type { Word } from '../../../platform/locale/catalogue.ts';
+import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { ImportRun } from '../run/run.ts';
 import type { ToldRefusal } from '../run/staging.repo.ts';
 
@@ -6,7 +6,7 @@ import type { ToldRefusal } from '../run/staging.repo.ts';
 export function reportLines(
   run: ImportRun,
   { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
-  word: Word,
+  t: Translate,
 ): string[] {
   return [
     ...(run.dry_run ? ['A dry run: nothing was changed.'] : []),
@@ -16,8 +16,8 @@ export function reportLines(
     ...(run.unused.length > 0 && run.kind === 'products'
       ? [`Kept for exports, and shown nowhere: ${run.unused.join(', ')}.`]
       : []),
-    ...toldLines('Warnings', run.warnings, warnings, word),
-    ...toldLines('Refused', run.refused, refusals, word),
+    ...toldLines('Warnings', run.warnings, warnings, t),
+    ...toldLines('Refused', run.refused, refusals, t),
   ];
 }
 
@@ -35,9 +35,9 @@ function pictureLines({ dry_run, pictures, pictures_done, pictures_failed }: Imp
   return [`Pictures: ${pictures_done} brought in, ${pictures_failed} missing.`];
 }
 
-function toldLines(title: string, count: number, told: ToldRefusal[], word: Word): string[] {
+function toldLines(title: string, count: number, told: ToldRefusal[], t: Translate): string[] {
   if (count === 0) return [];
-  const lines = told.map(({ line, key, params }) => `  line ${line}: ${word(key, params)}`);
+  const lines = told.map(({ line, key, params }) => `  line ${line}: ${t(key, params)}`);
   const more = count - told.length;
   return [`${title} ${count}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }

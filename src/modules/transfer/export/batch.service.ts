@@ -6,7 +6,7 @@ import { pickText } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 import { own } from '../../../shared/own.ts';
 import { readDraft } from '../../catalog/index.ts';
-import { wordIn } from '../import/dictionary.ts';
+import { textIn } from '../import/dictionary.ts';
 import { type StockLine, stockAfter } from '../inventory/inventory.repo.ts';
 import { productsToExport, readShape, titlesOf } from './export.repo.ts';
 import { type CsvRow, rowsOfProduct } from './product-rows.ts';
@@ -89,7 +89,7 @@ function stockCells(line: StockLine, language: Language): CsvRow {
   const isCounted = line.stock_policy !== 'uncounted';
   return {
     Handle: line.slug,
-    Title: wordIn(line.title, language),
+    Title: textIn(line.title, language),
     ...(options.length > 0
       ? Object.fromEntries(options)
       : { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }),

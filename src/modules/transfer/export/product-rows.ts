@@ -4,7 +4,7 @@ import { decimal } from '../../../shared/money.ts';
 import { pictureWidths } from '../../../shared/picture.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import { codeOf } from '../import/codes.ts';
-import { wordIn } from '../import/dictionary.ts';
+import { textIn } from '../import/dictionary.ts';
 import { altHeader, type ExportShape, own, priceHeaders, translationHeader } from './shape.ts';
 
 /** A row of a file by the names of its columns; what is missing is blank. */
@@ -56,17 +56,17 @@ function productCells(draft: ProductDraft, shape: ExportShape, { tags, categorie
     ]),
   );
   return {
-    Title: wordIn(draft.title, language),
-    Description: wordIn(draft.description, language),
+    Title: textIn(draft.title, language),
+    Description: textIn(draft.description, language),
     Vendor: draft.vendor,
     Type: draft.type,
     Tags: draft.tags.map((slug) => tagName(slug, tags.get(slug), language)).join(', '),
     'Published on online store': flag(draft.publishedAt !== null),
     Status: draft.status,
     'Gift card': 'FALSE',
-    'SEO title': wordIn(texts.seo_title, language),
-    'SEO description': wordIn(texts.seo_description, language),
-    [own.summary]: wordIn(draft.summary, language),
+    'SEO title': textIn(texts.seo_title, language),
+    'SEO description': textIn(texts.seo_description, language),
+    [own.summary]: textIn(draft.summary, language),
     [own.categories]: draft.categories.map((slug) => categoryTerm(slug, categories.get(slug), language)).join('; '),
     [own.specifications]: draft.specs.length > 0 ? JSON.stringify(draft.specs) : '',
     [own.publishedAt]: draft.publishedAt?.toISOString(),
@@ -79,14 +79,14 @@ function productCells(draft: ProductDraft, shape: ExportShape, { tags, categorie
 
 /** The title of a tag where its slug is made of it, so that it is found again by that; else the slug. */
 function tagName(slug: string, title: Text | undefined, language: Language): string {
-  const words = title === undefined ? '' : wordIn(title, language);
-  return words && !words.includes(',') && codeOf(words, 'tag') === slug ? words : slug;
+  const translations = title === undefined ? '' : textIn(title, language);
+  return translations && !translations.includes(',') && codeOf(translations, 'tag') === slug ? translations : slug;
 }
 
 /** `table-lamps=Table lamps`: known by its slug; the title is for a shop that does not have it yet. */
 function categoryTerm(slug: string, title: Text | undefined, language: Language): string {
-  const words = title === undefined ? '' : wordIn(title, language).replaceAll('; ', ', ');
-  return words ? `${slug}=${words}` : slug;
+  const translations = title === undefined ? '' : textIn(title, language).replaceAll('; ', ', ');
+  return translations ? `${slug}=${translations}` : slug;
 }
 
 function variantCells(draft: ProductDraft, variant: VariantDraft, shape: ExportShape): CsvRow {
@@ -132,15 +132,19 @@ function optionCells(draft: ProductDraft, variant: VariantDraft, language: Langu
 
 /** The words where they mean one thing only, else the code: both are looked up when the file comes back. */
 function nameOf(spec: StoredSpec, specs: StoredSpec[], language: Language): string {
-  const names = specs.map(({ name }) => wordIn(name, language).trim().toLowerCase());
-  const words = wordIn(spec.name, language).trim();
-  return words && names.filter((name) => name === words.toLowerCase()).length === 1 ? words : spec.code;
+  const names = specs.map(({ name }) => textIn(name, language).trim().toLowerCase());
+  const translations = textIn(spec.name, language).trim();
+  return translations && names.filter((name) => name === translations.toLowerCase()).length === 1
+    ? translations
+    : spec.code;
 }
 
 function labelOf({ values }: StoredSpec, value: string, language: Language): string {
-  const labels = values.map(({ label }) => wordIn(label, language).trim().toLowerCase());
-  const words = wordIn(values.find((each) => each.value === value)?.label ?? '', language).trim();
-  return words && labels.filter((label) => label === words.toLowerCase()).length === 1 ? words : value;
+  const labels = values.map(({ label }) => textIn(label, language).trim().toLowerCase());
+  const translations = textIn(values.find((each) => each.value === value)?.label ?? '', language).trim();
+  return translations && labels.filter((label) => label === translations.toLowerCase()).length === 1
+    ? translations
+    : value;
 }
 
 function imageCells(image: StoredImage, index: number, shape: ExportShape, around: Surroundings): CsvRow {
@@ -149,7 +153,7 @@ function imageCells(image: StoredImage, index: number, shape: ExportShape, aroun
   return {
     'Product image URL': addressOf(image.hash, image.width, around),
     'Image position': index + 1,
-    'Image alt text': wordIn(alt, shape.language),
+    'Image alt text': textIn(alt, shape.language),
     [own.imageShows]: Object.entries(values)
       .map((pair) => pair.join('='))
       .join('; '),

@@ -48,7 +48,7 @@ export function readFlag(cell: Cell): boolean {
 
 /** The meaning of a word among `meanings` (lower case); `choices` names the usual ones in a refusal. */
 export function readChoice<T>({ line, column, value }: Cell, meanings: Record<string, T>, choices: string): T {
-  const found = Object.entries(meanings).find(([word]) => word === value.toLowerCase());
+  const found = Object.entries(meanings).find(([t]) => t === value.toLowerCase());
   if (!found) throw new BadCell(line, 'badChoice', { column, value, choices });
   return found[1];
 }

@@ -32,7 +32,7 @@ export class SpecDictionary {
     return find(
       this.#specs,
       name,
-      ({ name: words }) => wordIn(words, this.#language),
+      ({ name: translations }) => textIn(translations, this.#language),
       ({ code }) => code,
     );
   }
@@ -41,7 +41,7 @@ export class SpecDictionary {
     return find(
       spec?.values ?? [],
       label,
-      (each) => wordIn(each.label, this.#language),
+      (each) => textIn(each.label, this.#language),
       (each) => each.value,
     );
   }
@@ -58,13 +58,13 @@ export function readDictionary(rows: Row[], columns: Columns, language: Language
 }
 
 /** A text as option columns show it: in the file's language, and nothing where it has none in that. */
-export function wordIn(text: Text, language: Language): string {
+export function textIn(text: Text, language: Language): string {
   return typeof text === 'string' ? text : (text[language] ?? '');
 }
 
-function find<T>(all: T[], words: string, label: (each: T) => string, code: (each: T) => string): T | undefined {
-  const wanted = words.toLowerCase();
-  return all.find((each) => label(each).toLowerCase() === wanted) ?? all.find((each) => code(each) === words);
+function find<T>(all: T[], translations: string, label: (each: T) => string, code: (each: T) => string): T | undefined {
+  const wanted = translations.toLowerCase();
+  return all.find((each) => label(each).toLowerCase() === wanted) ?? all.find((each) => code(each) === translations);
 }
 
 function jsonOf(value: string): unknown {

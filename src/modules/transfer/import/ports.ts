@@ -32,7 +32,7 @@ export interface ImportPorts {
   ensureCategory(category: Term): Promise<void>;
   ensureTag(tag: Term): Promise<void>;
   /** Those of some words that are the slug of a tag already. */
-  tagsAmong(words: string[]): Promise<Set<string>>;
+  tagsAmong(translations: string[]): Promise<Set<string>>;
 }
 
 export type PictureProblem = 'pictureMissing' | 'pictureNotFetched' | 'badPicture';

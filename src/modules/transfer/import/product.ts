@@ -25,14 +25,14 @@ export function readProduct({ slug, rows: all }: Group, reading: Reading): Impor
   // Of the variants whose rows were refused nothing is known, so those that the shop has must stay.
   if (refused.length > 0 || rows.length < all.length) present.delete('variants');
   if (rows.length < all.length) present.delete('images');
-  const words = readWords(rows, slug, reading);
-  if (isBlank(words.title)) present.delete('title');
+  const translations = readWords(rows, slug, reading);
+  if (isBlank(translations.title)) present.delete('title');
   const categories = readCategories(rows);
   const tags = readTags(rows);
   return {
     line: rows[0]?.line ?? 0,
     draft: {
-      ...words,
+      ...translations,
       ...readVisibility(rows, slug, reading),
       specs: specsOf(options),
       tags: tags.map((tag) => tag.slug),

@@ -25,7 +25,7 @@ export interface ImportTools extends SaveTools {
   /** The language that the file's texts are in. */
   language: Language;
   /** Words a refusal for the merchant's report. */
-  word(refusal: Refusal): string;
+  t(refusal: Refusal): string;
 }
 
 /**
@@ -50,7 +50,7 @@ export function shopPorts(tx: Tx, runId: string, tools: ImportTools): ImportPort
     save: async (draft, present) => saveOne(tx, await find(draft.slug), draft, present, tools),
     ensureCategory: (category) => ensureCategory(tx, category, tools),
     ensureTag: (tag) => ensureTags(tx, [tag]),
-    tagsAmong: (words) => tagsAmong(tx, words),
+    tagsAmong: (translations) => tagsAmong(tx, translations),
   };
 }
 
@@ -58,7 +58,7 @@ async function ensureCategory(tx: Tx, { slug, title }: Term, tools: ImportTools)
   if ((await categoryIds(tx, [slug])).length > 0) return;
   const category = { slug, title, summary: {}, description: {}, imageHash: null, position: 100 };
   const saved = await saveCategory(tx, tools.random.id(), category, tools.clock.now());
-  if (!saved.ok) throw new NotSaved(tools.word(saved.refusal));
+  if (!saved.ok) throw new NotSaved(tools.t(saved.refusal));
   await tools.announce(tx, ['categories']);
 }
 
@@ -72,7 +72,7 @@ async function saveOne(
   const wanted = known ? mergeDraft(known, draft, present, tools.language) : tidy(draft);
   if (known && isSame(cleanDraft(wanted), known, tools.language)) return 'unchanged';
   const saved = await unlessRefused(() => saveProduct(tx, wanted, tools));
-  if (!saved.ok) throw new NotSaved(tools.word(saved.refusal));
+  if (!saved.ok) throw new NotSaved(tools.t(saved.refusal));
   return known ? 'updated' : 'created';
 }
 

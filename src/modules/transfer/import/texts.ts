@@ -32,7 +32,7 @@ export function mergeText(known: Text | undefined, text: Text, language: Languag
 /** A text without the languages that it says nothing in. */
 export function withoutBlanks(text: Text): Text {
   if (typeof text === 'string') return text;
-  return Object.fromEntries(Object.entries(text).filter(([, words]) => words !== ''));
+  return Object.fromEntries(Object.entries(text).filter(([, translations]) => translations !== ''));
 }
 
 function asMap(text: Text | undefined, language: Language): Exclude<Text, string> {
@@ -42,5 +42,5 @@ function asMap(text: Text | undefined, language: Language): Exclude<Text, string
 
 /** Whether nothing is said in any language. */
 export function isBlank(text: Text): boolean {
-  return typeof text === 'string' ? text === '' : Object.values(text).every((words) => words === '');
+  return typeof text === 'string' ? text === '' : Object.values(text).every((translations) => translations === '');
 }

@@ -67,7 +67,7 @@ function byOptions({ handle, options }: StockRow, variants: Iterable<StockedVari
     return (
       variant.slug === handle &&
       labels.length === wanted.length &&
-      labels.every((words, index) => words.includes(wanted[index] ?? ''))
+      labels.every((translations, index) => translations.includes(wanted[index] ?? ''))
     );
   });
 }

@@ -1,5 +1,5 @@
 import { type Call, type Route, route, staffOf } from '../../../platform/http/route.ts';
-import type { Words } from '../../../platform/locale/catalogue.ts';
+import type { Translations } from '../../../platform/locale/catalogue.ts';
 import * as wire from '../../../shared/contracts/transfer.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
@@ -12,7 +12,7 @@ import { sortUploads } from './upload.service.ts';
 import type { TransferTools } from './work.service.ts';
 
 export interface ImportRouteTools extends TransferTools {
-  words: Words;
+  translations: Translations;
   defaultLanguage: () => Language;
 }
 
@@ -66,7 +66,7 @@ async function begin(
   return begun;
 }
 
-function watchingRoutes({ db, words }: ImportRouteTools): Route[] {
+function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
   return [
     route({
       path: '/api/admin/import/list',
@@ -91,7 +91,7 @@ function watchingRoutes({ db, words }: ImportRouteTools): Route[] {
         const place = { limit: pageSize, offset: (page - 1) * pageSize };
         const refusals = await readRefusals(db, id, 'refused', place);
         const warnings = await readRefusals(db, id, 'warnings', place);
-        return ok(importView(run, { refusals, warnings }, words(language)));
+        return ok(importView(run, { refusals, warnings }, translations(language)));
       },
     }),
   ];

@@ -1,4 +1,4 @@
-import type { Word } from '../../../platform/locale/catalogue.ts';
+import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { ImportSummary, ImportView } from '../../../shared/contracts/transfer.ts';
 import type { ImportRun } from './run.ts';
 import type { ToldRefusal } from './staging.repo.ts';
@@ -35,10 +35,10 @@ export function summaryOf(run: ImportRun): ImportSummary {
 export function importView(
   run: ImportRun,
   { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
-  word: Word,
+  t: Translate,
 ): ImportView {
   const { overwrite, publish, fetch, delta, language } = run.options;
-  const told = ({ line, key, params }: ToldRefusal) => ({ line, reason: word(key, params) });
+  const told = ({ line, key, params }: ToldRefusal) => ({ line, reason: t(key, params) });
   return {
     ...summaryOf(run),
     options: { overwrite, publish, fetch, byDifference: delta, language },

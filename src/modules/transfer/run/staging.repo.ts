@@ -169,9 +169,11 @@ export async function lockProduct(tx: Tx, slug: string): Promise<void> {
 }
 
 /** Those of some words that are the slug of a tag. */
-export async function tagsAmong(db: Db, words: string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const { rows } = await sql<{ slug: string }>`select slug from tag where slug = any(${words}::text[])`.execute(db);
+export async function tagsAmong(db: Db, translations: string[]): Promise<Set<string>> {
+  if (translations.length === 0) return new Set();
+  const { rows } = await sql<{ slug: string }>`select slug from tag where slug = any(${translations}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ slug }) => slug));
 }
 

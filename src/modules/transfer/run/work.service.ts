@@ -25,7 +25,7 @@ export interface TransferTools extends SaveTools, ExportTools {
   log: Log;
   reach: Reach;
   /** Words a refusal for a report. */
-  word(refusal: Refusal): string;
+  t(refusal: Refusal): string;
 }
 
 export interface StepWishes {

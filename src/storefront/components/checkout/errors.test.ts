@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import words from '../../../../locales/en/shop.json' with { type: 'json' };
+import translations from '../../../../locales/en/shop.json' with { type: 'json' };
 import { translator } from '../../../shared/messages.ts';
 import { createCheckoutStore } from './checkout-store.ts';
 import { shownErrors } from './errors.ts';
 import { checkoutOf, pageOf, shippingOf } from './testing.ts';
 
-const t = translator(words, 'en');
+const t = translator(translations, 'en');
 const errorsIn = (draft: object) => {
   const pickup = { countryCode: 'US', lines: ['Elm Street 1'], hours: '' };
   const shippingMethods = [shippingOf('standard'), shippingOf('collect', { kind: 'pickup', pickup })];

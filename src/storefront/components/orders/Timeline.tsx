@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
-import { stepOf, wordedEvents } from './status.ts';
+import { stepOf, translatedEvents } from './status.ts';
 
 /** Where the order stands in one word, and how it came there. */
 export function Timeline({ order }: { order: Order }) {
@@ -12,7 +12,7 @@ export function Timeline({ order }: { order: Order }) {
         {t(`order.step.${stepOf(order)}`)}
       </h2>
       <ol className="order-timeline">
-        {wordedEvents(order.timeline).map(({ kind, at }) => (
+        {translatedEvents(order.timeline).map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
             <span>{t(`order.event.${kind}`)}</span>
             <When at={at} />

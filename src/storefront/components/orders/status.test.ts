@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf, wordedEvents } from './status.ts';
+import { stepOf, translatedEvents } from './status.ts';
 
 const transfer = { kind: 'instructions' } as const;
 const onDelivery = { kind: 'none' } as const;
@@ -31,7 +31,7 @@ describe("where Ana's order stands", () => {
 it('leaves out of the timeline what it has no words for', () => {
   const at = '2026-03-01T10:00:00Z';
   expect(
-    wordedEvents([
+    translatedEvents([
       { kind: 'placed', at },
       { kind: 'staffNote', at },
     ]),

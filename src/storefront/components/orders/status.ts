@@ -35,7 +35,7 @@ const events = [
 export type Event = (typeof events)[number];
 
 /** The entries of a timeline that have words; staff notes and events of later versions have none. */
-export function wordedEvents(timeline: Order['timeline']): { kind: Event; at: string }[] {
+export function translatedEvents(timeline: Order['timeline']): { kind: Event; at: string }[] {
   return timeline.filter((entry): entry is { kind: Event; at: string } =>
     (events as readonly string[]).includes(entry.kind),
   );

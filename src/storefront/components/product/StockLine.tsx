@@ -9,11 +9,11 @@ export function StockLine({ product, variant }: { product: Product; variant: Var
   const { t } = useShop();
   const { stock } = variant;
   const scarce = stock !== null && stock <= few;
-  const words =
+  const translations =
     stock === 0 ? t('product.soldOut') : scarce ? t('product.left', { count: stock }) : t('product.inStock');
   return (
     <p className="product-stock" role="status">
-      <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{words}</span>
+      <span className={`product-stock-${stock === 0 ? 'none' : scarce ? 'few' : 'good'}`}>{translations}</span>
       {product.sold > 0 && <span>{t('product.sold', { count: product.sold })}</span>}
     </p>
   );

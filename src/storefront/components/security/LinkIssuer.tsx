@@ -16,9 +16,14 @@ interface Props {
 export function LinkIssuer({ issuer, hasPassword }: Props) {
   const { t } = useShop();
   const row = useRow();
-  const words = { issuer: issuer.title };
+  const translations = { issuer: issuer.title };
   const link = (
-    <Button small aria-expanded={row.open} aria-label={t('security.linked.linkNamed', words)} onClick={row.toggle}>
+    <Button
+      small
+      aria-expanded={row.open}
+      aria-label={t('security.linked.linkNamed', translations)}
+      onClick={row.toggle}
+    >
       {t('security.linked.link')}
     </Button>
   );

@@ -12,9 +12,9 @@ const files: Record<InterfaceLanguage, File> = {
 };
 
 /** What only some components say; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
-export type WordPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
+export type TranslationPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
 
-const parts: Record<WordPart, Record<InterfaceLanguage, File>> = {
+const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
   sale: {
     en: () => import('../../../locales/en/shop.json?sale'),
     zh: () => import('../../../locales/zh/shop.json?sale'),
@@ -51,21 +51,21 @@ const messages: Record<string, string> = {};
 const fetched = new Map<unknown, Promise<unknown>>();
 
 /** The interface's words in the page's language: one chunk a language, fetched once; those of parts that are asked for, too. */
-export async function loadWords(wanted: readonly WordPart[] = []): Promise<Translate> {
+export async function loadTranslations(wanted: readonly TranslationPart[] = []): Promise<Translate> {
   await Promise.all([files, ...wanted.map((part) => parts[part])].map(fetchOnce));
   return translator(messages, readSite().languageTag) as Translate;
 }
 
 function fetchOnce(from: typeof files): Promise<unknown> {
-  const known = fetched.get(from) ?? fetchWords(from);
+  const known = fetched.get(from) ?? fetchTranslations(from);
   fetched.set(from, known);
   return known;
 }
 
-async function fetchWords(from: typeof files): Promise<void> {
+async function fetchTranslations(from: typeof files): Promise<void> {
   try {
-    const { default: words } = await from[readSite().interfaceLanguage as InterfaceLanguage]();
-    Object.assign(messages, words);
+    const { default: translations } = await from[readSite().interfaceLanguage as InterfaceLanguage]();
+    Object.assign(messages, translations);
   } catch (error) {
     // Without a network there are no words: keys stand in for them, and the next who asks tries again.
     console.debug('no words', error);
