@@ -22,7 +22,7 @@ function onAuthPage(page: Page, language: InterfaceLanguage, dataDir: string) {
     ...shop,
     email,
     field: (name: string) => page.getByRole('main').getByLabel(t(`auth.${name}`), { exact: true }),
-    alert: (words: string) => page.getByRole('alert').filter({ hasText: words }),
+    alert: (texts: string) => page.getByRole('alert').filter({ hasText: texts }),
     required: (name: string) => t('field.required', { field: t(`auth.${name}`) }),
     nextMail: () => mailTo(dataDir, email, ++mails),
     go: async (name: string, to: RegExp) => {

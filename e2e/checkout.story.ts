@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leaveStock, ordersOf, setPrice } from './support/database.ts';
 import { type Buyer, guest, shopper } from './support/shopper.ts';
 import { expect, phone, secondTab, test } from './support/story.ts';
-import { word } from './support/words.ts';
+import { textIn } from './support/words.ts';
 
 test.use({ viewport: phone });
 
@@ -105,7 +105,7 @@ test('an address in another country asks for its own fields', async ({ page }) =
 
 /** Leaves the last field and waits until the shop knows what was typed, so that no answer is on its way any more. */
 async function saved(page: Page, slug: string, { email, postalCode }: Buyer): Promise<void> {
-  await page.getByLabel(word('en', 'checkout.remark')).focus();
+  await page.getByLabel(textIn('en', 'checkout.remark')).focus();
   const known = async () => {
     const answer = await page.request.post('/api/web/checkout/get', { data: { slug } });
     const { data } = (await answer.json()) as { data: { email: string; address: { postalCode: string } | null } };

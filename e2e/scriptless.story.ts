@@ -16,7 +16,7 @@ const said: Partial<Record<InterfaceLanguage, { category: string; product: strin
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [language, words] of Object.entries(said) as [
+  for (const [language, texts] of Object.entries(said) as [
     InterfaceLanguage,
     { category: string; product: string; colour: string },
   ][]) {
@@ -24,14 +24,14 @@ test.describe('without JavaScript', () => {
       const ana = guest('Ana');
       const { t, button, inLanguage, placeButton } = shopper(page, language);
       await page.goto(inLanguage('/'));
-      await page.getByRole('main').getByRole('link', { name: words.category, exact: true }).click();
-      await page.getByRole('link', { name: words.product }).click();
-      await page.getByRole('radio', { name: words.colour }).click();
+      await page.getByRole('main').getByRole('link', { name: texts.category, exact: true }).click();
+      await page.getByRole('link', { name: texts.product }).click();
+      await page.getByRole('radio', { name: texts.colour }).click();
       await expect(page).toHaveURL(/TALL-MUG-CHARCOAL$/);
       await page.getByLabel(t('common.quantity'), { exact: true }).fill('2');
       await button(t('product.addToCart')).first().click();
       await expect(page).toHaveURL(new RegExp(`${inLanguage('/cart')}$`));
-      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: words.product });
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: texts.product });
       await expect(line).toContainText('$42.00');
       await line.getByLabel(t('common.quantity'), { exact: true }).fill('3');
       await button(t('cart.checkout')).click();

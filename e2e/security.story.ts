@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeSentTo, haveAccount, password, signInTo } from './support/customer.ts';
 import { shopper } from './support/shopper.ts';
 import { desktop, expect, phone, test } from './support/story.ts';
-import { word } from './support/words.ts';
+import { textIn } from './support/words.ts';
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +44,7 @@ test('Ana changes her email and her password by keyboard alone, and is told besi
   demo,
 }) => {
   await haveAccount(page);
-  const t = (key: string) => word('fil', key);
+  const t = (key: string) => textIn('fil', key);
   await shopper(page, 'fil').open('/fil/user/account');
   const row = (title: string) => page.getByRole('region', { name: title, exact: true });
   const email = row(t('security.email'));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { alive } from './story.ts';
-import { type InterfaceLanguage, word } from './words.ts';
+import { type InterfaceLanguage, textIn } from './words.ts';
 
 /** Ana's address in San Francisco. */
 export const ana = {
@@ -24,7 +24,7 @@ export function guest(name: string, more: Partial<Buyer> = {}): Buyer {
 
 /** What a shopper does in one language of the shop. */
 export function shopper(page: Page, language: InterfaceLanguage = 'en') {
-  const t = (key: string, values?: Record<string, string>) => word(language, key, values);
+  const t = (key: string, values?: Record<string, string>) => textIn(language, key, values);
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
   const drawer = page.getByRole('dialog', { name: t('cart.title') });
 
