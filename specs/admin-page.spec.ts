@@ -115,10 +115,10 @@ test('Noa ends the session of another browser, and changes the password', async 
   await other.press(await other.open('/admin'), 'Sign in', { email: noa.email, password });
   await noa.paper.press(await noa.paper.open('/admin'), 'Sign out all others');
   expect(textOf((await other.open('/admin')).html)).toContain('Lost your password');
-  const wish = { oldPassword: password, password: 'kettle by the window' };
-  const short = await noa.paper.press(noa.home, 'Change password', { ...wish, password: 'short' });
+  const input = { oldPassword: password, password: 'kettle by the window' };
+  const short = await noa.paper.press(noa.home, 'Change password', { ...input, password: 'short' });
   expect(textOf(short.html)).toContain('at least 8 characters');
-  const done = await noa.paper.press(noa.home, 'Change password', wish);
+  const done = await noa.paper.press(noa.home, 'Change password', input);
   expect(textOf(done.html)).toContain('Your password has been changed.');
 });
 

@@ -15,10 +15,10 @@ const cup = { sku: 'CUP-RAIN', quantity: 1 };
 let made = 0;
 
 /** A coupon with a code of its own, gone once the test is. */
-async function coupon(wish: object): Promise<string> {
+async function coupon(input: object): Promise<string> {
   made += 1;
   const code = `CODE-${made}`;
-  const { id } = await owner.does<{ id: string }>('coupon/save', { code, title: 'Welcome', ...tenth, ...wish });
+  const { id } = await owner.does<{ id: string }>('coupon/save', { code, title: 'Welcome', ...tenth, ...input });
   onTestFinished(() => owner.does('coupon/remove', { id }).then(() => undefined));
   return code;
 }

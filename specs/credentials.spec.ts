@@ -95,8 +95,8 @@ test('a weak password is refused in words beside its field, and nothing ends', a
     password1: 'password common',
     [ana.email]: 'password common',
   };
-  for (const [wish, wrong] of Object.entries(tries)) {
-    const refused = await ana.refused('user/editPassword', { oldPassword: password, password: wish });
+  for (const [input, wrong] of Object.entries(tries)) {
+    const refused = await ana.refused('user/editPassword', { oldPassword: password, password: input });
     expect(fieldsOf(refused)).toEqual([wrong]);
   }
   expect(await laptop.call('user/info')).toMatchObject({ code: 0 });

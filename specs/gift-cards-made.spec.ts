@@ -14,7 +14,7 @@ const owner = await mei(shop);
 
 type Made = { id: string; code: string };
 type Refused = { errors?: { field: string; message: string }[] };
-const make = (wish: object = {}) => owner.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...wish });
+const make = (input: object = {}) => owner.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...input });
 const get = (id: string) => owner.does<GiftCardWithEntries>('giftCard/get', { id });
 const firstError = async (path: string, body: object) => {
   const { code, data, msg } = await owner.call<Refused>(path, body);

@@ -14,7 +14,7 @@ import { totalsAddUp } from './support/totals.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 let owner = await mei(shop);
-const card = (wish: object = {}) => makeCard(owner, wish);
+const card = (input: object = {}) => makeCard(owner, input);
 const tail = ({ code }: { code: string }) => code.slice(-4);
 const inCents = (amount: number) => ({ amount, currency: 'USD' });
 

@@ -52,14 +52,14 @@ test.each(['category', 'collection', 'tag'] as const)(
   'a %s shows its picture, its words and what search engines are told',
   async (kind) => {
     const { data: picture } = await upload(await clay());
-    const wish = {
+    const input = {
       slug: `clay-${kind}`,
       title: { en: 'From clay', zh: '陶土' },
       description: { en: '<p>Thrown and fired by hand.</p>' },
       seo: { title: { en: 'Clay by hand' }, description: { en: 'Everything thrown on the wheel.' } },
       image: picture.id,
     };
-    const saved = await owner.call<Id>(`${kind}/save`, wish);
+    const saved = await owner.call<Id>(`${kind}/save`, input);
     expect(saved, JSON.stringify(saved.data)).toMatchObject({ code: 0 });
     const html = await page(`/${kind}/clay-${kind}`);
     expect(html).toContain(`/media/${picture.id}-`);
@@ -68,7 +68,7 @@ test.each(['category', 'collection', 'tag'] as const)(
     expect(html).toContain('<meta name="description" content="Everything thrown on the wheel."');
     expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*/media/${picture.id}-`));
     expect(await page(`/zh/${kind}/clay-${kind}`)).toMatch(/<h1[^>]*>陶土/);
-    const unknown = await owner.call(`${kind}/save`, { ...wish, slug: 'other', image: 'f'.repeat(24) });
+    const unknown = await owner.call(`${kind}/save`, { ...input, slug: 'other', image: 'f'.repeat(24) });
     expect(unknown).toMatchObject({ code: 40, data: { errors: [{ field: 'image' }] } });
   },
 );

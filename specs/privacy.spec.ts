@@ -81,9 +81,9 @@ async function wellKnown(email = marks.email) {
   const { items } = await ana.post('product/list', { pageSize: 1 });
   await ana.post('favorite/add', { types: 'product', productId: items[0]?.id });
   const { taxNumber } = marks;
-  const wish = { email, address, taxNumber, remark: `Ring at ${marks.lastName}`, saveAddress: true };
-  const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, wish));
-  await readyToBuy(ana, 'CUP-RAIN', 1, wish);
+  const input = { email, address, taxNumber, remark: `Ring at ${marks.lastName}`, saveAddress: true };
+  const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, input));
+  await readyToBuy(ana, 'CUP-RAIN', 1, input);
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#123' } })
     .png()

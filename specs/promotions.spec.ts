@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 /** A promotion that is over once the test is. */
-async function running(wish: object, work: (id: string) => Promise<void>) {
-  const { id } = await owner.does<Id>('promotion/save', { slug: 'offer', title: 'Offer', ...wish });
+async function running(input: object, work: (id: string) => Promise<void>) {
+  const { id } = await owner.does<Id>('promotion/save', { slug: 'offer', title: 'Offer', ...input });
   await work(id).finally(() => owner.does('promotion/remove', { id }));
 }
 
@@ -139,12 +139,12 @@ describe('Mei takes a tenth off cups from three', () => {
 });
 
 test('amounts are in every currency its own, else converted', async () => {
-  const wish = {
+  const input = {
     everything: true,
     threshold: { kind: 'amount', amounts: { USD: 2000, JPY: 2500 } },
     reduction: { kind: 'amount', amounts: { USD: 500 } },
   };
-  await running(wish, async () => {
+  await running(input, async () => {
     const somebody = await cartOf(['POT-TERRA-S', 1]);
     const off = async (currency: string) =>
       (await somebody.speaking({ 'x-currency': currency }).post('cart/get')).totals.promotionDiscount.amount;
@@ -207,9 +207,9 @@ describe('the back office', () => {
   test('wants amounts of the currency that prices are kept in, whichever a shop shows first', async () => {
     await saveSetting(shop.tools.db, 'site', { ...settings, defaultCurrency: 'EUR' });
     await shop.tools.site.refresh();
-    const wish = { slug: 'ten-off', title: 'Ten off', everything: true, threshold: fromThree };
+    const input = { slug: 'ten-off', title: 'Ten off', everything: true, threshold: fromThree };
     const save = (amounts: object) =>
-      owner.call<{ id: string }>('promotion/save', { ...wish, reduction: { kind: 'amount', amounts } });
+      owner.call<{ id: string }>('promotion/save', { ...input, reduction: { kind: 'amount', amounts } });
     expect((await save({ EUR: 1000 })).code).toBe(40);
     const { code, data } = await save({ USD: 1000 });
     expect(code).toBe(0);
@@ -220,20 +220,20 @@ describe('the back office', () => {
 
   test('lets a manager change promotions, writes down who did, and keeps others out', async () => {
     const manager = await hire(shop, 'Max', 'manager');
-    const wish = {
+    const input = {
       slug: 'by-max',
       title: 'By Max',
       productIds: [await productId('sun-cup')],
       threshold: fromThree,
       reduction: tenth,
     };
-    const { id } = await manager.does<Id>('promotion/save', wish);
+    const { id } = await manager.does<Id>('promotion/save', input);
     expect(await manager.does('promotion/get', { id })).toMatchObject({
       slug: 'by-max',
       running: true,
-      productIds: wish.productIds,
+      productIds: input.productIds,
     });
-    await manager.does('promotion/save', { ...wish, id, slug: 'renamed' });
+    await manager.does('promotion/save', { ...input, id, slug: 'renamed' });
     const moved = await shop.visitor().get('/promotion/by-max');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/promotion/renamed']);
     await manager.does('promotion/remove', { id });
@@ -246,6 +246,6 @@ describe('the back office', () => {
       'Max promotion:save',
     ]);
     const support = await hire(shop, 'Sue', 'support');
-    expect((await support.call('promotion/save', wish)).code).toBe(30);
+    expect((await support.call('promotion/save', input)).code).toBe(30);
   });
 });

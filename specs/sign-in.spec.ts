@@ -72,7 +72,7 @@ test('a form that is not filled in says so beside each field, in the words of th
 test('an address has one account, however it is written, even when two ask at the same moment', async () => {
   const who = anybody();
   const tries = [who, { ...who, account: who.account.toUpperCase() }, who, who];
-  const answers = await Promise.all(tries.map((wish) => shop.visitor().call('user/signup', wish)));
+  const answers = await Promise.all(tries.map((input) => shop.visitor().call('user/signup', input)));
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40]);
   expect((await shop.visitor().refused('user/signup', who)).errors).toMatchObject([
     { field: 'account', rule: 'taken' },

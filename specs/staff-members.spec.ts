@@ -185,12 +185,12 @@ test('a change of address is written down with before and after, told to the old
   const who = await employ(shop, 'Amy', 'editor');
   await keeper.does('staff/invite', { id: who.id });
   const ticket = await invitation(who.email);
-  const wish = { id: who.id, email: 'amy2@teahouse.example', name: 'Amy', role: 'editor' };
-  await keeper.does('staff/save', wish);
+  const input = { id: who.id, email: 'amy2@teahouse.example', name: 'Amy', role: 'editor' };
+  await keeper.does('staff/save', input);
   expect(await nobody.call('staff/join', { ticket, password })).toMatchObject({ code: 40 });
   expect((await mailsTo(db, who.email)).map(({ kind }) => kind)).toContain('staff-email');
   const { items } = await keeper.does<{ items: object[] }>('log/list', { subject: `staff:${who.id}` });
-  expect(items[0]).toMatchObject({ action: 'staff:save', before: { email: who.email }, after: { email: wish.email } });
+  expect(items[0]).toMatchObject({ action: 'staff:save', before: { email: who.email }, after: { email: input.email } });
   const taken = await keeper.call('staff/save', { email: 'AMY2@teahouse.example', name: 'Two', role: 'editor' });
   expect(taken).toMatchObject({ code: 40, data: { errors: [{ field: 'email', rule: 'taken' }] } });
   for (const email of ['', 'amy', 'a@b', `${'x'.repeat(250)}@x.example`])
@@ -199,15 +199,15 @@ test('a change of address is written down with before and after, told to the old
 
 test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never take another away', async () => {
   const house = await meisShop();
-  const wish = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
-  await equipOwner(house.tools, { ...wish, password: 'password' });
+  const input = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
+  await equipOwner(house.tools, { ...input, password: 'password' });
   const auth = new Worker(house.origin, '');
-  expect(await auth.call('staff/signin', { ...wish, password: 'password' })).toMatchObject({ code: 40 });
-  await equipOwner(house.tools, wish);
-  expect(await auth.call('staff/signin', wish)).toMatchObject({ code: 0 });
+  expect(await auth.call('staff/signin', { ...input, password: 'password' })).toMatchObject({ code: 40 });
+  await equipOwner(house.tools, input);
+  expect(await auth.call('staff/signin', input)).toMatchObject({ code: 0 });
   await equipOwner(house.tools, { email: 'other@teahouse.example', password: 'somebody else wrote this' });
-  expect(await auth.call('staff/signin', wish)).toMatchObject({ code: 0 });
-  expect(await mei(house).then((who) => who.does('staff/me'))).toMatchObject({ email: wish.email });
+  expect(await auth.call('staff/signin', input)).toMatchObject({ code: 0 });
+  expect(await mei(house).then((who) => who.does('staff/me'))).toMatchObject({ email: input.email });
 });
 
 test('of processes that start at once with different owners one gives both, address and password', async () => {
@@ -217,13 +217,13 @@ test('of processes that start at once with different owners one gives both, addr
   }));
   const house = await meisShop();
   // Those without a password have less to do, so one of them would often be first and give its address alone.
-  const mixed = wishes.map((wish, index) => (index % 2 ? wish : { ...wish, password: undefined }));
-  await Promise.all([...mixed, ...wishes].map((wish) => equipOwner(house.tools, wish)));
+  const mixed = wishes.map((input, index) => (index % 2 ? input : { ...input, password: undefined }));
+  await Promise.all([...mixed, ...wishes].map((input) => equipOwner(house.tools, input)));
   const { email } = await mei(house).then((who) => who.does<{ email: string }>('staff/me'));
   const auth = new Worker(house.origin, '');
-  for (const wish of wishes) {
-    const tried = await auth.call('staff/signin', { email, password: wish.password });
-    expect(tried.code, `${email}, the password of ${wish.email}`).toBe(wish.email === email ? 0 : 40);
+  for (const input of wishes) {
+    const tried = await auth.call('staff/signin', { email, password: input.password });
+    expect(tried.code, `${email}, the password of ${input.email}`).toBe(input.email === email ? 0 : 40);
   }
 });
 
@@ -231,9 +231,9 @@ test('processes that start at once with the same owner agree, and warn of nothin
   const house = await meisShop();
   const warnings: unknown[] = [];
   const log = Object.assign(Object.create(house.tools.log), { warn: (...said: unknown[]) => warnings.push(said) });
-  const wish = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
-  await Promise.all([1, 2, 3, 4].map(() => equipOwner({ ...house.tools, log }, wish)));
-  expect(await new Worker(house.origin, '').call('staff/signin', wish)).toMatchObject({ code: 0 });
+  const input = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
+  await Promise.all([1, 2, 3, 4].map(() => equipOwner({ ...house.tools, log }, input)));
+  expect(await new Worker(house.origin, '').call('staff/signin', input)).toMatchObject({ code: 0 });
   expect(warnings).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const shop = await meisShop({ smtpUrl: post.url });
 const other = await shop.another({ smtpUrl: post.url, clock: shop.clock });
 const { db } = shop.tools;
 
-const wish = (who: Shopper, sku = 'CUP-STONE', email = 'ana@example.com') => who.call('product/alert', { sku, email });
+const input = (who: Shopper, sku = 'CUP-STONE', email = 'ana@example.com') => who.call('product/alert', { sku, email });
 const asked = async () =>
   (await db.selectFrom('stock_alert').selectAll().where('told_at', 'is', null).execute()).length;
 const putOut = (sku: string, onHand: number) => stock(shop, sku, onHand);
@@ -33,7 +33,7 @@ beforeEach(async () => {
 describe('Ana wants to hear when the stone cup is back', () => {
   test('and hears of it once, in her language, with the way to it', async () => {
     const ana = shop.visitor({ 'x-lang': 'zh-HK' });
-    expect((await wish(ana)).data).toEqual({ available: false });
+    expect((await input(ana)).data).toEqual({ available: false });
     await shop.work('alerts:tell');
     expect(await told()).toEqual([]);
     await putOut('CUP-STONE', 2);
@@ -52,9 +52,9 @@ describe('Ana wants to hear when the stone cup is back', () => {
 
   test('twice or in other mails is once, and the answer is the same', async () => {
     const [first, second_, third] = [
-      await wish(shop.visitor()),
-      await wish(shop.visitor()),
-      await wish(other.visitor(), 'CUP-STONE', 'ANA@Example.com'),
+      await input(shop.visitor()),
+      await input(shop.visitor()),
+      await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com'),
     ];
     for (const again of [second_, third])
       expect([again?.code, again?.msg, again?.data]).toEqual([0, first?.msg, first?.data]);
@@ -62,23 +62,23 @@ describe('Ana wants to hear when the stone cup is back', () => {
   });
 
   test('ten wishes at once are one', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_each, n) => wish((n % 2 ? shop : other).visitor())));
+    await Promise.all(Array.from({ length: 10 }, (_each, n) => input((n % 2 ? shop : other).visitor())));
     expect(await asked()).toBe(1);
   });
 
   test('and may ask again after she was told', async () => {
-    await wish(shop.visitor());
+    await input(shop.visitor());
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
     await putOut('CUP-STONE', 0);
-    await wish(shop.visitor());
+    await input(shop.visitor());
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
     expect(await told()).toHaveLength(2);
   });
 
   test('everybody who asked is told, more than are put out, and more than one step takes', async () => {
-    await wish(shop.visitor(), 'CUP-STONE', 'shopper0@example.com');
+    await input(shop.visitor(), 'CUP-STONE', 'shopper0@example.com');
     const rows = Array.from({ length: 230 }, (_each, n) => `shopper${n}@example.com`);
     const [first] = await db.selectFrom('stock_alert').selectAll().execute();
     const waiting = rows.slice(1).map((email) => ({ ...first, id: randomUUID(), token: randomUUID(), email }));
@@ -94,21 +94,21 @@ describe('Ana wants to hear when the stone cup is back', () => {
 
   test('is told that it is there when it is, and nothing is kept', async () => {
     await putOut('CUP-STONE', 1);
-    expect((await wish(shop.visitor())).data).toEqual({ available: true });
+    expect((await input(shop.visitor())).data).toEqual({ available: true });
     expect(await asked()).toBe(0);
   });
 
   test.each(['', 'ana', 'ana@', 'a b@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example'])(
     'not at "%s", which is no address',
     async (email) => {
-      const answer = await wish(shop.visitor(), 'CUP-STONE', email);
+      const answer = await input(shop.visitor(), 'CUP-STONE', email);
       expect([answer.code, answer.data]).toMatchObject([40, { errors: [{ field: 'email' }] }]);
       expect(await asked()).toBe(0);
     },
   );
 
   test('a plus and an apostrophe are fine', async () => {
-    expect((await wish(shop.visitor(), 'CUP-STONE', "ana+shop.o'hara@mail.example.com")).code).toBe(0);
+    expect((await input(shop.visitor(), 'CUP-STONE', "ana+shop.o'hara@mail.example.com")).code).toBe(0);
   });
 
   test('of the twenty-first thing she waits for, the oldest is forgotten', async () => {
@@ -120,7 +120,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     }));
     await shop.save({ slug: 'mugs', title: 'Mugs', variants });
     for (const { sku } of variants) {
-      await wish(shop.visitor(), sku);
+      await input(shop.visitor(), sku);
       shop.clock.pass(second);
     }
     expect(await asked()).toBe(20);
@@ -142,14 +142,14 @@ describe('of what nobody may see', () => {
       variants: [{ sku: 'SECRET', price: 1, onHand: 0 }],
       ...hiding,
     });
-    const [hidden, none] = [await wish(shop.visitor(), 'SECRET'), await wish(shop.visitor(), 'NONE')];
+    const [hidden, none] = [await input(shop.visitor(), 'SECRET'), await input(shop.visitor(), 'NONE')];
     expect([hidden.code, hidden.msg]).toEqual([none.code, none.msg]);
     expect(await asked()).toBe(0);
   });
 
   test('nobody is told until it can be seen again', async () => {
     await shop.save({ slug: 'stone-cup', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 0 }] });
-    await wish(shop.visitor());
+    await input(shop.visitor());
     await shop.save({ slug: 'stone-cup', status: 'draft', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
     await shop.work('alerts:tell');
     expect(await told()).toEqual([]);
@@ -171,20 +171,20 @@ describe('too many wishes in an hour', () => {
     const from = (place: string) => strict.visitor({ 'x-forwarded-for': place });
     const alone: number[] = [];
     for (let n = 0; n < 12; n += 1)
-      alone.push((await wish(from('203.0.113.1'), 'CUP-MOON', `a${n}@example.com`)).status);
+      alone.push((await input(from('203.0.113.1'), 'CUP-MOON', `a${n}@example.com`)).status);
     expect(alone).toEqual([...Array<number>(10).fill(200), 429, 429]);
     const spread: number[] = [];
-    for (let n = 0; n < 12; n += 1) spread.push((await wish(from(`198.51.100.${n}`), 'CUP-MOON')).code);
+    for (let n = 0; n < 12; n += 1) spread.push((await input(from(`198.51.100.${n}`), 'CUP-MOON')).code);
     expect(spread).toEqual([...Array<number>(10).fill(0), 40, 40]);
     strict.clock.pass(3600 * second);
-    expect((await wish(from('203.0.113.1'), 'CUP-MOON')).code).toBe(0);
+    expect((await input(from('203.0.113.1'), 'CUP-MOON')).code).toBe(0);
   });
 });
 
 describe('Ana no longer wants mails', () => {
   async function mailOf(): Promise<string> {
-    await wish(shop.visitor());
-    await wish(shop.visitor(), 'POT-BLACK-L');
+    await input(shop.visitor());
+    await input(shop.visitor(), 'POT-BLACK-L');
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
     const [mail] = await told();
@@ -243,8 +243,8 @@ describe('Ana no longer wants mails', () => {
 });
 
 test('a month after the mail the address is forgotten, and a wish after a year', async () => {
-  await wish(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
-  await wish(shop.visitor());
+  await input(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
+  await input(shop.visitor());
   await putOut('CUP-STONE', 1);
   await shop.work('alerts:tell');
   const kept = async () =>

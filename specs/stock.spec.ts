@@ -175,11 +175,11 @@ describe('Mei adjusts', () => {
 
   test('if she may: support looks on, an editor does not even do that', async () => {
     const [sam, eli] = [await hire(shop, 'Sam', 'support'), await hire(shop, 'Eli', 'editor')];
-    const wish = { sku: 'LANTERN', delta: 1, reason: 'x' };
+    const input = { sku: 'LANTERN', delta: 1, reason: 'x' };
     expect((await sam.call('stock/list')).code).toBe(0);
-    expect((await sam.call('stock/adjust', wish)).code).toBe(30);
+    expect((await sam.call('stock/adjust', input)).code).toBe(30);
     expect((await eli.call('stock/list')).code).toBe(30);
-    expect((await (await hire(shop, 'Max', 'manager')).call('stock/adjust', wish)).code).toBe(0);
+    expect((await (await hire(shop, 'Max', 'manager')).call('stock/adjust', input)).code).toBe(0);
   });
 });
 

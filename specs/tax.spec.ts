@@ -23,8 +23,8 @@ async function settle(changes: object) {
 
 /** Rates that are gone once the test is. */
 const made: string[] = [];
-async function rate(wish: object): Promise<string> {
-  const { id } = await owner.does<Id>('taxRate/save', wish);
+async function rate(input: object): Promise<string> {
+  const { id } = await owner.does<Id>('taxRate/save', input);
   made.push(id);
   return id;
 }
@@ -205,14 +205,14 @@ describe('Mei settles tax', () => {
     ['more than 100 %', { countryCode: 'US', parts: [{ rate: 100_001 }] }, 'parts.0.rate'],
     ['a fraction of a rate', { countryCode: 'US', parts: [{ rate: 8.25 }] }, 'parts.0.rate'],
     ['no part at all', { countryCode: 'US', parts: [] }, 'parts'],
-  ])('%s is refused beside its field', async (_what, wish, field) => {
-    const answer = await owner.call('taxRate/save', { parts: [{ rate: 1_000 }], ...wish });
+  ])('%s is refused beside its field', async (_what, input, field) => {
+    const answer = await owner.call('taxRate/save', { parts: [{ rate: 1_000 }], ...input });
     expect(answer).toMatchObject({ code: 40, data: { errors: [{ field }] } });
   });
 
   test('a second rate for the same is refused, even when two are sent at once', async () => {
-    const wish = { countryCode: 'FR', parts: [{ rate: 20_000 }] };
-    const answers = await Promise.all([owner.call('taxRate/save', wish), owner.call('taxRate/save', wish)]);
+    const input = { countryCode: 'FR', parts: [{ rate: 20_000 }] };
+    const answers = await Promise.all([owner.call('taxRate/save', input), owner.call('taxRate/save', input)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40]);
     const { items } = await owner.does<{ items: Id[] }>('taxRate/list', { countryCode: 'FR' });
     made.push(...items.map(({ id }) => id));

@@ -49,8 +49,8 @@ test('a wrong proof and a wrong number are not found alike, and nothing more is 
 test('a day after placing the key alone shows state and items in another browser, and the e-mail shows the rest', async () => {
   const buyer = shop.visitor();
   const billingAddress = { ...anasAddress, firstName: 'Dora', line1: '2 Other Street' };
-  const wish = { email: 'Cora@Example.com', remark: 'Ring twice', paymentMethod: 'bank-transfer', billingAddress };
-  const { orderNo, accessKey } = await place(buyer, await readyToBuy(buyer, 'CUP-RAIN', 1, wish));
+  const input = { email: 'Cora@Example.com', remark: 'Ring twice', paymentMethod: 'bank-transfer', billingAddress };
+  const { orderNo, accessKey } = await place(buyer, await readyToBuy(buyer, 'CUP-RAIN', 1, input));
   const link = `/checkout/thankyou?order=${orderNo}&key=${accessKey}`;
   const personal = [
     'Cora@Example.com',

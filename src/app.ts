@@ -234,7 +234,7 @@ function mountStorefront(
     locales: () => localesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,
-    contextFor: (request, reply, wish) => pageContext(request, reply, wish, tools, views, identity),
+    contextFor: (request, reply, input) => pageContext(request, reply, input, tools, views, identity),
   };
   mountPages(http, pages);
   const { secure, publicUrl } = config;

@@ -20,7 +20,7 @@ import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
 import type { Viewpoints } from './viewpoints.ts';
 
-export interface PageWish {
+export interface PageRequest {
   language: Language;
   currency: CurrencyCode;
   /** Without the language prefix. */
@@ -33,7 +33,7 @@ export interface PageWish {
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, drafts, ...call }: PageWish,
+  { path, drafts, ...call }: PageRequest,
   tools: ShopTools,
   views: Viewpoints,
   identity: Pick<Identity, 'visitor'>,
@@ -131,7 +131,10 @@ function askedOf(
   return { query, asked: readListAddress(query, { currency, isSpec: specs.has }) };
 }
 
-function stateOf({ site }: ShopTools, { language, currency }: Omit<PageWish, 'path' | 'drafts'>): PageContext['state'] {
+function stateOf(
+  { site }: ShopTools,
+  { language, currency }: Omit<PageRequest, 'path' | 'drafts'>,
+): PageContext['state'] {
   const settings = site();
   return {
     name: pickText(settings.name, language, settings.defaultLanguage),

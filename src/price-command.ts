@@ -28,24 +28,24 @@ interface Priced {
  * and a checkout by its slug, priced anew as of now. Answers 1 for what there is not, 2 with the usage for what cannot be read.
  */
 export async function runPriceCommand([verb, what, ...args]: string[], tools: ShopTools): Promise<Said> {
-  const wish = wishOf(args, tools);
-  if (verb !== 'explain' || !what || what.startsWith('--') || !wish) return { code: 2 };
-  const found = (await order(what, tools)) ?? (await cart(what, wish, tools)) ?? (await checkout(what, wish, tools));
+  const input = inputOf(args, tools);
+  if (verb !== 'explain' || !what || what.startsWith('--') || !input) return { code: 2 };
+  const found = (await order(what, tools)) ?? (await cart(what, input, tools)) ?? (await checkout(what, input, tools));
   if (!found) return { text: `there is no order, cart or checkout ${what}`, code: 1 };
   const { heading, receipt, discounts } = found;
   const titles = new Map(discounts.map(({ code, title }) => [code, title]));
-  const { language } = wish;
+  const { language } = input;
   const steps = explain(receipt, { t: tools.translations(language), tag: languageTag(language), titles });
   return { text: [heading, ...steps].join('\n'), code: 0 };
 }
 
-interface Wish {
+interface Input {
   language: Language;
   /** Null where none was named. */
   currency: CurrencyCode | null;
 }
 
-function wishOf(args: string[], { site }: ShopTools): Wish | null {
+function inputOf(args: string[], { site }: ShopTools): Input | null {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const lang = option('--lang') ?? site().defaultLanguage;
   const currency = option('--currency') ?? null;
@@ -61,26 +61,26 @@ async function order(orderNo: string, { db }: ShopTools): Promise<Priced | null>
   return { heading, receipt: row.receipt as Receipt, discounts: row.discounts };
 }
 
-async function cart(id: string, wish: Wish, tools: ShopTools): Promise<Priced | null> {
+async function cart(id: string, input: Input, tools: ShopTools): Promise<Priced | null> {
   if (!isUuid(id)) return null;
   const visitorId = await ownerOfCart(tools.db, id);
   if (!visitorId) return null;
   const seen = (await cartLines(tools.db, visitorId)).at(-1)?.seen_currency;
   // As its owner last saw it, where that is known.
-  const currency = wish.currency ?? (isCurrency(seen) ? seen : tools.site().defaultCurrency);
-  const { priced } = await priceCart(tools, visitorId, viewpoints(tools).view({ ...wish, currency }));
+  const currency = input.currency ?? (isCurrency(seen) ? seen : tools.site().defaultCurrency);
+  const { priced } = await priceCart(tools, visitorId, viewpoints(tools).view({ ...input, currency }));
   return { heading: `cart ${id}, ${priced.receipt.currency}`, ...priced };
 }
 
-async function checkout(slug: string, wish: Wish, tools: ShopTools): Promise<Priced | null> {
+async function checkout(slug: string, input: Input, tools: ShopTools): Promise<Priced | null> {
   const visitorId = await ownerOfCheckout(tools.db, slug);
   if (!visitorId) return null;
-  const currency = wish.currency ?? tools.site().defaultCurrency;
+  const currency = input.currency ?? tools.site().defaultCurrency;
   const priced = await priceCheckout(
     tools.db,
     visitorId,
     slug,
-    viewpoints(tools).checkoutContext({ ...wish, currency }),
+    viewpoints(tools).checkoutContext({ ...input, currency }),
   );
   return priced && { heading: `checkout ${slug}, ${priced.receipt.currency}`, ...priced };
 }

@@ -25,7 +25,7 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
-interface Wishes {
+interface Options {
   demo: boolean;
   /** Browsers make passkeys at a name only, never at an address. */
   host?: string;
@@ -33,7 +33,7 @@ interface Wishes {
 }
 
 /** Starts a shop: the demo's, or an empty one. */
-export async function startShop({ demo, host = '127.0.0.1', settings }: Wishes): Promise<Shop> {
+export async function startShop({ demo, host = '127.0.0.1', settings }: Options): Promise<Shop> {
   if (!existsSync(built('main.js'))) throw new Error('there is no build to test: run `npm run build` first');
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await freePort();

@@ -7,10 +7,10 @@ export const tenth = { kind: 'percent', basisPoints: 1000 } as const;
 /** Mei makes coupons: a tenth off everything, unless she wishes otherwise. Answers how they are called and found. */
 export function couponMaker(owner: Worker) {
   let made = 0;
-  return async (wish: object = {}) => {
+  return async (input: object = {}) => {
     made += 1;
     const code = `CODE-${made}`;
-    const draft = { code, title: `Coupon ${made}`, benefit: tenth, ...wish };
+    const draft = { code, title: `Coupon ${made}`, benefit: tenth, ...input };
     const { id } = await owner.does<{ id: string }>('coupon/save', draft);
     return { id, code, draft };
   };

@@ -9,8 +9,8 @@ export interface Made {
 }
 
 /** A new card, 50.00 dollars on it unless told otherwise, with its whole code. */
-export function makeCard(worker: Worker, wish: object = {}): Promise<Made> {
-  return worker.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...wish });
+export function makeCard(worker: Worker, input: object = {}): Promise<Made> {
+  return worker.does<Made>('giftCard/save', { amount: 5000, currency: 'USD', ...input });
 }
 
 /** What each card of a checkout pays, or why it does not. */

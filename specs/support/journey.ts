@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { client, Issuer, type Subject } from './issuer.ts';
-import { meisShop, type Wishes } from './shop.ts';
+import { meisShop, type Options } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
 type Potter = Subject & { email: string };
 
 /** Mei's shop with two issuers of the test's own, and the ways there and back; before each test somebody new is at the first. */
-export async function shopWithIssuers(more: Pick<Wishes, 'twilioUrl' | 'rateLimits' | 'trustProxy'> = {}) {
+export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLimits' | 'trustProxy'> = {}) {
   const [issuer, other] = [await new Issuer().open(), await new Issuer().open()];
   afterAll(() => Promise.all([issuer.close(), other.close()]));
   const settings = {

@@ -16,7 +16,7 @@ import { putOnShelf, type Ware } from './shelf.ts';
 import { Shopper } from './shopper.ts';
 import { opening, projectFolder, type SteppedClock, steppedClock } from './time-and-place.ts';
 
-export interface Wishes {
+export interface Options {
   rateLimits?: boolean;
   smtpUrl?: string;
   ownerEmail?: string;
@@ -53,7 +53,7 @@ export interface RunningShop {
 }
 
 /** Mei's shop for one spec file, or for the one test that asks for it: a database of its own, and as many processes on it as are opened; all gone afterwards. */
-export async function meisShop(wishes: Wishes = {}) {
+export async function meisShop(wishes: Options = {}) {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
   const running: RunningShop[] = [];
   // A hook of the file that is asked for within a test is never called.
@@ -64,7 +64,7 @@ export async function meisShop(wishes: Wishes = {}) {
   });
   if (wishes.empty) await createDatabase(inject('admin'), name);
   else await copyDatabase(inject('admin'), inject('template'), name);
-  const open = async (more: Wishes = {}) => {
+  const open = async (more: Options = {}) => {
     const shop = await start(databaseUrl(inject('admin'), name), { ...wishes, ...more });
     running.push(shop);
     return shop;
@@ -72,7 +72,7 @@ export async function meisShop(wishes: Wishes = {}) {
   return Object.assign(await open(), { another: open });
 }
 
-async function start(url: string, wishes: Wishes): Promise<RunningShop> {
+async function start(url: string, wishes: Options): Promise<RunningShop> {
   const clock = wishes.clock ?? steppedClock(opening);
   const opened = await openShop(configFor(url, wishes), projectFolder, clock);
   const tools = {
@@ -115,7 +115,7 @@ function productOf(slug: string): Ware {
 
 function configFor(
   url: string,
-  { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy, twilioUrl, settings }: Wishes,
+  { rateLimits, smtpUrl, publicUrl, ownerEmail, trustProxy, twilioUrl, settings }: Options,
 ) {
   return readConfig({
     DATABASE_URL: url,

@@ -7,7 +7,7 @@ import { goodsBySku } from '../catalog/index.ts';
 import { leastFreeFrom, offerBefore, optionView, readShipping } from '../shipping/index.ts';
 import type { CartTools, CartView } from './cart.service.ts';
 
-interface Wish {
+interface Input {
   sku?: string | undefined;
   quantity: number;
   countryCode?: string | undefined;
@@ -19,7 +19,7 @@ interface Wish {
  */
 export async function estimateShipping(
   { db, clock }: Pick<CartTools, 'db' | 'clock'>,
-  { sku, quantity, countryCode }: Wish,
+  { sku, quantity, countryCode }: Input,
   { site, viewer, country, t }: CartView & { t: Translate },
 ): Promise<Result<ShippingEstimate>> {
   const now = clock.now();

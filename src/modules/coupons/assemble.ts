@@ -11,7 +11,7 @@ import {
 } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 import { boundsOf } from './coupon.ts';
-import { giftCounter, type Wish } from './gift.service.ts';
+import { giftCounter, type Input } from './gift.service.ts';
 
 /** What is known of some codes and of whoever wants them. */
 export interface Known {
@@ -31,7 +31,7 @@ export interface Known {
 export function assemble(
   codes: readonly string[],
   known: Known,
-  { wanted, now }: { wanted: readonly Wish[]; now: Date },
+  { wanted, now }: { wanted: readonly Input[]; now: Date },
 ) {
   const coupons: Coupon[] = [];
   const unknown: string[] = [];

@@ -3,7 +3,7 @@ import { type Goods, goodsBySku, type Viewer } from '../catalog/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
 /** How many of a variant the shopper is about to buy. */
-export interface Wish {
+export interface Input {
   variantId: string;
   quantity: number;
   selected: boolean;
@@ -21,7 +21,7 @@ export async function giftsOf(db: Db, rows: CodeRow[], viewer: Viewer, now: Date
 }
 
 /** Counts out presents: each takes one unit of what the shopper does not buy themselves and no present before it has. */
-export function giftCounter(wanted: readonly Wish[]): (goods: Goods) => boolean {
+export function giftCounter(wanted: readonly Input[]): (goods: Goods) => boolean {
   const taken = new Map<string, number>();
   for (const { variantId, quantity, selected } of wanted) {
     if (selected) taken.set(variantId, (taken.get(variantId) ?? 0) + quantity);

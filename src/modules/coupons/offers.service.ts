@@ -7,12 +7,12 @@ import { assemble } from './assemble.ts';
 import type { BuyerOf, Shopper } from './buyer.ts';
 import { couponsByCode } from './code.repo.ts';
 import { effectsIn } from './effects.ts';
-import { giftsOf, type Wish } from './gift.service.ts';
+import { giftsOf, type Input } from './gift.service.ts';
 import { customerUses } from './use.repo.ts';
 
 /** Codes as they are compared, and who wants them for what. */
 interface Asking extends Shopper {
-  wanted: readonly Wish[];
+  wanted: readonly Input[];
   codes: readonly string[];
   dropped: readonly string[];
   now: Date;

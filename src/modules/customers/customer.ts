@@ -27,22 +27,22 @@ export interface NewCustomer {
  * Opens an account with a visitor of its own; answers its id. Throws a unique violation (`customer_email`,
  * `customer_mobile_key`) when somebody has that address.
  */
-export async function addCustomer(tx: Tx, { clock, random }: SessionTools, wish: NewCustomer): Promise<string> {
+export async function addCustomer(tx: Tx, { clock, random }: SessionTools, input: NewCustomer): Promise<string> {
   const now = clock.now();
   const [id, visitorId] = [random.id(), random.id()];
   // Nobody holds this token: a customer's visitor is reached by sessions alone.
   await addVisitor(tx, visitorId, random.token(32), now);
   await insertCustomer(tx, {
-    ...{ id, visitor_id: visitorId, language: wish.language, created_at: now },
-    ...{ first_name: wish.firstName, last_name: wish.lastName },
-    email: wish.email ?? null,
-    email_verified_at: wish.email && wish.emailVerified ? now : null,
-    mobile: wish.mobile ?? null,
-    mobile_verified_at: wish.mobile && wish.mobileVerified ? now : null,
-    password_hash: wish.passwordHash ?? null,
-    password_changed_at: wish.passwordHash ? now : null,
+    ...{ id, visitor_id: visitorId, language: input.language, created_at: now },
+    ...{ first_name: input.firstName, last_name: input.lastName },
+    email: input.email ?? null,
+    email_verified_at: input.email && input.emailVerified ? now : null,
+    mobile: input.mobile ?? null,
+    mobile_verified_at: input.mobile && input.mobileVerified ? now : null,
+    password_hash: input.passwordHash ?? null,
+    password_changed_at: input.passwordHash ? now : null,
     referral_code: random.code(8),
-    referrer_id: wish.referrerId ?? null,
+    referrer_id: input.referrerId ?? null,
   });
   return id;
 }

@@ -16,21 +16,21 @@ const mostOnCard = 1_000_000_000_000;
  * what would leave less than nothing on it; under a key that was used before it only answers what there is.
  */
 export function adjustCard(
-  wish: GiftCardAdjust,
+  input: GiftCardAdjust,
   staff: Staff,
   language: string,
   tools: GiftCardTools,
 ): Promise<Result<GiftCardFigures>> {
   return transact(tools.db, async (tx) => {
-    const [row] = await lockCards(tx, [wish.id]);
+    const [row] = await lockCards(tx, [input.id]);
     if (!row) return notFound();
     // Read under the lock: of two that come at once with one key, the second sees the first.
-    const earlier = wish.key ? await entryByKey(tx, wish.key) : undefined;
-    if (earlier) return isSame(earlier, wish) ? ok(figuresOf(row, row.balance)) : usedKey();
-    const balance = row.balance + wish.delta;
+    const earlier = input.key ? await entryByKey(tx, input.key) : undefined;
+    if (earlier) return isSame(earlier, input) ? ok(figuresOf(row, row.balance)) : usedKey();
+    const balance = row.balance + input.delta;
     if (balance < 0) return below(row, language);
     if (balance > mostOnCard) return refuse('error.form', [fieldError('delta', 'max', 'error.tooLarge')]);
-    await write(tx, row, wish, staff, tools);
+    await write(tx, row, input, staff, tools);
     return ok(figuresOf(row, balance));
   });
 }

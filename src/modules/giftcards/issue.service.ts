@@ -42,18 +42,18 @@ export async function saveCard(draft: GiftCardSave, staff: Staff, tools: GiftCar
 
 /** Makes cards in bulk, all with one amount, and answers their codes: nobody can read them again. */
 export function makeCards(
-  wish: GiftCardMake,
+  input: GiftCardMake,
   staff: Staff,
   tools: GiftCardTools,
   enabled = true,
 ): Promise<Result<{ cards: MadeCard[] }>> {
   const { db, clock, random } = tools;
   return transact(db, async (tx) => {
-    if (wish.expiresAt && new Date(wish.expiresAt) <= clock.now())
+    if (input.expiresAt && new Date(input.expiresAt) <= clock.now())
       return refuseField('expiresAt', 'past', 'giftCard.expiryPast');
-    const cards = Array.from({ length: wish.count }, () => ({ id: random.id(), code: random.code(codeLength) }));
-    await write(tx, cards, { ...wish, enabled }, staff, tools);
-    const { count, amount, currency, expiresAt, note } = wish;
+    const cards = Array.from({ length: input.count }, () => ({ id: random.id(), code: random.code(codeLength) }));
+    await write(tx, cards, { ...input, enabled }, staff, tools);
+    const { count, amount, currency, expiresAt, note } = input;
     const after = { count, amount, currency, expiresAt, note, ids: cards.map(({ id }) => id) };
     const action = count === 1 ? 'giftCard:save' : 'giftCard:make';
     const subject = count === 1 ? `giftCard:${after.ids[0]}` : 'giftCard';

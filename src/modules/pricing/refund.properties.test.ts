@@ -15,7 +15,7 @@ import {
 import { anyBasket } from './testing/anyBasket.ts';
 
 /** Asks for units or for an amount by hand, some of them too many. */
-const anyWish = fc.record({ byHand: fc.boolean(), size: fc.integer({ min: -1, max: 5_000 }) });
+const anyInput = fc.record({ byHand: fc.boolean(), size: fc.integer({ min: -1, max: 5_000 }) });
 
 function paidParts(receipt: Receipt): Refundable[] {
   receiptAddsUp(receipt);
@@ -42,7 +42,7 @@ function allTheRest(paid: Refundable): Refundable {
 describe('for every paid basket', () => {
   it('any mix of refunds, then all that is left, is exactly what was paid (21, 23)', () => {
     fc.assert(
-      fc.property(anyBasket, fc.array(anyWish, { maxLength: 8 }), (basket, wishes) => {
+      fc.property(anyBasket, fc.array(anyInput, { maxLength: 8 }), (basket, wishes) => {
         const receipt = priceBasket(basket);
         const ends = paidParts(receipt).map((paid) => allTheRest(wishes.reduce(granted, paid)));
         expect(ends.reduce((sum, end) => sum + end.refunded, 0)).toBe(receipt.total);
@@ -53,11 +53,11 @@ describe('for every paid basket', () => {
 
   it('no more than was paid ever goes back, of money, tax or units (22)', () => {
     fc.assert(
-      fc.property(anyBasket, fc.array(anyWish, { minLength: 1, maxLength: 8 }), (basket, wishes) => {
+      fc.property(anyBasket, fc.array(anyInput, { minLength: 1, maxLength: 8 }), (basket, wishes) => {
         for (const paid of paidParts(priceBasket(basket))) {
           let state = paid;
-          for (const wish of wishes) {
-            state = granted(state, wish);
+          for (const input of wishes) {
+            state = granted(state, input);
             expect(state.refunded).toBeLessThanOrEqual(paid.gross);
             expect(state.refundedTax).toBeLessThanOrEqual(paid.tax);
             expect(state.refundedUnits).toBeLessThanOrEqual(paid.quantity);

@@ -26,14 +26,14 @@ type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
 type RuleSettings = StaffNotices & StaffRules & AccountRules & OrderRules & DispatchRules & RetentionRules;
 type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
 type LocaleWish = SettingSaveBody['locale'];
-type RouterWish = Parameters<typeof saveRouter>[0];
+type RouterInput = Parameters<typeof saveRouter>[0];
 
 /**
  * Changes settings, all or none. Refuses as `saveRouter`, `troubleWithTax` and `troubleWithLocale`, an address that is none, and a second
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
-  { notices: sent, locale, ...addresses }: RouterWish & { notices: Partial<NoticeSettings>; locale: LocaleWish },
+  { notices: sent, locale, ...addresses }: RouterInput & { notices: Partial<NoticeSettings>; locale: LocaleWish },
   staff: Staff,
   tools: SettingTools,
 ): Promise<Result<null>> {

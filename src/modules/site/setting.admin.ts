@@ -42,8 +42,8 @@ export function settingRoutes(tools: SettingTools): Route[] {
           ...(retention && { retention: retentionWith(retention, tools.site()) }),
         };
         // A rule that was not sent stays: the schema leaves it out, it is never undefined.
-        const wish = { router: router as Partial<Router>, free, locale, notices };
-        const saved = await saveSettings(wish, staffOf(call), tools);
+        const input = { router: router as Partial<Router>, free, locale, notices };
+        const saved = await saveSettings(input, staffOf(call), tools);
         if (!saved.ok) return saved;
         // What every process hears soon, this one says already.
         await tools.site.refresh();
@@ -53,10 +53,10 @@ export function settingRoutes(tools: SettingTools): Route[] {
   ];
 }
 
-type MoneyWish = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
+type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
 
 /** What was sent about rates, reductions and tax, over what is settled. */
-function moneyRules({ exchange, reductions, tax }: MoneyWish, site: Site) {
+function moneyRules({ exchange, reductions, tax }: MoneyInput, site: Site) {
   const { source = site.exchange.source, mostChange = site.exchange.mostChange } = exchange ?? {};
   return {
     ...(exchange && { exchange: { source, mostChange } }),

@@ -19,18 +19,18 @@ interface OwnerWish {
  * beside the address that it came with. What cannot be taken is left out with a warning, for the one-time link lets the
  * owner in all the same.
  */
-export async function equipOwner(tools: OwnerTools, wish: OwnerWish): Promise<void> {
+export async function equipOwner(tools: OwnerTools, input: OwnerWish): Promise<void> {
   const { db, clock } = tools;
   const before = await firstOwner(db);
-  const isNew = (wish.email && before.email === null) || (wish.password && before.password_hash === null);
+  const isNew = (input.email && before.email === null) || (input.password && before.password_hash === null);
   if (!isNew) return;
   // Hashing takes long, so it is done before the lock is held.
-  const hash = before.password_hash === null ? await hashOf(tools, wish) : null;
+  const hash = before.password_hash === null ? await hashOf(tools, input) : null;
   await db.transaction().execute(async (tx) => {
     await lockStaff(tx);
     const owner = await firstOwner(tx);
-    const email = owner.email ?? (await takeEmail(tx, owner.id, wish.email, tools.log));
-    const isTheirs = !wish.email || email === null || email.toLowerCase() === wish.email.toLowerCase();
+    const email = owner.email ?? (await takeEmail(tx, owner.id, input.email, tools.log));
+    const isTheirs = !input.email || email === null || email.toLowerCase() === input.email.toLowerCase();
     if (hash && isTheirs) await setOwnerPassword(tx, owner.id, hash, clock.now());
     else if (hash && owner.password_hash === null)
       tools.log.warn('OWNER_PASSWORD was not taken: the owner has another address than OWNER_EMAIL');

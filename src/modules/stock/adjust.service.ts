@@ -30,16 +30,16 @@ const mostOnHand = 1_000_000_000;
  * Puts units on the shelf or takes them off it, with the reason in the books and in the audit log. Refuses (code 40, field
  * `delta`) what would leave less than orders hold; under a key that was used before it only answers what there is.
  */
-export function adjustStock(wish: Adjustment, staff: Staff, tools: StockTools): Promise<Result<StockFigures>> {
+export function adjustStock(input: Adjustment, staff: Staff, tools: StockTools): Promise<Result<StockFigures>> {
   return transact(tools.db, async (tx) => {
-    const earlier = wish.key ? await movementByKey(tx, wish.key) : undefined;
-    const row = await lockStock(tx, wish.sku);
+    const earlier = input.key ? await movementByKey(tx, input.key) : undefined;
+    const row = await lockStock(tx, input.sku);
     if (!row) return notFound();
-    if (earlier) return isSame(earlier, row, wish) ? ok(figuresOf(row)) : usedKey();
-    const trouble = troubleOf(row, wish.delta);
+    if (earlier) return isSame(earlier, row, input) ? ok(figuresOf(row)) : usedKey();
+    const trouble = troubleOf(row, input.delta);
     if (trouble) return trouble;
-    await write(tx, row, wish, staff, tools);
-    return ok(figuresOf({ ...row, on_hand: row.on_hand + wish.delta }));
+    await write(tx, row, input, staff, tools);
+    return ok(figuresOf({ ...row, on_hand: row.on_hand + input.delta }));
   });
 }
 

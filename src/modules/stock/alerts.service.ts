@@ -51,9 +51,9 @@ function refuseEmail(key: string): Result<never> {
 }
 
 function note(variantId: string, email: string, language: string, { db, clock, random }: AlertTools): Promise<void> {
-  const wish = { id: random.id(), variantId, email, language, token: random.token(24), at: clock.now() };
+  const input = { id: random.id(), variantId, email, language, token: random.token(24), at: clock.now() };
   return db.transaction().execute(async (tx) => {
-    await repo.noteAlert(tx, wish);
+    await repo.noteAlert(tx, input);
     await repo.forgetBeyond(tx, email, mostOpen);
   });
 }

@@ -5,7 +5,7 @@ import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
 import { cartSaying } from './cart-news.ts';
-import { changeCodes, codeWishes, presentIn } from './code-form.ts';
+import { changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
@@ -26,9 +26,9 @@ export async function cartForm(form: Form, found: FoundPage) {
     lines.filter((line) => line !== doomed),
   );
   if (doomed) return remove(form, visitor.id, doomed);
-  const [wish] = codeWishes(form, ['coupon']);
+  const [input] = codeInputs(form, ['coupon']);
   const present = presentIn(coupons);
-  const unlucky = wish && (await changeCodes(form, found, wish, { path: 'cart/coupons', body: {}, present }));
+  const unlucky = input && (await changeCodes(form, found, input, { path: 'cart/coupons', body: {}, present }));
   if (unlucky) return unlucky;
   if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartSaying(refused));
   return action === 'checkout' ? checkOut(form, visitor.id) : goTo(form, '/cart');

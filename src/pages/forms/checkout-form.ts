@@ -6,7 +6,7 @@ import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
-import { type CodeWish, changeCodes, codeWishes, presentIn } from './code-form.ts';
+import { type CodeInput, changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   const kept = await keep(form, visitor.id, reading.body);
   // Sent again, from this page or another one: the order that it became is the answer.
   if (!kept.ok) return answer(form, await place(form, visitor.id, stored.value));
-  const wishes = codeWishes(form, ['coupon', 'giftCard']);
+  const wishes = codeInputs(form, ['coupon', 'giftCard']);
   if (wishes.length > 0) return codesOf(form, found, wishes, kept.value);
   const wants = values.get('do') ?? 'place';
   if (Object.keys(reading.typed).length > 0) return showTyped(form, found, reading, wants === 'place');
@@ -34,11 +34,11 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 }
 
 /** A code more or one less; then the page shows what that does, whatever button was pressed. */
-async function codesOf(form: Form, found: FoundPage, wishes: CodeWish[], checkout: Checkout) {
+async function codesOf(form: Form, found: FoundPage, wishes: CodeInput[], checkout: Checkout) {
   const { slug } = checkout;
-  for (const wish of wishes) {
-    const present = presentIn(checkout[`${wish.kind}s`]);
-    const unlucky = await changeCodes(form, found, wish, { path: 'checkout/update', body: { slug }, present });
+  for (const input of wishes) {
+    const present = presentIn(checkout[`${input.kind}s`]);
+    const unlucky = await changeCodes(form, found, input, { path: 'checkout/update', body: { slug }, present });
     if (unlucky) return unlucky;
   }
   return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${wishes[0]?.kind}`);

@@ -9,10 +9,10 @@ import type { Form } from './form.ts';
 /** What a field of codes holds, and under which name its endpoint takes them all. */
 type Kind = 'coupon' | 'giftCard';
 
-export type CodeWish = { kind: Kind } & ({ add: string } | { remove: string });
+export type CodeInput = { kind: Kind } & ({ add: string } | { remove: string });
 
 /** What the fields of codes in a form want: one code less, by its button, or every code that was typed. */
-export function codeWishes({ values }: Form, kinds: readonly Kind[]): CodeWish[] {
+export function codeInputs({ values }: Form, kinds: readonly Kind[]): CodeInput[] {
   const action = values.get('do') ?? '';
   const less = kinds.find((kind) => action.startsWith(`${kind}-remove `));
   if (less) return [{ kind: less, remove: action.slice(`${less}-remove `.length) }];
@@ -35,15 +35,15 @@ export function presentIn(entered: { code: string; dropped?: boolean }[]): strin
 export async function changeCodes(
   form: Form,
   found: FoundPage,
-  wish: CodeWish,
+  input: CodeInput,
   { path, body, present }: { path: string; body: object; present: string[] },
 ) {
-  const wanted = 'add' in wish ? [...present, wish.add] : present.filter((code) => code !== wish.remove);
-  const sent = { ...body, [`${wish.kind}s`]: wanted };
+  const wanted = 'add' in input ? [...present, input.add] : present.filter((code) => code !== input.remove);
+  const sent = { ...body, [`${input.kind}s`]: wanted };
   const answer = await call(form, path, sent, (await form.context.customer()) ?? undefined);
   if (answer.code === codes.done) return null;
   const { context, tools } = form;
-  context.posted = refusedCode(form, wish.kind, 'add' in wish ? wish.add : '', answer);
+  context.posted = refusedCode(form, input.kind, 'add' in input ? input.add : '', answer);
   return showPosted(found, context, tools);
 }
 

@@ -42,9 +42,9 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
 describe("a list's address", () => {
   test('says the same when it is read as when it was written, in any currency', () => {
     fc.assert(
-      fc.property(address, fc.constantFrom(...currencyCodes), (wish, currency) => {
-        const query = new URLSearchParams(writeListAddress(wish, currency));
-        expect(readListAddress(query, { currency, isSpec })).toEqual(wish);
+      fc.property(address, fc.constantFrom(...currencyCodes), (input, currency) => {
+        const query = new URLSearchParams(writeListAddress(input, currency));
+        expect(readListAddress(query, { currency, isSpec })).toEqual(input);
       }),
     );
   });
@@ -87,8 +87,8 @@ describe("a list's address", () => {
   });
 
   test('gives a specification whose name is taken a name of its own', () => {
-    const wish = { ...whole, filters: { spec: { price: ['a'], 'spec-x': ['b'] } } };
-    expect(writeListAddress(wish, 'USD')).toBe('?spec.price=a&spec-x=b');
+    const input = { ...whole, filters: { spec: { price: ['a'], 'spec-x': ['b'] } } };
+    expect(writeListAddress(input, 'USD')).toBe('?spec.price=a&spec-x=b');
   });
 
   test.each([

@@ -44,7 +44,7 @@ class Heart extends Follower {
 }
 
 /** `<shop-wishes>`: how many there are, hidden while there are none. */
-class Wishes extends Follower {
+class Options extends Follower {
   protected show({ size }: ReadonlySet<string>): void {
     this.hidden = size === 0;
     this.textContent = size > 99 ? '99+' : String(size);
@@ -53,5 +53,5 @@ class Wishes extends Follower {
 
 export function defineHearts(): void {
   customElements.define('shop-heart', Heart);
-  customElements.define('shop-wishes', Wishes);
+  customElements.define('shop-wishes', Options);
 }

@@ -13,7 +13,7 @@ import { mayAskCode, mayTryCode, mayTryPassword } from './attempts.ts';
 import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
 import { proveByCode } from './prove-by-code.ts';
 
-export interface SignInWish {
+export interface SignInInput {
   account: string;
   password?: string | undefined;
   code?: string | undefined;
@@ -23,12 +23,13 @@ export interface SignInWish {
  * Signs in by password or by a code that was sent. One answer for a wrong password and an unknown account, after the same
  * work; with login verification on, a right password answers code 10 with the step that is missing.
  */
-export async function signInWith(tools: AuthTools, wish: SignInWish, call: Call): Promise<Result<SignedIn>> {
-  const account = judgeAccount(wish.account, tools);
-  const missing = !wish.code && !wish.password ? [fieldError('password', 'required', 'account.passwordRequired')] : [];
+export async function signInWith(tools: AuthTools, input: SignInInput, call: Call): Promise<Result<SignedIn>> {
+  const account = judgeAccount(input.account, tools);
+  const missing =
+    !input.code && !input.password ? [fieldError('password', 'required', 'account.passwordRequired')] : [];
   if (isRefused(account)) return refuse('error.form', [account, ...missing]);
   if (missing.length > 0) return refuse('error.form', missing);
-  return wish.code ? byCode(tools, account, wish.code, call) : byPassword(tools, account, wish.password ?? '', call);
+  return input.code ? byCode(tools, account, input.code, call) : byPassword(tools, account, input.password ?? '', call);
 }
 
 async function byPassword(tools: AuthTools, account: Account, password: string, call: Call): Promise<Result<SignedIn>> {

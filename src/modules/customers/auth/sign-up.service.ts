@@ -15,7 +15,7 @@ import { signIn } from '../sign-in.ts';
 import { mayOpenAccount } from './attempts.ts';
 import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
 
-export interface SignUpWish {
+export interface SignUpInput {
   account: string;
   password: string;
   firstName: string;
@@ -32,37 +32,41 @@ const longestName = 50;
  * Opens an account and signs in to it. An e-mail that no code proved gets a mail to prove it by; a mobile number is
  * proved by a code beforehand. Refuses beside the fields, and whoever opens too many (429).
  */
-export async function signUp(tools: AuthTools, wish: SignUpWish, call: Call): Promise<Result<SignedUp>> {
-  const account = judgeAccount(wish.account, tools);
-  const referrerId = wish.referee ? await customerByReferral(tools.db, wish.referee.toUpperCase()) : null;
-  const errors = [...(isRefused(account) ? [account] : []), ...(await judgeWish(wish, referrerId, tools))];
+export async function signUp(tools: AuthTools, input: SignUpInput, call: Call): Promise<Result<SignedUp>> {
+  const account = judgeAccount(input.account, tools);
+  const referrerId = input.referee ? await customerByReferral(tools.db, input.referee.toUpperCase()) : null;
+  const errors = [...(isRefused(account) ? [account] : []), ...(await checkInput(input, referrerId, tools))];
   if (isRefused(account) || errors.length > 0) return refuse('error.form', errors);
-  if (account.mobile && !wish.code)
+  if (account.mobile && !input.code)
     return refuse('error.form', [fieldError('code', 'required', 'account.codeRequired')]);
   const wait = await mayOpenAccount(tools, call.request);
   if (wait !== null) return tooMany(wait);
-  const hashed = await tools.hashing.hash(wish.password);
+  const hashed = await tools.hashing.hash(input.password);
   if (!hashed.ok) return hashed;
-  if (wish.code) {
-    const spent = await spendCode(tools, { account: nameOf(account), purpose: 'signup', code: wish.code });
+  if (input.code) {
+    const spent = await spendCode(tools, { account: nameOf(account), purpose: 'signup', code: input.code });
     if (!spent.ok) return spent;
   }
-  const opened = await openAccount(tools, { ...wish, account, referrerId, passwordHash: hashed.value }, call);
+  const opened = await openAccount(tools, { ...input, account, referrerId, passwordHash: hashed.value }, call);
   if (!opened.ok) return opened;
   const confirm = (_tx: Tx, row: CustomerRow) => row.password_hash === hashed.value;
   const signedIn = await signIn(tools, call, { customerId: opened.value, method: 'password', confirm });
   if (!signedIn) return refuse('account.taken');
-  return ok({ ...signedIn, verify: account.email && !wish.code ? 'email' : 'none' });
+  return ok({ ...signedIn, verify: account.email && !input.code ? 'email' : 'none' });
 }
 
-async function judgeWish(wish: SignUpWish, referrerId: string | null, { rules }: AuthTools): Promise<FieldRefusal[]> {
+async function checkInput(
+  input: SignUpInput,
+  referrerId: string | null,
+  { rules }: AuthTools,
+): Promise<FieldRefusal[]> {
   const min = rules().passwordMin;
   return [
-    await judgePassword(wish.password, { min, accounts: [wish.account] }),
-    judgeName('firstName', wish.firstName),
-    judgeName('lastName', wish.lastName),
-    wish.referee && !referrerId ? fieldError('referee', 'unknown', 'account.refereeUnknown') : null,
-    wish.agree ? null : fieldError('agree', 'required', 'account.agree'),
+    await judgePassword(input.password, { min, accounts: [input.account] }),
+    judgeName('firstName', input.firstName),
+    judgeName('lastName', input.lastName),
+    input.referee && !referrerId ? fieldError('referee', 'unknown', 'account.refereeUnknown') : null,
+    input.agree ? null : fieldError('agree', 'required', 'account.agree'),
   ].filter((error) => error !== null);
 }
 
@@ -72,15 +76,15 @@ function judgeName(field: 'firstName' | 'lastName', name: string): FieldRefusal 
   return [...name].length > max ? fieldError(field, 'max', 'account.passwordLong', { max }) : null;
 }
 
-interface Opening extends Omit<SignUpWish, 'account'> {
+interface Opening extends Omit<SignUpInput, 'account'> {
   account: Account;
   referrerId: string | null;
   passwordHash: string;
 }
 
 /** The account with everything that goes with it, in one transaction; refuses an address that somebody has already. */
-async function openAccount(tools: AuthTools, wish: Opening, { language, ip }: Call): Promise<Result<string>> {
-  const { account, referrerId, passwordHash, firstName, lastName, code } = wish;
+async function openAccount(tools: AuthTools, input: Opening, { language, ip }: Call): Promise<Result<string>> {
+  const { account, referrerId, passwordHash, firstName, lastName, code } = input;
   const proved = Boolean(code);
   try {
     return await transact(tools.db, async (tx) => {

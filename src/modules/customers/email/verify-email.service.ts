@@ -14,7 +14,7 @@ import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import { isFromKnownBrowser, proveByMail } from './first-proof.ts';
 
-interface Wish {
+interface Input {
   token?: string | undefined;
   code?: string | undefined;
   password?: string | undefined;
@@ -28,12 +28,12 @@ type Verified = Result<{ user: User; ended: boolean }>;
  * the account could be entered before: somebody else may have opened it. Refuses a link that is used, too old or for an address
  * that was changed since, and a wrong password without using the link up.
  */
-export function verifyEmail(tools: AuthTools, { token, code, password }: Wish, call: Call): Promise<Verified> {
+export function verifyEmail(tools: AuthTools, { token, code, password }: Input, call: Call): Promise<Verified> {
   return token ? byLink(tools, { token, password }, call) : byCode(tools, code ?? '', call);
 }
 
-async function byLink(tools: AuthTools, wish: { token: string; password?: string | undefined }, call: Call) {
-  const { token, password } = wish;
+async function byLink(tools: AuthTools, input: { token: string; password?: string | undefined }, call: Call) {
+  const { token, password } = input;
   const found = await findLink(tools.db, token, 'verify', tools.clock.now());
   const known = found && (await customerById(tools.db, found.customer_id));
   if (!known) return refuse('account.verifyLink');

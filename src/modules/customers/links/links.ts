@@ -16,7 +16,7 @@ export interface CreatedLink {
 export async function createLink(
   db: Db,
   { clock, random }: Pick<SessionTools, 'clock' | 'random'>,
-  wish: {
+  input: {
     purpose: LinkPurpose;
     customerId: string;
     email?: string;
@@ -26,7 +26,7 @@ export async function createLink(
 ): Promise<CreatedLink> {
   const token = random.token(32);
   const now = clock.now();
-  const expires = new Date(now.getTime() + lives[wish.purpose]);
-  await insertLink(db, { ...wish, token, now, expires });
+  const expires = new Date(now.getTime() + lives[input.purpose]);
+  await insertLink(db, { ...input, token, now, expires });
   return { token, expires };
 }

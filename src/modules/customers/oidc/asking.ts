@@ -13,7 +13,7 @@ export interface AskingTools extends SessionTools {
   log: Log;
 }
 
-type Wish = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
+type Input = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
 
 /**
  * Sets somebody out to an issuer (authorization code with PKCE): where to go, and what the browser keeps meanwhile. Null
@@ -22,7 +22,7 @@ type Wish = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
 export async function setOut(
   tools: AskingTools,
   setting: IssuerSetting,
-  wish: Wish,
+  input: Input,
 ): Promise<{ url: string; secrets: OidcLoginSecrets } | null> {
   const { db, clock, random, directory, log } = tools;
   try {
@@ -30,7 +30,7 @@ export async function setOut(
     const [state, browser, nonce] = [random.token(32), random.token(32), random.token(32)];
     const verifier = random.token(32);
     const expires = new Date(clock.now().getTime() + away);
-    await insertOidcLogin(db, { ...wish, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
+    await insertOidcLogin(db, { ...input, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
     const url = client.buildAuthorizationUrl(issuer, {
       ...{ redirect_uri: callbackOf(tools, setting), scope: 'openid email profile', state, nonce },
       code_challenge: await client.calculatePKCECodeChallenge(verifier),

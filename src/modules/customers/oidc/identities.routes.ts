@@ -63,8 +63,8 @@ function linkRoute(tools: IdentityTools): Route {
       const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerPace);
       if (wait !== null) return tooMany(wait);
       const { sessionId } = customerOf(call);
-      const wish = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
-      const out = await setOut(tools, setting, wish);
+      const input = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
+      const out = await setOut(tools, setting, input);
       if (!out) return refuse('identity.unreachable');
       keepOidcLogin(call.reply, out.secrets, tools);
       return ok({ url: out.url });

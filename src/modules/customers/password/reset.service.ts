@@ -27,7 +27,7 @@ import { endElsewhere } from '../session/session.ts';
 
 export type ResetTools = AuthTools & { directory: Pick<Directory, 'settings'> };
 
-export interface ResetWish {
+export interface ResetInput {
   token?: string | undefined;
   account?: string | undefined;
   code?: string | undefined;
@@ -40,12 +40,12 @@ export interface ResetWish {
  */
 export async function resetPassword(
   tools: ResetTools,
-  wish: ResetWish,
+  input: ResetInput,
   call: Call,
 ): Promise<Result<Record<string, never>>> {
   const min = tools.rules().passwordMin;
-  const weak = await judgePassword(wish.password, { min, accounts: [wish.account] });
-  return wish.token ? byLink(tools, wish.token, wish.password, weak, call) : byCode(tools, wish, weak, call);
+  const weak = await judgePassword(input.password, { min, accounts: [input.account] });
+  return input.token ? byLink(tools, input.token, input.password, weak, call) : byCode(tools, input, weak, call);
 }
 
 type Weak = Awaited<ReturnType<typeof judgePassword>>;
@@ -68,7 +68,7 @@ async function byLink(tools: ResetTools, token: string, password: string, weak: 
 
 async function byCode(
   tools: ResetTools,
-  { account: typed = '', code = '', password }: ResetWish,
+  { account: typed = '', code = '', password }: ResetInput,
   weak: Weak,
   call: Call,
 ) {

@@ -23,7 +23,7 @@ const kinds = {
 
 export type AccountKind = keyof typeof kinds;
 
-interface Wish {
+interface Input {
   typed: string;
   code: string;
   password: string;
@@ -37,18 +37,18 @@ interface Wish {
 export async function changeAccount(
   tools: AuthTools,
   kind: AccountKind,
-  wish: Wish,
+  input: Input,
   call: Call,
 ): Promise<Result<User>> {
   const { id: customerId, sessionId } = customerOf(call);
-  const account = readAccount(wish.typed);
-  const errors = faultsOf(kind, account, wish);
+  const account = readAccount(input.typed);
+  const errors = faultsOf(kind, account, input);
   if (!account || errors.length > 0) return refuse('error.form', errors);
-  const proven = await provePassword(tools, { customerId, sessionId }, wish.password);
+  const proven = await provePassword(tools, { customerId, sessionId }, input.password);
   if (!proven.ok) return proven;
   const wait = await mayTryCode(tools, { account, request: call.request });
   if (wait !== null) return tooMany(wait);
-  const spent = await spendCode(tools, { account: nameOf(account), purpose: kind, code: wish.code, customerId });
+  const spent = await spendCode(tools, { account: nameOf(account), purpose: kind, code: input.code, customerId });
   if (!spent.ok) return spent;
   try {
     return await transact(tools.db, (tx) => setAccount(tx, tools, proven.value, account, call));
@@ -58,7 +58,7 @@ export async function changeAccount(
   }
 }
 
-function faultsOf(kind: AccountKind, account: Account | null, { typed, code }: Wish): FieldRefusal[] {
+function faultsOf(kind: AccountKind, account: Account | null, { typed, code }: Input): FieldRefusal[] {
   const format = typed.trim() === '' ? 'required' : account?.[kind] ? null : 'format';
   const key = format === 'required' ? kinds[kind].required : 'account.format';
   return [

@@ -12,7 +12,7 @@ import { setVisitorCookie } from '../visitor.ts';
 import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, tellChange } from './tell.ts';
 
-interface Wish {
+interface Input {
   oldPassword: string;
   password: string;
   /** Whether the caller takes a new token in place of the one it came with. */
@@ -24,21 +24,21 @@ interface Wish {
  * account, ends with the old one; whoever copied this session's token is out as well where the caller takes a new one.
  * Refuses beside the fields.
  */
-export async function changePassword(tools: AuthTools, wish: Wish, call: Call): Promise<Result<{ token?: string }>> {
+export async function changePassword(tools: AuthTools, input: Input, call: Call): Promise<Result<{ token?: string }>> {
   const customer = customerOf(call);
   const row = await customerById(tools.db, customer.id);
   if (!row) return notFound();
-  const weak = await judgePassword(wish.password, {
+  const weak = await judgePassword(input.password, {
     min: tools.rules().passwordMin,
     accounts: [row.email, row.mobile],
   });
   if (weak) return refuse('error.form', [weak]);
   const proved = { customerId: customer.id, sessionId: customer.sessionId };
-  const proven = await provePassword(tools, proved, wish.oldPassword, 'oldPassword');
+  const proven = await provePassword(tools, proved, input.oldPassword, 'oldPassword');
   if (!proven.ok) return proven;
-  const hashed = await tools.hashing.hash(wish.password);
+  const hashed = await tools.hashing.hash(input.password);
   if (!hashed.ok) return hashed;
-  const set = await setAnother(tools, { proof: proven.value, hash: hashed.value, renew: wish.renew }, call);
+  const set = await setAnother(tools, { proof: proven.value, hash: hashed.value, renew: input.renew }, call);
   if (!set.ok) return set;
   if (set.value) setVisitorCookie(call.reply, set.value.visitorToken, tools);
   return ok(set.value ? { token: set.value.token } : {});

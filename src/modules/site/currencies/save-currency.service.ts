@@ -23,16 +23,16 @@ export interface CurrencyTools {
  * Offers a currency at a rate that staff set, or changes it. Prices that shoppers see change at once; orders keep the rate that they were placed
  * at. Refuses (code 40, beside the field) another rate than 1 for the base currency.
  */
-export function saveCurrency(wish: CurrencySave, staff: Staff, tools: CurrencyTools): Promise<Result<null>> {
+export function saveCurrency(input: CurrencySave, staff: Staff, tools: CurrencyTools): Promise<Result<null>> {
   const { baseCurrency } = tools.site();
-  if (wish.code === baseCurrency && wish.rate !== '1')
+  if (input.code === baseCurrency && input.rate !== '1')
     return Promise.resolve(refuse('error.form', [fieldError('rate', 'base', 'currency.baseRate')]));
   return transact(tools.db, async (tx) => {
     const known = await lockCurrencies(tx);
-    const before = known.find(({ code }) => code === wish.code);
-    if (wish.code !== baseCurrency) await writeCurrency(tx, rowOf(wish, known, tools.clock.now()));
-    if (wish.isDefault) await mergeSettings(tx, { defaultCurrency: wish.code });
-    await note(tx, staff, 'currency:save', { code: wish.code, before: before ?? null, after: wish }, tools);
+    const before = known.find(({ code }) => code === input.code);
+    if (input.code !== baseCurrency) await writeCurrency(tx, rowOf(input, known, tools.clock.now()));
+    if (input.isDefault) await mergeSettings(tx, { defaultCurrency: input.code });
+    await note(tx, staff, 'currency:save', { code: input.code, before: before ?? null, after: input }, tools);
     return ok(null);
   });
 }

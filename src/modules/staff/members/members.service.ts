@@ -28,23 +28,23 @@ import {
  * Adds a member, who is invited at once, or changes one. Refuses an address that is none or somebody's, a role that there
  * is not, more than the actor may do, and to leave the shop without an owner.
  */
-export async function saveMember(wish: MemberSave, staff: Staff, tools: AuthTools): Promise<Result<{ id: string }>> {
-  if (!isEmail(wish.email)) return refuse('error.form', [fieldError('email', 'format', 'checkout.emailFormat')]);
+export async function saveMember(input: MemberSave, staff: Staff, tools: AuthTools): Promise<Result<{ id: string }>> {
+  if (!isEmail(input.email)) return refuse('error.form', [fieldError('email', 'format', 'checkout.emailFormat')]);
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
-    const role = await permissionsOf(tx, wish.role);
+    const role = await permissionsOf(tx, input.role);
     if (!role) return refuse('error.form', [fieldError('role', 'unknown', 'staff.noRole')]);
     const refused = await beyond(tx, staff, role);
     if (refused) return refused;
-    const taken = await memberByEmail(tx, wish.email);
-    if (taken && taken.id !== wish.id) return refuse('error.form', [fieldError('email', 'taken', 'staff.emailTaken')]);
-    return wish.id ? changed(tx, tools, staff, { ...wish, id: wish.id }) : added(tx, tools, staff, wish);
+    const taken = await memberByEmail(tx, input.email);
+    if (taken && taken.id !== input.id) return refuse('error.form', [fieldError('email', 'taken', 'staff.emailTaken')]);
+    return input.id ? changed(tx, tools, staff, { ...input, id: input.id }) : added(tx, tools, staff, input);
   });
 }
 
-async function added(tx: Tx, tools: AuthTools, staff: Staff, wish: MemberSave): Promise<Result<{ id: string }>> {
+async function added(tx: Tx, tools: AuthTools, staff: Staff, input: MemberSave): Promise<Result<{ id: string }>> {
   const id = tools.random.id();
-  const member = { id, name: wish.name, role: wish.role, email: wish.email, language: wish.language ?? null };
+  const member = { id, name: input.name, role: input.role, email: input.email, language: input.language ?? null };
   await insertMember(tx, member, tools.clock.now());
   await note(tx, tools, staff, 'staff:save', id, null, member);
   await invite(tx, tools, staff, member);

@@ -41,8 +41,8 @@ async function leave({ tools, reply, staff }: AtPage): Promise<FastifyReply> {
 }
 
 async function passwordByForm(at: AtPage, values: URLSearchParams): Promise<FastifyReply> {
-  const wish = { oldPassword: values.get('oldPassword') ?? '', password: values.get('password') ?? '' };
-  const result = await changePassword(at.tools, at.staff, wish);
+  const input = { oldPassword: values.get('oldPassword') ?? '', password: values.get('password') ?? '' };
+  const result = await changePassword(at.tools, at.staff, input);
   return after(at, result, 'admin.passwordDone', { password: 'newPassword' });
 }
 
@@ -68,8 +68,8 @@ async function codesByForm(at: AtPage, values: URLSearchParams): Promise<Fastify
 }
 
 async function removeByForm(at: AtPage, values: URLSearchParams): Promise<FastifyReply> {
-  const wish = { password: values.get('password') ?? '', code: values.get('code') ?? '' };
-  return after(at, await removeFactor(at.tools, at.staff, wish), 'admin.factorGone', factorFields, false);
+  const input = { password: values.get('password') ?? '', code: values.get('code') ?? '' };
+  return after(at, await removeFactor(at.tools, at.staff, input), 'admin.factorGone', factorFields, false);
 }
 
 async function revoke(at: AtPage, values: URLSearchParams): Promise<FastifyReply> {

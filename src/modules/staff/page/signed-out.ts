@@ -30,10 +30,10 @@ export async function signInByForm(
 ) {
   if (values.get('do') === 'verify') return verifyByForm(request, reply, tools, values);
   const email = values.get('email') ?? '';
-  const wish = { email: email.slice(0, 300), password: values.get('password') ?? '' };
-  const result = await signInStaff(tools, wish, doorstep(request));
+  const input = { email: email.slice(0, 300), password: values.get('password') ?? '' };
+  const result = await signInStaff(tools, input, doorstep(request));
   return comeInByForm(request, reply, tools, result, (refusal) =>
-    showSignIn(request, reply, tools, { refusal, email: wish.email }),
+    showSignIn(request, reply, tools, { refusal, email: input.email }),
   );
 }
 
@@ -103,8 +103,8 @@ export async function joinByForm(
   values: URLSearchParams,
 ) {
   const ticket = (values.get('ticket') ?? '').slice(0, 200);
-  const wish = { ticket, password: values.get('password') ?? '' };
-  const result = await joinStaff(tools, wish, doorstep(request));
+  const input = { ticket, password: values.get('password') ?? '' };
+  const result = await joinStaff(tools, input, doorstep(request));
   if (!result.ok && !result.refusal.data) return showJoin(request, reply, tools, ticket, result.refusal);
   return comeInByForm(request, reply, tools, result, (refusal) => showSignIn(request, reply, tools, { refusal }));
 }

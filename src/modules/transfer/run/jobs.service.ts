@@ -1,9 +1,9 @@
 import { workingRun } from './run.repo.ts';
 import { goOn } from './runs.service.ts';
-import { type StepWishes, stepImport, type TransferTools } from './work.service.ts';
+import { type StepOptions, stepImport, type TransferTools } from './work.service.ts';
 
 /** The job `import:work`: one step, and the next in the queue where there is one. */
-export async function workOnImport({ id }: { id: string }, tools: TransferTools, wishes: StepWishes): Promise<void> {
+export async function workOnImport({ id }: { id: string }, tools: TransferTools, wishes: StepOptions): Promise<void> {
   if (await stepImport(id, tools, wishes)) await goOn(tools.db, id);
 }
 

@@ -28,7 +28,7 @@ export interface TransferTools extends SaveTools, ExportTools {
   t(refusal: Refusal): string;
 }
 
-export interface StepWishes {
+export interface StepOptions {
   size?: StepSize;
   signal?: AbortSignal | undefined;
   /** A folder of pictures beside the zip files of the run. */
@@ -41,7 +41,7 @@ export interface StepWishes {
  * Does the next step of an import: what it did is written down with it, so that the next may be done by another process.
  * Answers whether more is to do; false also while another process is at it.
  */
-export async function stepImport(id: string, tools: TransferTools, wishes: StepWishes = {}): Promise<boolean> {
+export async function stepImport(id: string, tools: TransferTools, wishes: StepOptions = {}): Promise<boolean> {
   const { db } = tools;
   let more = false;
   await withRunLock(db, id, async () => {
@@ -59,7 +59,7 @@ export async function stepImport(id: string, tools: TransferTools, wishes: StepW
   return more;
 }
 
-async function step(run: ImportRun, tools: TransferTools, wishes: StepWishes): Promise<void> {
+async function step(run: ImportRun, tools: TransferTools, wishes: StepOptions): Promise<void> {
   const { db, files } = tools;
   const { size = usualSteps, signal } = wishes;
   const shop = importTools(run, tools);
@@ -76,7 +76,7 @@ async function step(run: ImportRun, tools: TransferTools, wishes: StepWishes): P
 async function stepPictures(
   run: ImportRun,
   tools: TransferTools,
-  { size = usualSteps, signal, folder, pauses }: StepWishes,
+  { size = usualSteps, signal, folder, pauses }: StepOptions,
   shop: ImportTools,
 ): Promise<boolean> {
   const zips = await Promise.all(run.picture_files.map((name) => zipOfPictures(tools.files, name)));

@@ -14,7 +14,7 @@ export function component({ data: { centre } }: ComponentInput<'user-center'>) {
       <p className="account-lead">{t('account.hello', { name: centre.name })}</p>
       <Numbers centre={centre} />
       <News news={centre.news} />
-      <Wishes wishes={centre.wishes} />
+      <Options wishes={centre.wishes} />
     </div>
   );
 }
@@ -60,7 +60,7 @@ function News({ news }: Pick<Centre, 'news'>) {
   );
 }
 
-function Wishes({ wishes: { items } }: Pick<Centre, 'wishes'>) {
+function Options({ wishes: { items } }: Pick<Centre, 'wishes'>) {
   const { t, path, userPath, productPath } = useShop();
   return (
     <section className="centre-part">

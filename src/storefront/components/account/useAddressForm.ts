@@ -6,7 +6,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { bodyOf, type Errors, errorsIn, faultsOf, typedIn } from './address-form.ts';
 
-interface Wish {
+interface Input {
   book: AddressBookData;
   /** Which one is changed; none for a new one. */
   address: SavedAddress | undefined;
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** The form of one address: the country's own fields, what is wrong with them, and keeping it. */
-export function useAddressForm({ book, address, onSaved }: Wish) {
+export function useAddressForm({ book, address, onSaved }: Input) {
   const { t } = useShop();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -9,13 +9,13 @@ import { type Choice } from './filters.ts';
 export type ListData = ComponentInput<'product-list'>['data'];
 
 /** What a shopper asks of a list. */
-export interface Wish {
+export interface Input {
   filters: ListFilters;
   sort: ProductSort;
   page: number;
 }
 
-export interface ListState extends Wish {
+export interface ListState extends Input {
   items: ProductCard[];
   total: number;
   /** Whether the total is not known to the last product. */
@@ -35,23 +35,28 @@ export function firstState({ list, query: { filters, sort, page, from } }: ListD
 }
 
 /** The list after an answer to a wish: pages beyond the first are added, unless a new batch of pages begins. */
-export function answered(state: ListState, wish: Wish, { items, total, about, facets }: ProductList): ListState {
-  const more = wish.page > 1;
-  const goesOn = more && firstShown(wish.page) === state.from;
+export function answered(state: ListState, input: Input, { items, total, about, facets }: ProductList): ListState {
+  const more = input.page > 1;
+  const goesOn = more && firstShown(input.page) === state.from;
   return {
-    ...wish,
+    ...input,
     last: state.last,
     total,
     about,
     items: goesOn ? appendNew(state.items, items) : items,
     facets: more ? state.facets : facets,
-    from: goesOn ? state.from : wish.page,
+    from: goesOn ? state.from : input.page,
     status: 'shown',
   };
 }
 
 /** The query of the list's address; `search` is that of the present one, whose preview stays one. */
-export function searchOf({ filters, sort, page }: Wish, query: ListData['query'], currency: CurrencyCode, search = '') {
+export function searchOf(
+  { filters, sort, page }: Input,
+  query: ListData['query'],
+  currency: CurrencyCode,
+  search = '',
+) {
   const asked = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
   const own = writeListAddress(asked, currency);
   const kept = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { pushAddress, replaceAddress } from '../../stores/location.ts';
 import { newChoice } from './filters.ts';
-import { answered, firstState, type ListData, searchOf, type Wish } from './list-state.ts';
+import { answered, firstState, type Input, type ListData, searchOf } from './list-state.ts';
 
 /**
  * A list of products that can be filtered, sorted and continued. What is chosen shows at once and its products follow;
@@ -15,27 +15,27 @@ export function useProductList(data: ListData) {
   const { site } = useShop();
   const [shown, setShown] = useState(data);
   const [state, setState] = useState(() => firstState(data));
-  const wanted = useRef<Wish>(state);
+  const wanted = useRef<Input>(state);
   // A newer answer of the server for the page that is shown (`navigation/refresh.ts`).
   if (shown !== data) {
     setShown(data);
     setState(firstState(data));
   }
 
-  const ask = async (wish: Wish) => {
-    wanted.current = wish;
-    setState((now) => ({ ...now, ...wish, page: now.page, status: wish.page > 1 ? 'more' : 'changing' }));
-    const result = await call<ProductList>('product/list', bodyOf(data.query, wish));
-    if (wanted.current !== wish) return;
+  const ask = async (input: Input) => {
+    wanted.current = input;
+    setState((now) => ({ ...now, ...input, page: now.page, status: input.page > 1 ? 'more' : 'changing' }));
+    const result = await call<ProductList>('product/list', bodyOf(data.query, input));
+    if (wanted.current !== input) return;
     if (!result.ok) return setState((now) => ({ ...now, status: 'failed' }));
-    setState((now) => answered(now, wish, result.data));
-    showAddress(searchOf(wish, data.query, site.currency, window.location.search), wish.page > 1);
+    setState((now) => answered(now, input, result.data));
+    showAddress(searchOf(input, data.query, site.currency, window.location.search), input.page > 1);
   };
 
   return {
     state,
     hasMore: state.page * data.query.pageSize < state.total,
-    hrefOf: (wish: Partial<Wish>) => searchOf({ ...state, page: 1, ...wish }, data.query, site.currency) || '?',
+    hrefOf: (input: Partial<Input>) => searchOf({ ...state, page: 1, ...input }, data.query, site.currency) || '?',
     choose: (filters: ListFilters) => {
       setState((now) => ({ ...now, last: newChoice(now.filters, filters) }));
       return ask({ filters, sort: wanted.current.sort, page: 1 });
@@ -50,7 +50,7 @@ export type List = ReturnType<typeof useProductList>;
 
 function bodyOf(
   { category, collection, tag, promotion, coupon, keyword, pageSize }: ListData['query'],
-  { filters, sort, page }: Wish,
+  { filters, sort, page }: Input,
 ) {
   const scope = { category, collection, tag, promotion, coupon, keyword, ...(isFiltered({ filters }) && { filters }) };
   return { ...scope, sort, page, pageSize, facets: page === 1 };
