@@ -135,7 +135,7 @@ test('switching the currency prices the cart anew, own prices first, and back ag
 
 describe('rates are fetched from an address of Mei’s choice', () => {
   const settle = async (exchange: object = {}) => {
-    await saveSetting(db, 'site', { ...settings, exchange: { source: source.address, mostChange: 1000, ...exchange } });
+    await saveSetting(db, 'site', { ...settings, exchange: { source: source.address, maxChange: 1000, ...exchange } });
     await site.refresh();
   };
   const fetchNow = async () => {
@@ -196,7 +196,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
       { to_address: 'mei@example.com', subject: "Mei's Teahouse: exchange rates were not updated" },
     ]);
     expect(told[0]?.text).toContain('149.5 → 1.5');
-    await settle({ mostChange: 2_000_000 });
+    await settle({ maxChange: 2_000_000 });
     expect((await fetchNow()).exchange.problem).toBeNull();
     expect(await rates()).toMatchObject({ JPY: '1.5' });
   });
@@ -238,6 +238,6 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     const saved = await owner.does<{ exchange: object }>('setting/save', {
       exchange: { source: 'https://rates.example/usd' },
     });
-    expect(saved.exchange).toEqual({ source: 'https://rates.example/usd', mostChange: 1000 });
+    expect(saved.exchange).toEqual({ source: 'https://rates.example/usd', maxChange: 1000 });
   });
 });

@@ -22,7 +22,7 @@ export interface ShopDatabase {
 }
 
 /** Connections for calls of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
-const mostForCalls = 20;
+const maxForCalls = 20;
 const shared = 80;
 /** Connections for jobs: two lists wait for new ones, and what runs of them needs the others. */
 const forJobs = 6;
@@ -59,7 +59,7 @@ export async function openDatabase(
 }
 
 function connectionsForCalls({ concurrency }: Config): number {
-  return Math.max(1, Math.min(mostForCalls, Math.floor(shared / concurrency) - forJobs));
+  return Math.max(1, Math.min(maxForCalls, Math.floor(shared / concurrency) - forJobs));
 }
 
 async function migrateAll(connectionString: string, projectFolder: string, log: Log): Promise<void> {

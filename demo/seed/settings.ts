@@ -37,7 +37,7 @@ export function siteSettings(menus: StoredMenus): SiteSettings {
     accounts: { passwordMin: 6 },
     orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
     tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
-    exchange: { source: '', mostChange: 1000 },
+    exchange: { source: '', maxChange: 1000 },
     reductions: { showLowest: false },
     retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
     dispatch: { timeZone: 'Europe/Amsterdam', until: 15, closedOn: ['2026-12-25', '2026-12-26', '2027-01-01'] },

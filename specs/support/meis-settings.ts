@@ -27,7 +27,7 @@ export const settings: SiteSettings = {
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
   orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
-  exchange: { source: '', mostChange: 1000 },
+  exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },

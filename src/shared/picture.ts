@@ -8,7 +8,7 @@ export interface PictureSources {
 }
 
 const known = new Map<string, PictureSources>();
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * Where a picture can be had, by its id and the width of its original. Written on both sides instead of sent: in a list
@@ -18,7 +18,7 @@ export function pictureSources({ id, width }: { id: string; width: number }): Pi
   const kept = known.get(id);
   if (kept) return kept;
   const made = sourcesOf(id, width);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(id, made);
   return made;
 }

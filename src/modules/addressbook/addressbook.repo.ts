@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AddressInput } from '../../shared/contracts/address.ts';
-import { mostAddresses } from '../../shared/most-addresses.ts';
+import { mostAddresses } from '../../shared/max-addresses.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 

@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { AddressList, AddressSaveBody, SavedAddress } from '../../shared/contracts/addressbook.ts';
 import type { Language } from '../../shared/locale.ts';
-import { mostAddresses } from '../../shared/most-addresses.ts';
+import { maxAddresses } from '../../shared/max-addresses.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { lockCustomer, recordActivity, type SessionTools } from '../customers/index.ts';
 import { checkAddress, formatAddress } from '../shipping/index.ts';
@@ -20,7 +20,7 @@ export interface Owner {
 export async function addressBook(db: Db, customerId: string, language: Language): Promise<AddressList> {
   const rows = await repo.listAddresses(db, customerId);
   const items = rows.map((row) => addressView(row, language));
-  return { items, page: 1, pageSize: mostAddresses, total: items.length };
+  return { items, page: 1, pageSize: maxAddresses, total: items.length };
 }
 
 /**
@@ -62,7 +62,7 @@ async function write(
     const added = { id: random.id(), customerId, address, at };
     // An order that is being placed may just have taken the first free place: then there is another, or none.
     const has = (await repo.insertAddress(tx, added)) || (await repo.insertAddress(tx, added));
-    return has ? ok(added.id) : refuse({ key: 'addressbook.full', values: { count: mostAddresses } });
+    return has ? ok(added.id) : refuse({ key: 'addressbook.full', values: { count: maxAddresses } });
   }
   if (!(await repo.findAddress(tx, customerId, id))) return notFound();
   await repo.updateAddress(tx, { id, customerId, address, at });

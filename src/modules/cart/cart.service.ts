@@ -13,7 +13,7 @@ import { leastFreeFrom, offerFor, readShipping } from '../shipping/index.ts';
 import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponService } from './coupon-service.ts';
-import { mostLines } from './join-lines.ts';
+import { maxLines } from './join-lines.ts';
 import {
   likelyDestination,
   type OffersFor,
@@ -100,7 +100,7 @@ export function addToCart(
     const goods = await goodsBySku(tx, sku, view.viewer, tools.clock.now());
     if (!goods) return notFound();
     const line = await repo.lineOfVariant(tx, cartId, goods.variantId);
-    if (!line && (await repo.countLines(tx, cartId)) >= mostLines) return refuse('cart.full');
+    if (!line && (await repo.countLines(tx, cartId)) >= maxLines) return refuse('cart.full');
     return writeQuantity(
       tx,
       cartId,

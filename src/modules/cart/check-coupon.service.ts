@@ -2,7 +2,7 @@ import type { Guesser } from '../../platform/http/guesses.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
-import { mostCoupons } from '../pricing/index.ts';
+import { maxCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';
 import { type CartTools, type CartView, priceContents } from './cart.service.ts';
 
@@ -19,7 +19,7 @@ export async function checkCoupon(
   const code = found.value;
   if (code === null) return ok(unknown(typed, t));
   const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : repo.emptyCart;
-  const others = contents.coupons.filter((each) => each !== code).slice(0, mostCoupons - 1);
+  const others = contents.coupons.filter((each) => each !== code).slice(0, maxCoupons - 1);
   const wished = { ...contents, coupons: [...others, code], dropped: [] };
   const { priced } = await priceContents(tools, who.visitorId, wished, view);
   return ok(priced.coupons.find((each) => each.code === code) ?? unknown(code, t));

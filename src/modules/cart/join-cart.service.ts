@@ -2,7 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cartTag } from '../../shared/news-tags.ts';
 import { variantStocks } from '../catalog/index.ts';
-import { mostCoupons } from '../pricing/index.ts';
+import { maxCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CartTools } from './cart.service.ts';
 import type { CouponService } from './coupon-service.ts';
@@ -50,6 +50,6 @@ async function joinCoupons(
 ): Promise<void> {
   const codes = [...new Set([...(await repo.cartCoupons(tx, visitorId)), ...guests])];
   const spent = await service.spent(tx, codes, { visitorId, email: '' });
-  const kept = codes.filter((code) => !spent.includes(code)).slice(0, mostCoupons);
+  const kept = codes.filter((code) => !spent.includes(code)).slice(0, maxCoupons);
   await repo.writeCoupons(tx, cartId, kept, spent);
 }

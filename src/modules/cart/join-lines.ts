@@ -1,9 +1,9 @@
 import type { CartLineRow } from './cart.repo.ts';
 
 /** More different things than anybody buys at once; a cart must not grow without end. */
-export const mostLines = 200;
+export const maxLines = 200;
 /** As every line (`shared/contracts/common.ts`). */
-const mostUnits = 999;
+const maxUnits = 999;
 
 /** How many of a variant can be had; null where nobody counts. */
 type StockOf = (variantId: string) => number | null;
@@ -21,13 +21,13 @@ export function joinedLines(own: CartLineRow[], guests: CartLineRow[], stockOf: 
   });
   const others = guests.filter((line) => !ownByVariant.has(line.variant_id));
   // Lines come oldest first.
-  const kept = others.slice(Math.max(0, others.length - Math.max(0, mostLines - own.length)));
+  const kept = others.slice(Math.max(0, others.length - Math.max(0, maxLines - own.length)));
   return [...together, ...kept.map((line) => added(null, line, stockOf))];
 }
 
 function added(mine: CartLineRow | null, line: CartLineRow, stockOf: StockOf): CartLineRow {
   const wanted = (mine?.quantity ?? 0) + line.quantity;
-  const most = Math.min(stockOf(line.variant_id) ?? mostUnits, mostUnits);
+  const most = Math.min(stockOf(line.variant_id) ?? maxUnits, maxUnits);
   const quantity = most > 0 ? Math.min(wanted, most) : Math.max(mine?.quantity ?? 0, line.quantity);
   return { ...line, quantity };
 }

@@ -175,7 +175,7 @@ export async function listCategories({ db, now, viewer }: CatalogReader): Promis
 }
 
 /** Tags that one page shows. */
-const mostTags = 500;
+const maxTags = 500;
 
 export async function getTag(
   { db, viewer }: CatalogReader,
@@ -187,7 +187,7 @@ export async function getTag(
 
 /** The tags of what can be bought, by title, with the number of products and the page of each. */
 export async function listTags({ db, now, viewer }: CatalogReader) {
-  const rows = await tagsInUse(db, mostTags);
+  const rows = await tagsInUse(db, maxTags);
   const ids = rows.map(({ id }) => id);
   const totals = await keptTotals(db, ids, now);
   const tags = rows.map(({ id, slug, title }) => ({

@@ -7,9 +7,9 @@ import type { Viewer } from './catalog.view.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { categoryNames } from './suggest.repo.ts';
 
-const mostProducts = 6;
-const mostCategories = 4;
-const mostQueries = 5;
+const maxProducts = 6;
+const maxCategories = 4;
+const maxQueries = 5;
 
 /** What somebody may mean who has typed `keyword` so far; nothing for nothing. */
 export async function suggest(reader: CatalogReader, keyword: string): Promise<Suggestions> {
@@ -26,7 +26,7 @@ async function productsFor(reader: CatalogReader, keyword: string): Promise<Sugg
   const query = keyword.trim() ? await resolveList(reader, { keyword }, viewer.prices, now) : null;
   if (!query?.search) return [];
   const search = { ...query.search, looked: atAGlance };
-  const cards = await listedCards(reader, { ...query, search }, 'recommended', mostProducts, 0);
+  const cards = await listedCards(reader, { ...query, search }, 'recommended', maxProducts, 0);
   return cards.map((card) => smallCard(card, viewer));
 }
 
@@ -48,7 +48,7 @@ async function categoriesFor(
   const names = await lasting('category names', ['categories'], async () => (await categoryNames(db)).map(named));
   const found = names.filter(({ texts }) => texts.some((text) => typed.every((word) => isIn(text, word))));
   const { language, defaultLanguage, router } = viewer;
-  return found.slice(0, mostCategories).map(({ slug, title }) => ({
+  return found.slice(0, maxCategories).map(({ slug, title }) => ({
     title: pickText(title, language, defaultLanguage),
     slug,
     path: addressFor(router, 'category', slug),
@@ -68,6 +68,6 @@ function isIn(text: string, word: string): boolean {
 async function queriesFor({ db, viewer }: CatalogReader, keyword: string): Promise<string[]> {
   const start = askedText(keyword);
   if (start === null) return [];
-  const hints = await hintsFor(db, viewer.language, start, mostQueries + 1);
-  return hints.filter((hint) => hint !== start).slice(0, mostQueries);
+  const hints = await hintsFor(db, viewer.language, start, maxQueries + 1);
+  return hints.filter((hint) => hint !== start).slice(0, maxQueries);
 }

@@ -71,7 +71,7 @@ async function draftAt(db: Db, { slug, kind = 'page', category = '' }: Exclude<P
 
 /** The titles of a custom category's details in one language. */
 export async function listDetails(db: Db, category: string, language: Language, fallback: Language) {
-  const rows = await detailsOf(db, category, mostDetails);
+  const rows = await detailsOf(db, category, maxDetails);
   return rows.map(({ slug, title, description }) => ({
     slug,
     title: pickText(title, language, fallback),
@@ -80,4 +80,4 @@ export async function listDetails(db: Db, category: string, language: Language, 
 }
 
 /** Details that a custom category's own page lists. */
-const mostDetails = 100;
+const maxDetails = 100;

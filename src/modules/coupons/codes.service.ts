@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Guess, Guesser } from '../../platform/http/guesses.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { mostCoupons } from '../pricing/index.ts';
+import { maxCoupons } from '../pricing/index.ts';
 import type { BuyerOf } from './buyer.ts';
 import { claimOf } from './claim.repo.ts';
 import { type CodeRow, couponsByCode } from './code.repo.ts';
@@ -26,7 +26,7 @@ export async function admitCodes(
   tools: CouponServiceTools,
 ): Promise<Result<string[]>> {
   const codes = [...new Set(typed.map(normalCode))].filter(Boolean);
-  if (codes.length > mostCoupons) return refuseCodes('many', 'coupon.tooMany', { count: mostCoupons });
+  if (codes.length > maxCoupons) return refuseCodes('many', 'coupon.tooMany', { count: maxCoupons });
   for (const code of codes.filter((each) => !attached.includes(each))) {
     const found = await findCode(db, code, who, tools);
     if (!found.ok) return found;

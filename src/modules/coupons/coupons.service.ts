@@ -77,7 +77,7 @@ async function withCodes({ db, buyer }: CouponReader, ids: string[]): Promise<Co
 }
 
 /** Names of what a coupon is on that its card has room for. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Coupons as their reader sees them; those that are of no use in the reader's currency are left out. */
 export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<CouponView[]> {
@@ -87,7 +87,7 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
   const images = hashes.length > 0 ? await findImages(db, hashes) : [];
   const gifts = await giftsOf(db, rows, viewer, now);
   const named = rows.filter(({ everything }) => !everything).map(({ id }) => id);
-  const covered = named.length > 0 ? await sourceTitles(db, [...new Set(named)], now, mostNamed) : [];
+  const covered = named.length > 0 ? await sourceTitles(db, [...new Set(named)], now, maxNamed) : [];
   const uses = await customerUses(db, ids, buyer);
   const claims = buyer.customerId && ids.length > 0 ? await claimedBy(db, buyer.customerId) : [];
   return rows.flatMap((row) => {

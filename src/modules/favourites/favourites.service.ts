@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { FavouriteList } from '../../shared/contracts/favourites.ts';
 import { notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type CatalogReader, productCards, visibleProducts } from '../catalog/index.ts';
-import { addFavourite, favouriteIds, mostFavourites, removeFavourite } from './favourites.repo.ts';
+import { addFavourite, favouriteIds, maxFavourites, removeFavourite } from './favourites.repo.ts';
 
 export interface FavouriteTools {
   db: Db;
@@ -28,7 +28,7 @@ export async function wish(
   if (!visible) return notFound();
   const visitor = await who();
   const added = await addFavourite(db, visitor.id, productId, clock.now());
-  return added ? ok(visitor) : refuse({ key: 'favorite.full', values: { count: mostFavourites } });
+  return added ? ok(visitor) : refuse({ key: 'favorite.full', values: { count: maxFavourites } });
 }
 
 /** Once more is as good as once; what never was one and cannot be seen is not found. */

@@ -9,7 +9,7 @@ import { type CardRow, deleteCard, enter, entryByKey, isSpent, lockCards } from 
 import type { GiftCardTools } from './issue.service.ts';
 
 /** What a card holds at most, in minor units; far below what the database can count. */
-const mostOnCard = 1_000_000_000_000;
+const maxOnCard = 1_000_000_000_000;
 
 /**
  * Puts money on a card or takes it off, with the reason in its ledger and in the audit log. Refuses (code 40, field `delta`)
@@ -29,7 +29,7 @@ export function adjustCard(
     if (earlier) return isSame(earlier, input) ? ok(figuresOf(row, row.balance)) : usedKey();
     const balance = row.balance + input.delta;
     if (balance < 0) return below(row, language);
-    if (balance > mostOnCard) return refuse('error.form', [fieldError('delta', 'max', 'error.tooLarge')]);
+    if (balance > maxOnCard) return refuse('error.form', [fieldError('delta', 'max', 'error.tooLarge')]);
     await write(tx, row, input, staff, tools);
     return ok(figuresOf(row, balance));
   });

@@ -13,7 +13,7 @@ import { type GiftCardTools, makeCards, saveCard } from './issue.service.ts';
 
 const common = { who: 'staff', limit: 'default' } as const;
 /** Entries of one card that staff see; nobody pays so often with one. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** Gift cards as staff see and change them. Nobody sees a whole code but whoever makes the card, once. */
 export function giftCardAdminRoutes(tools: GiftCardTools): Route[] {
@@ -101,7 +101,7 @@ async function viewsOf(db: Db, rows: CardRow[], now: Date): Promise<contract.Gif
 }
 
 async function ledgerOf(db: Db, { id, currency }: CardRow): Promise<contract.GiftCardWithEntries['entries']> {
-  const rows = await entriesOf(db, id, mostEntries);
+  const rows = await entriesOf(db, id, maxEntries);
   return rows.map(({ kind, amount, balance, order_no, note, actor, at }) => ({
     ...{ kind, note, orderNo: order_no, by: actor, at: at.toISOString() },
     amount: money(amount, currency),

@@ -6,7 +6,7 @@ import { composeMail } from './compose.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 /** Lines of one mail; the rest is a number. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Tells staff of mails that were given up, in the shop's own language; nobody where no address is known. */
 export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> {
@@ -14,7 +14,7 @@ export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> 
     const { notifications, defaultLanguage } = tools.site();
     const to = notifications.staffEmail || tools.ownerEmail;
     if (!to) return;
-    const lines = (await unsentMails(tx, mailIds, mostLines)).map(
+    const lines = (await unsentMails(tx, mailIds, maxLines)).map(
       ({ subject, to_address, unsent_reason, last_error }) => ({
         ...{ subject, to: to_address, error: last_error ?? '' },
         reason: `mail.unsent.${unsent_reason}`,

@@ -15,7 +15,7 @@ export interface StockMailTools extends Omit<MailTools, 'site'> {
 }
 
 /** Lines of one mail; the rest is a number. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Tells staff what has become low, in the shop's own language; nobody where no address is known. */
 export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
@@ -24,7 +24,7 @@ export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
     const to = site.notifications.staffEmail || tools.ownerEmail;
     if (!to) return;
     const language = site.defaultLanguage;
-    const rows = await lowLines(tx, variantIds, mostLines);
+    const rows = await lowLines(tx, variantIds, maxLines);
     const lines = rows.map(({ sku, title, available }) => ({
       sku,
       title: pickText(title, language, language),

@@ -9,7 +9,7 @@ import * as repo from './orders.repo.ts';
 import { countOwnOrders, ownOrderIds } from './own-orders.repo.ts';
 
 /** More words than anybody remembers of one order. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** A customer's orders, the latest first; the keyword's words may be of the number and of what was bought. */
 export async function ownOrders(
@@ -18,7 +18,7 @@ export async function ownOrders(
   { tab, keyword, page, pageSize }: OrderListBody,
   reader: OrderReader,
 ): Promise<OrderList> {
-  const translations = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const translations = keyword.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const which = { customerId, tab, translations };
   const [ids, counted] = await Promise.all([ownOrderIds(db, which, { page, pageSize }), countOwnOrders(db, which)]);
   return { items: await ordersByIds(db, ids, reader), page, pageSize, ...counted };

@@ -14,7 +14,7 @@ export {
   type Threshold,
 } from './discounts/offer.ts';
 export type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
-export { mostCoupons } from './discounts/refuse-impossible.ts';
+export { maxCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftTrouble } from './draft-trouble.ts';

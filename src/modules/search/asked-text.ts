@@ -1,5 +1,5 @@
 const longest = 60;
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * What somebody searched for as it is counted: in small letters, with single spaces. Null for what is not: single letters, whole
@@ -7,7 +7,7 @@ const mostWords = 8;
  */
 export function askedText(keyword: string): string | null {
   const text = keyword.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  if (text.length > longest || text.split(' ').length > mostWords) return null;
+  if (text.length > longest || text.split(' ').length > maxWords) return null;
   if (text.includes('@') || /https?:|www\.|:\/\//.test(text) || /\d{7}/.test(text.replace(/[\s().+/-]/g, '')))
     return null;
   return /\p{Script=Han}/u.test(text) || (text.match(/[\p{L}\p{N}]/gu) ?? []).length > 1 ? text : null;

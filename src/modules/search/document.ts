@@ -34,8 +34,8 @@ export interface SearchDocument {
 }
 
 /** Beyond these a text is no longer about one product; PostgreSQL takes a tsvector of 1 MB. */
-const mostHead = 1000;
-const mostWords = 3000;
+const maxHead = 1000;
+const maxWords = 3000;
 
 /** Cuts what is said of a product into what it is found by. */
 export function documentOf({ productId, title, near, far, codes, sold }: Sayings): SearchDocument {
@@ -45,14 +45,14 @@ export function documentOf({ productId, title, near, far, codes, sold }: Sayings
     entries(text).flatMap(([language, part]) => wordsOf(part, language, single, { spelt, forms }));
   const first = new Set(take(title, true));
   const second = new Set(near.flatMap((text) => take(text, true)).filter((word) => !first.has(word)));
-  const head = [...first, ...second].slice(0, mostHead);
+  const head = [...first, ...second].slice(0, maxHead);
   const words = new Set([...head, ...far.flatMap((text) => take(text, false))]);
   return {
     productId,
     popularity: popularityOf(sold),
-    title: vectorOf([...first].slice(0, mostHead), first),
+    title: vectorOf([...first].slice(0, maxHead), first),
     head: vectorOf(head, first),
-    words: [...words].slice(0, mostWords),
+    words: [...words].slice(0, maxWords),
     codes: [...new Set(codes.map(foldCode).filter(Boolean))],
     spelt: [...spelt],
     forms: [...forms].filter((form) => !spelt.has(form)),

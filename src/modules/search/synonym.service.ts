@@ -25,7 +25,7 @@ export interface SynonymTools {
 }
 
 /** Every process keeps all of them in memory. */
-const mostSynonyms = 1000;
+const maxSynonyms = 1000;
 
 /**
  * Saves a synonym; it holds at once, in every process. Refuses one that says nothing: a two-way one of fewer than two words, a
@@ -39,7 +39,7 @@ export function saveSynonym(body: SynonymSaveBody, staff: Staff, tools: SynonymT
     await lockSynonyms(tx);
     const before = body.id ? await findSynonym(tx, body.id) : null;
     if (body.id && !before) return notFound();
-    if (!before && (await countSynonyms(tx)) >= mostSynonyms) return refuse('search.synonymsFull');
+    if (!before && (await countSynonyms(tx)) >= maxSynonyms) return refuse('search.synonymsFull');
     const now = clock.now();
     const { language, words } = body;
     const means = body.kind === 'oneWay' ? body.means : [];

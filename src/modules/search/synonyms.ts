@@ -10,7 +10,7 @@ export interface SynonymRule {
 }
 
 /** Words that stand for one thing, at most: `three piece dining table`. */
-const longestSpan = 4;
+const maxSpan = 4;
 
 /** The synonyms of a part of a search, by where it begins. */
 export interface Synonyms {
@@ -64,7 +64,7 @@ function waysOf(term: AskedWord[]): Alternative[] {
 }
 
 function longestAt(others: Map<string, Map<string, Alternative>>, words: AskedWord[], index: number) {
-  for (let length = Math.min(longestSpan, words.length - index); length > 0; length--) {
+  for (let length = Math.min(maxSpan, words.length - index); length > 0; length--) {
     const found = keysOf(words.slice(index, index + length)).flatMap((key) => [...(others.get(key)?.values() ?? [])]);
     if (found.length > 0) return { length, others: found };
   }

@@ -27,7 +27,7 @@ const pause = 5000;
 /** Different searches gathered at once; what is beyond them is lost, and so is a flood of made-up ones. */
 const most = 2000;
 /** Addresses heeded of one search at once: many more than make a suggestion. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 interface Sum extends SearchNote {
   searches: number;
@@ -52,7 +52,7 @@ export class SearchTally {
     if (sum.searches === 0 && this.#sums.size >= most) return;
     sum.searches += 1;
     sum.results = results;
-    if (sum.addresses.size < mostAddresses) sum.addresses.add(addressGroup(ip));
+    if (sum.addresses.size < maxAddresses) sum.addresses.add(addressGroup(ip));
     this.#sums.set(key, sum);
     this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
   }

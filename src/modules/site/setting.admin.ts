@@ -57,9 +57,9 @@ type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
 
 /** What was sent about rates, reductions and tax, over what is settled. */
 function moneyRules({ exchange, reductions, tax }: MoneyInput, site: Site) {
-  const { source = site.exchange.source, mostChange = site.exchange.mostChange } = exchange ?? {};
+  const { source = site.exchange.source, maxChange = site.exchange.maxChange } = exchange ?? {};
   return {
-    ...(exchange && { exchange: { source, mostChange } }),
+    ...(exchange && { exchange: { source, maxChange } }),
     ...(reductions && { reductions }),
     ...(tax && taxSettingsFrom(tax)),
   };

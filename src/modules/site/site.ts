@@ -42,7 +42,7 @@ export interface AccountRules {
 export interface ExchangeRules {
   exchange: {
     /** Address of rates that are fetched four times a day; '' for none. */ source: string;
-    /** By how many basis points one may change between two fetchings to be believed: 1000 is 10 %. */ mostChange: number;
+    /** By how many basis points one may change between two fetchings to be believed: 1000 is 10 %. */ maxChange: number;
   };
 }
 
@@ -170,7 +170,7 @@ export const plainSite: SiteSettings = {
   staff: { secondFactor: false },
   accounts: { passwordMin: 6 },
   orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
-  exchange: { source: '', mostChange: 1000 },
+  exchange: { source: '', maxChange: 1000 },
   reductions: { showLowest: false },
   retention: { visitors: 365, carts: 90, checkouts: 30, events: 90, mails: 180 },
   dispatch: { timeZone: 'UTC', until: 24, closedOn: [] },

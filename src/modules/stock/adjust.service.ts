@@ -24,7 +24,7 @@ interface Adjustment {
 }
 
 /** What a shelf holds at most; far below what the database can count. */
-const mostOnHand = 1_000_000_000;
+const maxOnHand = 1_000_000_000;
 
 /**
  * Puts units on the shelf or takes them off it, with the reason in the books and in the audit log. Refuses (code 40, field
@@ -56,7 +56,7 @@ function troubleOf({ stock_policy, on_hand, reserved, sku }: StockRow, delta: nu
   if (stock_policy === 'uncounted') return refused('sku', 'uncounted', 'stock.uncounted', { sku });
   const held = stock_policy === 'counted' ? reserved : 0;
   if (on_hand + delta < held) return refused('delta', 'min', 'stock.belowHeld', { sku, count: on_hand - held });
-  if (on_hand + delta > mostOnHand) return refused('delta', 'max', 'error.tooLarge', {});
+  if (on_hand + delta > maxOnHand) return refused('delta', 'max', 'error.tooLarge', {});
   return null;
 }
 

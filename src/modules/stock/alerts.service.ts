@@ -18,7 +18,7 @@ export interface AlertTools {
 }
 
 /** Open wishes of one address; the oldest makes room for one more. */
-const mostOpen = 20;
+const maxOpen = 20;
 const day = 86_400_000;
 /** How long a link to be left alone works after the mail; then nobody remembers the address. */
 const rememberedDays = 30;
@@ -54,7 +54,7 @@ function note(variantId: string, email: string, language: string, { db, clock, r
   const input = { id: random.id(), variantId, email, language, token: random.token(24), at: clock.now() };
   return db.transaction().execute(async (tx) => {
     await repo.noteAlert(tx, input);
-    await repo.forgetBeyond(tx, email, mostOpen);
+    await repo.forgetBeyond(tx, email, maxOpen);
   });
 }
 

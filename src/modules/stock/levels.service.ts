@@ -12,14 +12,14 @@ import { countMovements, movementsOf, variantId } from './movements.repo.ts';
 import { type LevelViewer, levelView, movementView } from './stock.view.ts';
 
 /** Up to so many are counted; there may be more. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** What is on the shelves, the scarcest first; variants that nobody counts are not among it. */
 export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
   const { page, pageSize } = body;
   const query = await queryFrom(db, body, viewer.shopLowAt);
   if (!query) return { items: [], page, pageSize, total: 0, nextCursor: null };
-  const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, mostCounted)]);
+  const [rows, total] = await Promise.all([levels(db, query), countLevels(db, query, maxCounted)]);
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   const nextCursor = last ? `${last.on_hand - last.reserved}:${last.id}` : null;
   return { items: rows.map((row) => levelView(row, viewer)), page, pageSize, total, nextCursor };

@@ -5,7 +5,7 @@ import { couponStatus, couponView } from '../../shared/contracts/coupons.ts';
 import type { PageContext } from '../page.ts';
 
 /** More than a page can show. */
-const mostShown = 100;
+const maxShown = 100;
 const ownAPage = 24;
 
 /** What anybody may have, as it is to nobody in particular: the page is the same for all. */
@@ -23,7 +23,7 @@ function addTags({ tags }: PageContext): void {
 
 export function listedOnce(context: PageContext) {
   addTags(context);
-  const page = { page: 1, pageSize: mostShown };
+  const page = { page: 1, pageSize: maxShown };
   return context.once('coupons', async () => (await listCoupons(readerOf(context), page)).items);
 }
 

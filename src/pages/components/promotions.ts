@@ -9,11 +9,11 @@ import type { DataOf } from '../../shared/components.ts';
 import type { PageContext } from '../page.ts';
 
 /** More than a page can show with their products. */
-const mostShown = 24;
+const maxShown = 24;
 
 export async function loadPromotions(_props: object, context: PageContext): Promise<DataOf<'promotions'>> {
   context.tags.add(promotionsTag).add('lists').add('products');
-  const { items } = await listPromotions(promotionReader(context), context.catalog, { page: 1, pageSize: mostShown });
+  const { items } = await listPromotions(promotionReader(context), context.catalog, { page: 1, pageSize: maxShown });
   return { items };
 }
 

@@ -26,7 +26,7 @@ export interface ShippingPromise {
 }
 
 /** As many countries as Google reads of one policy. */
-const mostCountries = 25;
+const maxCountries = 25;
 
 /** One thing as it is sent alone: what it costs, and what it weighs in grams. */
 export interface Sent {
@@ -37,7 +37,7 @@ export interface Sent {
 /** Countries that a shop tells search engines it sells to: its own list, else those that its zones name. */
 export function marketOf({ site, shipping }: Pick<TermsSource, 'site' | 'shipping'>): string[] {
   const named = site.market.countries.length > 0 ? site.market.countries : namedCountries(shipping);
-  return [...new Set(named)].slice(0, mostCountries);
+  return [...new Set(named)].slice(0, maxCountries);
 }
 
 /** What sending one thing costs; a method that goes to the whole of none of the market's countries is left out. */

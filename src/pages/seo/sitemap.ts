@@ -17,18 +17,18 @@ export interface Child {
 type Spoken = Pick<Site, 'languages' | 'defaultLanguage'>;
 
 /** What https://www.sitemaps.org/protocol.html allows in one file. */
-export const mostUrls = 50_000;
-export const mostBytes = 50_000_000;
+export const maxUrls = 50_000;
+export const maxBytes = 50_000_000;
 
 /** A slug of 200 mails, each of them as `%E8%8C%B6`, under a rule of the router. */
-const longestPath = 2000;
+const maxPathLength = 2000;
 
 /** How many pages a file may list so that it stays within both limits, however long their addresses are. */
 export function pagesPerFile({ languages }: Pick<Site, 'languages'>, publicUrl: string): number {
   const count = languages.length;
-  const link = publicUrl.length + longestPath + 80;
+  const link = publicUrl.length + maxPathLength + 80;
   const bytes = count * ((count + 2) * link + 100);
-  return Math.max(1, Math.min(Math.floor(mostUrls / count), Math.floor((mostBytes - 1000) / bytes)));
+  return Math.max(1, Math.min(Math.floor(maxUrls / count), Math.floor((maxBytes - 1000) / bytes)));
 }
 
 /** The list of a shop's sitemaps. */

@@ -11,7 +11,7 @@ const soon = { timeout: 10_000, interval: 5 };
 
 /** A database that can go away, and connections that tell of it as the driver does: by `error` and by `end`. */
 function database() {
-  const state = { up: true, silent: false, tries: 0, atOnce: 0, mostAtOnce: 0, open: new Set<EventEmitter>() };
+  const state = { up: true, silent: false, tries: 0, atOnce: 0, maxAtOnce: 0, open: new Set<EventEmitter>() };
   const tell = (...tags: string[]) => {
     for (const client of state.open) client.emit('notification', { payload: tags.join(' ') });
   };
@@ -23,7 +23,7 @@ function database() {
     const connect = async () => {
       state.tries += 1;
       state.atOnce += 1;
-      state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+      state.maxAtOnce = Math.max(state.maxAtOnce, state.atOnce);
       await sleep(1);
       state.atOnce -= 1;
       if (state.up) return state.open.add(client);
@@ -84,7 +84,7 @@ test('while the database is away one connection at a time is tried, and then eve
   expect(heard).toEqual(['lost']);
   base.state.up = true;
   await vi.waitUntil(() => heard.length > 1, soon);
-  expect([heard, base.state.open.size, base.state.mostAtOnce]).toEqual([['lost', 'restored'], 1, 1]);
+  expect([heard, base.state.open.size, base.state.maxAtOnce]).toEqual([['lost', 'restored'], 1, 1]);
   await stop();
   expect(base.state.open.size).toBe(0);
 });

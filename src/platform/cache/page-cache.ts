@@ -5,10 +5,10 @@ import type { FinishedPage } from './page.ts';
 const longest = 10 * 60_000;
 
 /** Milliseconds for which a page may be shown after that, or after it was doubted, while no other can be made. */
-const longestInNeed = 3_600_000;
+const maxInNeed = 3_600_000;
 
 /** Dropped tags that are noted: far more than change while a page is made. */
-const mostNoted = 10_000;
+const maxNoted = 10_000;
 
 interface Entry {
   page: FinishedPage;
@@ -54,7 +54,7 @@ export class PageCache {
 
   /** A page that may have changed unheard or is old, for want of a database to make it from; never one that has changed. */
   getInNeed(key: string): FinishedPage | undefined {
-    if (!this.#pages || this.#pages.getRemainingTTL(key) < -longestInNeed) return undefined;
+    if (!this.#pages || this.#pages.getRemainingTTL(key) < -maxInNeed) return undefined;
     return this.#pages.get(key, { allowStale: true })?.page;
   }
 
@@ -95,7 +95,7 @@ export class PageCache {
   }
 
   #note(tag: string): void {
-    if (this.#dropped.size >= mostNoted) {
+    if (this.#dropped.size >= maxNoted) {
       this.#dropped.clear();
       this.#forgotten = this.epoch;
     }

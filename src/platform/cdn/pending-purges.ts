@@ -8,7 +8,7 @@ const gathering = 300;
 /** Milliseconds until every process has surely dropped what it kept; else the CDN would fetch the old page once more. */
 const settling = 1000;
 /** More changed things than these are everything. */
-const mostTags = 1000;
+const maxTags = 1000;
 
 export interface PendingPurges {
   /** Has pages with these tags dropped by the CDN before long. */
@@ -28,7 +28,7 @@ export function pendingPurges({ db, log }: { db: Db; log: Log }): PendingPurges 
     clearTimeout(timer);
     timer = undefined;
     if (tags.size === 0) return;
-    const gathered = tags.has('*') || tags.size > mostTags ? ['*'] : [...tags].sort();
+    const gathered = tags.has('*') || tags.size > maxTags ? ['*'] : [...tags].sort();
     tags = new Set();
     const key = createHash('sha256').update(gathered.join(' ')).digest('hex').slice(0, 24);
     await enqueue(db, 'cdn:purge', { tags: gathered }, { key: `cdn ${key}`, delay: settling });

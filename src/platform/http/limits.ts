@@ -79,12 +79,12 @@ function aloneOf({ count }: Limit): number {
   return count >= 100 ? countedAlone : 0;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 function localOf(known: Map<string, Local>, key: string, slot: number): Local {
   const local = known.get(key) ?? { passed: emptyWindow(slot), unsent: emptyWindow(slot), fullUntil: 0 };
   // A flood of addresses must not fill the memory; forgetting the oldest only makes the limit more lenient.
-  if (known.size >= mostKeys && !known.has(key)) known.delete(known.keys().next().value ?? key);
+  if (known.size >= maxKeys && !known.has(key)) known.delete(known.keys().next().value ?? key);
   known.set(key, local);
   slideTo(local.passed, slot);
   slideTo(local.unsent, slot);

@@ -21,7 +21,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   const app = Fastify({
     logger: false,
     bodyLimit,
-    requestTimeout: longestUpload,
+    requestTimeout: maxUploadDuration,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
@@ -52,7 +52,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
 }
 
 /** Milliseconds for a whole upload; Node has one limit for all, so the others are held to theirs by `hurry`. */
-const longestUpload = 3_600_000;
+const maxUploadDuration = 3_600_000;
 /** Milliseconds for the header of a request, and for its body where it brings no file. */
 const timeout = 30_000;
 

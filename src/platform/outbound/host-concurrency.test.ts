@@ -5,19 +5,19 @@ test('several hosts are asked at once, each by two at most, and everybody has th
   const concurrency = new HostConcurrency({ all: 5, host: 2 });
   const running: string[] = [];
   let most = 0;
-  let mostOfOne = 0;
+  let maxOfOne = 0;
   const ask = (host: string) =>
     concurrency.take(host, async () => {
       running.push(host);
       most = Math.max(most, running.length);
-      mostOfOne = Math.max(mostOfOne, running.filter((each) => each === host).length);
+      maxOfOne = Math.max(maxOfOne, running.filter((each) => each === host).length);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running.splice(running.indexOf(host), 1);
       return host;
     });
   const hosts = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c', 'c', 'd'];
   expect(await Promise.all(hosts.map(ask))).toEqual(hosts);
-  expect({ most, mostOfOne }).toEqual({ most: 5, mostOfOne: 2 });
+  expect({ most, maxOfOne }).toEqual({ most: 5, maxOfOne: 2 });
 });
 
 test('work that fails gives its turn on', async () => {

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a secret that nobody knows: what an account without a password is tried against, at the same cost. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$fCNNCIhyFuT4y7nCvv6qpQ$jRargeRZEKW0Or1hdfSPAmVukSK7Vyuh4qW5WR+VP1s';
 /** Longer ones are never set, so they are never right. */
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
 export interface Hashing {
   /** Argon2id in its own notation. Refuses as busy (503) when too many wait. */
@@ -39,7 +39,7 @@ export function lengthOf(password: string): number {
 }
 
 function tooLong(password: string): boolean {
-  return lengthOf(password) > longestPassword;
+  return lengthOf(password) > maxPasswordLength;
 }
 
 function createQueue(atOnce: number, waiting: number) {

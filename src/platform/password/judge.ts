@@ -1,5 +1,5 @@
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
-import { lengthOf, longestPassword } from './hashing.ts';
+import { lengthOf, maxPasswordLength } from './hashing.ts';
 
 export interface PasswordRules {
   /** Characters; a merchant's setting, 6 unless raised. */
@@ -17,7 +17,7 @@ export async function judgePassword(
   const length = lengthOf(password);
   if (length === 0) return fieldError(field, 'required', 'account.passwordRequired');
   if (length < min) return fieldError(field, 'min', 'account.passwordShort', { min });
-  if (length > longestPassword) return fieldError(field, 'max', 'account.passwordLong', { max: longestPassword });
+  if (length > maxPasswordLength) return fieldError(field, 'max', 'account.passwordLong', { max: maxPasswordLength });
   const plain = password.normalize('NFKC').toLowerCase();
   const obvious = accounts.flatMap((account) => namesIn(account?.toLowerCase() ?? '')).includes(plain);
   return obvious || (await isCommon(plain)) ? fieldError(field, 'common', 'account.passwordCommon') : null;

@@ -12,7 +12,7 @@ import { PostgresUnavailable } from './unavailable.ts';
 export const PORT = 5432;
 
 // sockaddr_un.sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included.
-const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
+const MAX_PATH_LENGTH = process.platform === 'linux' ? 107 : 103;
 
 /** Makes the empty folder for a server's socket, which only the account (and root) can enter: in the home, or in the system's temporary folder when the path would be too long or closed to the account. Call it while no server of the home runs. */
 export async function openSocketFolder(home: Home): Promise<string> {
@@ -35,7 +35,7 @@ function candidates(home: Home): string[] {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_PATH_LENGTH;
 }
 
 async function makePrivate(folder: string, home: Home): Promise<string> {

@@ -25,12 +25,12 @@ export function changeRouter(
     const fields = new Set(given.flatMap((rule) => fieldsTaking(rule, next)));
     return { ok: false, troubles: [...fields].map((field) => ({ field, rule: 'former' })) };
   }
-  const formers = former.filter((rule) => !given.includes(rule)).slice(0, mostFormer);
+  const formers = former.filter((rule) => !given.includes(rule)).slice(0, maxFormer);
   return { ok: true, settings: { router: next, formerRules: formers } };
 }
 
 /** Former rules that are kept; each is tried for every address at which nothing is. */
-const mostFormer = 100;
+const maxFormer = 100;
 
 function isCustom(router: Router): boolean {
   const rules = [...ruledKinds.map((kind) => `${kind}Rule` as const), 'userPath' as const];

@@ -68,7 +68,7 @@ const orders = z.object({
 /** Where rates are fetched from, '' for nowhere, and by how many basis points one may change at once to be believed. */
 const exchange = z.object({
   source: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
-  mostChange: z.int().min(1).max(100_000),
+  maxChange: z.int().min(1).max(100_000),
 });
 /** Whether the lowest price of the 30 days before a reduction is shown beside it. */
 const reductions = z.object({ showLowest: z.boolean() });

@@ -5,7 +5,7 @@ import { id, imageSchema, listOf, moneySchema, page, pageSize, sku, slug } from 
 export { type ProductSort, productSorts } from '../listing/product-sorts.ts';
 
 /** More specifications than any product has; each is a condition of its own. */
-const mostSpecs = 10;
+const maxSpecs = 10;
 
 export const productFilters = z.object({
   /** Minor units of the viewer's currency. */
@@ -14,7 +14,7 @@ export const productFilters = z.object({
   rating: z.number().min(1).max(5).optional(),
   spec: z
     .record(z.string().max(50), z.array(z.string().max(100)).max(50))
-    .refine((spec) => Object.keys(spec).length <= mostSpecs)
+    .refine((spec) => Object.keys(spec).length <= maxSpecs)
     .optional(),
   /** Slugs: products of any of these categories and their descendants. */
   category: z.array(slug).max(50).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { maxGiftCards } from '../max-gift-cards.ts';
 import { currencyCodes } from '../money.ts';
-import { mostGiftCards } from '../most-gift-cards.ts';
 import { id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
 
 /** As people type it: in any case, with or without dashes and blanks; compared without them (`docs/gift-cards.md`). */
 export const giftCardCode = z.string().trim().min(1).max(40);
-export const giftCardCodes = z.array(giftCardCode).max(mostGiftCards);
+export const giftCardCodes = z.array(giftCardCode).max(maxGiftCards);
 
 /** Why a card pays nothing: no longer in use, over, of another currency, nothing on it, or nothing left to pay. */
 export const giftCardProblems = ['invalid', 'expired', 'currency', 'empty', 'nothing-left'] as const;

@@ -10,7 +10,7 @@ export const newsKinds = ['order', 'return', 'cart', 'coupon', 'notice', 'stock'
 export type NewsKind = (typeof newsKinds)[number];
 
 /** More products than one page shows at once nobody needs to watch. */
-const mostWatched = 8;
+const maxWatched = 8;
 
 /** What a client may say: its heartbeat, who it is, and the products on its page (in place of those before). */
 export const clientMessage = z.discriminatedUnion('msg', [
@@ -19,7 +19,7 @@ export const clientMessage = z.discriminatedUnion('msg', [
   z.object({
     code: z.literal(0),
     msg: z.literal('watch'),
-    data: z.object({ productIds: z.array(id).max(mostWatched) }),
+    data: z.object({ productIds: z.array(id).max(maxWatched) }),
   }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -38,11 +38,11 @@ export interface ListReading {
   isSpec(code: string): boolean;
 }
 
-const longestKeyword = 200;
-const longestValue = 100;
-const mostValues = 50;
-const mostSpecs = 10;
-const mostPages = 9999;
+const maxKeywordLength = 200;
+const maxValueLength = 100;
+const maxValues = 50;
+const maxSpecs = 10;
+const maxPages = 9999;
 
 /**
  * What a list's address asks for, in one form for all ways of writing it: values sorted and once each, nonsense and
@@ -106,7 +106,7 @@ function priceFields(query: Query): string {
 function readSpecs(query: Query, isSpec: (code: string) => boolean): Record<string, string[]> {
   const codes = [...new Set([...query.keys()].map(codeOf))].filter((code) => code !== null).filter(isSpec);
   const read = codes.sort().map((code) => [code, readValues(valuesOf(query, code))] as const);
-  return Object.fromEntries(read.filter(([, values]) => values.length > 0).slice(0, mostSpecs));
+  return Object.fromEntries(read.filter(([, values]) => values.length > 0).slice(0, maxSpecs));
 }
 
 function valuesOf(query: Query, code: string): string[] {
@@ -117,8 +117,8 @@ function valuesOf(query: Query, code: string): string[] {
 /** `red,sage`, or the same name several times, as forms send it. */
 function readValues(texts: string[]): string[] {
   const values = texts.flatMap((text) => text.split(',')).map(plainValue);
-  const kept = values.filter((value) => value !== '' && value.length <= longestValue && isStorable(value));
-  return [...new Set(kept)].slice(0, mostValues).sort();
+  const kept = values.filter((value) => value !== '' && value.length <= maxValueLength && isStorable(value));
+  return [...new Set(kept)].slice(0, maxValues).sort();
 }
 
 function plainValue(text: string): string {
@@ -126,7 +126,7 @@ function plainValue(text: string): string {
 }
 
 function readKeyword(text: string | null): string {
-  const keyword = (text ?? '').trim().slice(0, longestKeyword).trim();
+  const keyword = (text ?? '').trim().slice(0, maxKeywordLength).trim();
   return isStorable(keyword) ? keyword : '';
 }
 
@@ -135,7 +135,7 @@ function readSort(text: string | null): ProductSort | null {
 }
 
 function readPage(text: string | null): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Math.min(Number(text), mostPages) : 1;
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Math.min(Number(text), maxPages) : 1;
 }
 
 /** What no text of the shop can hold: NUL and halves of a surrogate pair, which PostgreSQL refuses. */

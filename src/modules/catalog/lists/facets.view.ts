@@ -7,8 +7,8 @@ import type { Viewer } from '../catalog.view.ts';
 import type { Survey } from './survey.service.ts';
 
 /** Values that one facet offers, and specifications that a list offers: the commonest. */
-const mostValues = 50;
-const mostSpecs = 12;
+const maxValues = 50;
+const maxSpecs = 12;
 
 type Value = Facet['values'][number];
 type Word = (key: string) => string;
@@ -66,7 +66,7 @@ function specFacets({ specs, about }: Survey, { spec = {} }: ProductFilters, vie
     const weight = chosen.length > 0 ? Infinity : shown.reduce((sum, { count }) => sum + count, 0);
     return { code, chosen, shown, weight };
   });
-  const kept = known.toSorted((one, other) => other.weight - one.weight).slice(0, mostSpecs);
+  const kept = known.toSorted((one, other) => other.weight - one.weight).slice(0, maxSpecs);
   return kept
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .flatMap(({ code, chosen, shown }) =>
@@ -78,7 +78,7 @@ function specFacets({ specs, about }: Survey, { spec = {} }: ProductFilters, vie
 function valuesOf(shown: Survey['specs'], chosen: string[], say: (text: Text) => string): Value[] {
   const common = shown
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(({ row }) => row.value);
   const kept = new Set([...common, ...chosen]);
   return shown

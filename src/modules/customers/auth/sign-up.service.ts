@@ -26,7 +26,7 @@ export interface SignUpInput {
 }
 
 /** Characters of a name, at most (`conventions.md`). */
-const longestName = 50;
+const maxNameLength = 50;
 
 /**
  * Opens an account and signs in to it. An e-mail that no code proved gets a mail to prove it by; a mobile number is
@@ -72,7 +72,7 @@ async function checkInput(
 
 function judgeName(field: 'firstName' | 'lastName', name: string): FieldRefusal | null {
   if (name === '') return fieldError(field, 'required', `account.${field}Required`);
-  const max = longestName;
+  const max = maxNameLength;
   return [...name].length > max ? fieldError(field, 'max', 'account.passwordLong', { max }) : null;
 }
 

@@ -39,11 +39,11 @@ export function isBirthday(text: string, now: Date): boolean {
   return day.toJSON()?.slice(0, 10) === text && day < now && text < now.toJSON().slice(0, 10);
 }
 
-export const mostBio = 300;
+export const maxBio = 300;
 
 /** What is wrong with a few words about oneself; lines may break. */
 export function judgeBio(bio: string): FieldRefusal | null {
-  if (bio.length > mostBio) return fieldError('bio', 'max', 'error.tooLong', { max: mostBio });
+  if (bio.length > maxBio) return fieldError('bio', 'max', 'error.tooLong', { max: maxBio });
   return unprintable.test(bio.replaceAll('\n', ''))
     ? fieldError('bio', 'characters', 'address.charactersInvalid')
     : null;

@@ -3,7 +3,7 @@ import type { Promotion } from './offer.ts';
 import { inScope, type OpenLine, type Remains, reaches, sizeOf, takeOff } from './remains.ts';
 
 /** How many item promotions the search looks at; beyond that it would take longer than a shopper waits. */
-const mostConsidered = 20;
+const maxConsidered = 20;
 
 interface Candidate {
   promotion: Promotion;
@@ -19,7 +19,7 @@ export function takeItemPromotions(remains: Remains, promotions: readonly Promot
     .filter(({ scope }) => scope !== null)
     .flatMap((promotion) => candidateOf(promotion, remains.lines))
     .sort(byAmount)
-    .slice(0, mostConsidered);
+    .slice(0, maxConsidered);
   return bestSet(candidates).reduce((left, { promotion }) => takePromotion(left, promotion), remains);
 }
 

@@ -2,7 +2,7 @@ import { wholeFrom } from '../whole.ts';
 import type { Gift, Offers, Reduction, Threshold } from './offer.ts';
 
 /** Codes of one order (`docs/pricing.md` R4.3). */
-export const mostCoupons = 5;
+export const maxCoupons = 5;
 
 /** Throws RangeError for offers that no shop could mean: percentages beyond 100, thresholds of nothing, one code or id twice. */
 export function refuseImpossibleOffers({ promotions, coupons }: Offers): void {
@@ -16,7 +16,7 @@ export function refuseImpossibleOffers({ promotions, coupons }: Offers): void {
   }
   refuseRepeats(promotions.map(({ id }) => id));
   refuseRepeats(coupons.map(({ code }) => code));
-  if (coupons.length > mostCoupons) throw new RangeError(`${coupons.length} coupons of one basket`);
+  if (coupons.length > maxCoupons) throw new RangeError(`${coupons.length} coupons of one basket`);
 }
 
 function refuseThreshold(threshold: Threshold, of: string): void {

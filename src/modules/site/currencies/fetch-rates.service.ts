@@ -64,7 +64,7 @@ async function take(tx: Tx, rates: Map<string, string>, source: string, tools: E
     return to ? [{ row, to }] : [];
   });
   const refused = news.flatMap(({ row: { code, rate: from }, to }) =>
-    jumps(from, to, exchange.mostChange) ? [{ code, from, to }] : [],
+    jumps(from, to, exchange.maxChange) ? [{ code, from, to }] : [],
   );
   if (refused.length > 0) return { ...fine, problem: 'jump', refused, missing };
   const host = new URL(source).host;

@@ -34,7 +34,7 @@ interface ImportCommand {
 }
 
 /** Refusals that are printed. */
-const mostPrinted = 1000;
+const maxPrinted = 1000;
 
 /**
  * `import products|inventory FILE.csv`: `args` is what follows `import`. An import that was interrupted goes on where it was when
@@ -49,8 +49,8 @@ export async function runImportCommand(args: string[], tools: ImportCommandTools
     if (!run) return say(out, [tools.translateOf('import.busy')], 1);
     await workThrough(run, command, tools, out);
     const done = (await readRun(tools.db, run.id)) ?? run;
-    const refusals = await readRefusals(tools.db, run.id, 'refused', { limit: mostPrinted });
-    const warnings = await readRefusals(tools.db, run.id, 'warnings', { limit: mostPrinted });
+    const refusals = await readRefusals(tools.db, run.id, 'refused', { limit: maxPrinted });
+    const warnings = await readRefusals(tools.db, run.id, 'warnings', { limit: maxPrinted });
     if (done.state === 'checked') await endOver(done, tools);
     return say(out, reportLines(done, { refusals, warnings }, tools.translateOf), isWhole(done) ? 0 : 1);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/queue.repo.ts';
 import type { ExportFilters } from '../../../shared/contracts/transfer.ts';
 import { withRunLock } from '../run/lock.repo.ts';
-import { mostTries } from '../run/run.ts';
+import { maxTries } from '../run/run.ts';
 import type { TransferTools } from '../run/work.service.ts';
 import { beforeAll, inventoryPiece, productPiece, shapeOf } from './batch.service.ts';
 import {
@@ -49,7 +49,7 @@ export async function workOnExport({ id }: { id: string }, tools: TransferTools)
   await withRunLock(tools.db, id, async () => {
     const run = await readExport(tools.db, id);
     if (run?.state !== 'working') return;
-    if ((await beginStep(tools.db, id)) > mostTries) await endExport(tools.db, id, 'failed', tools.clock.now());
+    if ((await beginStep(tools.db, id)) > maxTries) await endExport(tools.db, id, 'failed', tools.clock.now());
     else await writePart(run, tools);
   });
   if ((await readExport(tools.db, id))?.state === 'working') await goOnExporting(tools.db, id);

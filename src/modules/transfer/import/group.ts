@@ -8,7 +8,7 @@ export interface Group {
 }
 
 /** How many rows a product may have; Shopify's own limit is 2,048 variants and 250 pictures. */
-export const mostRows = 2500;
+export const maxRows = 2500;
 
 /** Which product a row is of: its handle's, and where that is blank, as newer files allow, its title's. */
 export function slugOfRow({ cells }: Row): string | null {

@@ -9,7 +9,7 @@ import { findImages, takePicture } from '../../attachments/index.ts';
 import { NoPicture, type TakePicture } from '../import/ports.ts';
 import { problemOf } from '../import/reasons.ts';
 import { pictureFrom, rememberSource } from './picture-source.repo.ts';
-import { mostPictureBytes, type PictureSource } from './picture-sources.ts';
+import { maxPictureBytes, type PictureSource } from './picture-sources.ts';
 
 export interface CouponServiceTools {
   db: Db;
@@ -29,7 +29,7 @@ export interface PictureFetchOptions {
 }
 
 /** An address longer than this is none that a picture has. */
-const longestAddress = 2000;
+const maxUrlLength = 2000;
 /** Milliseconds for one picture with its redirects. */
 const timeout = 20_000;
 
@@ -44,7 +44,7 @@ export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOp
     const sent = () => concurrency.take('', () => sentPicture(tools, wishes.sources, address));
     const ours = (await ownPicture(tools, address)) ?? (await sent());
     if (ours) return ours;
-    if (!wishes.fetch || !/^https?:/i.test(address) || address.length > longestAddress)
+    if (!wishes.fetch || !/^https?:/i.test(address) || address.length > maxUrlLength)
       throw new NoPicture('pictureMissing', address);
     return (
       (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, wishes, address, concurrency)
@@ -98,7 +98,7 @@ async function fetchPatiently(
   const { signal, pauses = [500, 2000] } = wishes;
   for (let tried = 0; ; tried++) {
     try {
-      return await fetchFile(address, { reach, bytes: mostPictureBytes, milliseconds: timeout, signal });
+      return await fetchFile(address, { reach, bytes: maxPictureBytes, milliseconds: timeout, signal });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NotFetched)) throw error;

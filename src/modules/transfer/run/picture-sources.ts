@@ -4,7 +4,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { pictureFinder, picturesIn } from '../import/pictures.ts';
 
 /** Bytes that one picture may have. */
-export const mostPictureBytes = 10 * 2 ** 20;
+export const maxPictureBytes = 10 * 2 ** 20;
 
 /** What a zip file of an import may hold. */
 export const archiveLimits = { entries: 20_000, bytes: 8 * 2 ** 30 };
@@ -23,7 +23,7 @@ export async function folderOfPictures(folder: string): Promise<PictureSource> {
     read: async (address) => {
       const path = find(address);
       if (!path) return null;
-      if ((await stat(path)).size > mostPictureBytes) throw new Error('it is larger than 10 MB');
+      if ((await stat(path)).size > maxPictureBytes) throw new Error('it is larger than 10 MB');
       return readFile(path);
     },
     close: () => undefined,
@@ -45,6 +45,6 @@ export async function zipOfPictures(files: FileStore, name: string): Promise<Pic
 
 async function unpack(archive: Archive, path: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of await archive.stream(path, mostPictureBytes)) pieces.push(piece);
+  for await (const piece of await archive.stream(path, maxPictureBytes)) pieces.push(piece);
   return Buffer.concat(pieces);
 }

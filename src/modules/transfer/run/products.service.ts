@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { type Group, mostRows } from '../import/group.ts';
+import { type Group, maxRows } from '../import/group.ts';
 import { type Refused, refusedRow } from '../import/reasons.ts';
 import { type ImportTools, shopPorts } from '../import/shop-ports.service.ts';
 import { Fallen, type Taking, takeProduct } from '../import/take.ts';
@@ -67,10 +67,10 @@ async function noteFallen(db: Db, runId: string, group: Group, refused: Refused[
 }
 
 function withinLimits({ slug, rows }: Group): Group {
-  return { slug, rows: rows.slice(0, mostRows) };
+  return { slug, rows: rows.slice(0, maxRows) };
 }
 
 function surplus({ slug, rows }: Group) {
-  const first = rows[mostRows];
-  return first ? [refusedRow(first.line, 'tooManyRows', { handle: slug, limit: mostRows })] : [];
+  const first = rows[maxRows];
+  return first ? [refusedRow(first.line, 'tooManyRows', { handle: slug, limit: maxRows })] : [];
 }

@@ -65,4 +65,4 @@ export interface StepSize {
 export const usualSteps: StepSize = { rows: 5000, products: 100, pictures: 6 };
 
 /** Steps that begin and never end before an import is given up. */
-export const mostTries = 12;
+export const maxTries = 12;

@@ -13,7 +13,7 @@ export interface ImportFiles {
 }
 
 /** Bytes that a CSV in a zip file may have. */
-const mostCsvBytes = 2 ** 30;
+const maxCsvBytes = 2 ** 30;
 
 /** Sorts what was uploaded: one CSV, by itself or in a zip file. Refuses files that cannot be used. */
 export async function sortUploads(uploads: Upload[], files: FileStore): Promise<Result<ImportFiles>> {
@@ -64,7 +64,7 @@ async function csvIn(zip: Upload, files: FileStore): Promise<Result<ImportFiles[
 
 async function unpack(archive: Archive, name: string, zip: Upload, files: FileStore): Promise<ImportFiles> {
   const csvFile = `${zip.storedAs}.csv`;
-  await files.take(csvFile, await archive.stream(name, mostCsvBytes));
+  await files.take(csvFile, await archive.stream(name, maxCsvBytes));
   const csvBytes = (await files.size(csvFile)) ?? 0;
   return {
     fileName: `${zip.fileName}/${name.replace(/[\p{Cc}\p{Cs}]/gu, '')}`.slice(0, 200),

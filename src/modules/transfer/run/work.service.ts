@@ -15,7 +15,7 @@ import { bringPictures } from './pictures.service.ts';
 import { takeProducts } from './products.service.ts';
 import { stageBatch } from './reading.service.ts';
 import { countTry, endRun, enterPhase, readRun } from './run.repo.ts';
-import { type ImportRun, mostTries, type StepSize, usualSteps } from './run.ts';
+import { type ImportRun, maxTries, type StepSize, usualSteps } from './run.ts';
 import { dropStaged } from './staging.repo.ts';
 
 export interface TransferTools extends SaveTools, ExportTools {
@@ -47,7 +47,7 @@ export async function stepImport(id: string, tools: TransferTools, wishes: StepO
   await withRunLock(db, id, async () => {
     const run = await readRun(db, id);
     if (run?.state !== 'working') return;
-    if ((await countTry(db, id, 1)) > mostTries) {
+    if ((await countTry(db, id, 1)) > maxTries) {
       tools.log.error({ run: id }, 'an import was given up');
       await finish(run, tools, 'failed');
       return;

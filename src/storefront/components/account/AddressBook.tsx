@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AddressBookData, ComponentInput } from '../../../shared/components.ts';
 import type { AddressList, SavedAddress } from '../../../shared/contracts/addressbook.ts';
-import { mostAddresses } from '../../../shared/most-addresses.ts';
+import { maxAddresses } from '../../../shared/max-addresses.ts';
 import { SignInFirst } from '../../../ui/account/SignInFirst.tsx';
 import { MapPin } from '../../../ui/account-icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function component({ data: { book } }: ComponentInput<'user-address' | 'a
 function Book({ book }: { book: AddressBookData }) {
   const { t } = useShop();
   const { items, editing, setEditing, saved, remove, choose } = useBook(book);
-  const isFull = items.length >= mostAddresses;
+  const isFull = items.length >= maxAddresses;
   return (
     <>
       {items.length === 0 ? (
@@ -40,7 +40,7 @@ function Book({ book }: { book: AddressBookData }) {
               />
             ))}
           </ul>
-          {isFull && <p className="account-quiet">{t('account.addressesFull', { count: mostAddresses })}</p>}
+          {isFull && <p className="account-quiet">{t('account.addressesFull', { count: maxAddresses })}</p>}
           <Button className="scripted" aria-disabled={isFull} onClick={() => isFull || setEditing('new')}>
             <Plus /> {t('account.addAddress')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/components.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
-import { mostAddresses } from '../../../shared/most-addresses.ts';
+import { maxAddresses } from '../../../shared/max-addresses.ts';
 import { AddressFields as Fields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
@@ -48,7 +48,7 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
             {t('checkout.showFields')}
           </Button>
         </Fields>
-        {signedIn && !chosen && !isFetched && saved.length < mostAddresses && (
+        {signedIn && !chosen && !isFetched && saved.length < maxAddresses && (
           <Checkbox className="scripted" name="saveAddress" defaultChecked={draft.saveAddress === 'on'}>
             {t('checkout.saveAddress')}
           </Checkbox>

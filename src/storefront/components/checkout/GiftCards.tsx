@@ -1,4 +1,4 @@
-import { mostGiftCards } from '../../../shared/most-gift-cards.ts';
+import { maxGiftCards } from '../../../shared/max-gift-cards.ts';
 import { CodeEntry } from '../../../ui/CodeEntry.tsx';
 import { giftCardChip } from '../../../ui/code-chip.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -24,7 +24,7 @@ export function GiftCards({ form, refused }: GiftCardsProps) {
         id={controlId('giftCard')}
         label={shop.t('codes.giftCard')}
         codes={giftCards.map((each) => giftCardChip(each, shop))}
-        most={mostGiftCards}
+        most={maxGiftCards}
         refused={refused}
         onAdd={(code) => form.setGiftCards([...codes, code])}
         onRemove={(code) => form.setGiftCards(codes.filter((each) => each !== code))}

@@ -4,7 +4,7 @@ import { ask } from '../../api/call.ts';
 
 /** Milliseconds between the last mail and the question. */
 const pause = 120;
-const mostKept = 50;
+const maxKept = 50;
 
 interface Answer {
   keyword: string;
@@ -27,7 +27,7 @@ export function useSuggestions(keyword: string): Suggestions | null {
       const result = await ask<Suggestions>('product/suggest', { keyword }, giveUp.signal);
       // Suggestions are a convenience: without them the field still searches.
       if (!result.ok || giveUp.signal.aborted) return;
-      if (kept.current.size >= mostKept) kept.current.clear();
+      if (kept.current.size >= maxKept) kept.current.clear();
       kept.current.set(keyword, result.data);
       setAnswer({ keyword, found: result.data });
     }, pause);

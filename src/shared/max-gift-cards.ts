@@ -1,2 +1,2 @@
 /** Gift cards that may pay for one order. */
-export const mostGiftCards = 5;
+export const maxGiftCards = 5;

@@ -1,2 +1,2 @@
 /** As many addresses as somebody's book holds. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
