@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AddressInput } from '../../shared/contracts/address.ts';
-import { mostAddresses } from '../../shared/max-addresses.ts';
+import { maxAddresses } from '../../shared/max-addresses.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 
@@ -36,7 +36,7 @@ export async function insertAddress(tx: Tx, { id, customerId, address, at }: New
     insert into customer_address (id, customer_id, address, place, is_default, created_at, updated_at)
     select ${id}::uuid, ${customerId}::uuid, ${JSON.stringify(address)}::jsonb, min(free),
       not exists (select from taken where is_default), ${at}, ${at}
-    from generate_series(1, ${sql.lit(mostAddresses)}) free where free not in (select place from taken)
+    from generate_series(1, ${sql.lit(maxAddresses)}) free where free not in (select place from taken)
     having min(free) is not null
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;

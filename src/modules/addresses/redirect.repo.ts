@@ -15,7 +15,7 @@ export async function redirectTarget(db: Db, source: string): Promise<string | n
       select target, 1 from redirect where source = ${source}
       union all
       select next.target, depth + 1 from step join redirect next on next.source = ${pathIn(sql`step.target`)}
-      where depth < ${mostSteps})
+      where depth < ${maxSteps})
     select target from step order by depth desc limit 1`.execute(db);
   return rows[0]?.target ?? null;
 }
@@ -26,7 +26,7 @@ function pathIn(target: Expression<unknown>) {
 }
 
 /** Redirects that may stand one behind the other. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** Redirects are saved one at a time: two at once could close a circle that neither sees. */
 export async function lockRedirects(tx: Tx): Promise<void> {
@@ -40,8 +40,8 @@ export async function leadsBack(tx: Tx, source: string, target: string): Promise
       select ${pathIn(sql`${target}::text`)}, 1
       union all
       select ${pathIn(sql`next.target`)}, depth + 1 from step join redirect next on next.source = step.path
-      where depth <= ${mostSteps} and step.path <> ${source})
-    select bool_or(path = ${source} or depth > ${mostSteps}) as back from step`.execute(tx);
+      where depth <= ${maxSteps} and step.path <> ${source})
+    select bool_or(path = ${source} or depth > ${maxSteps}) as back from step`.execute(tx);
   return rows[0]?.back ?? false;
 }
 

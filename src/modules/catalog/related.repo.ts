@@ -11,7 +11,7 @@ export interface ProductAndRelated extends ProductRow {
 }
 
 /** Of how many lists of a product its neighbours are looked at, and how many of each: what bounds the search. */
-const mostLists = 24;
+const maxLists = 24;
 const neighbours = 16;
 
 /** A product with the figures of up to `limit` others of either sort: what its page shows, in one query. */
@@ -24,7 +24,7 @@ export async function findProductAndRelated(db: Db, key: ProductKey, currency: s
     select ${wholeProduct(currency)}, (select json_agg(r) from (${related}) r) as related,
       (select json_agg(t) from (${together}) t) as together,
       array(select own.category_id from listing own where own.product_id = shown.id
-        and own.category_id <> '00000000-0000-0000-0000-000000000000' limit ${sql.lit(mostLists)}) as lists
+        and own.category_id <> '00000000-0000-0000-0000-000000000000' limit ${sql.lit(maxLists)}) as lists
     ${shownProduct(key, now)}`.execute(db);
   return rows[0];
 }
@@ -47,7 +47,7 @@ function relatedTo(product: Expression<string>, limit: number, now: Date): Chose
   return sql`
     select l.product_id from (
       select own.category_id, not exists (select from category c where c.id = own.category_id) as picked
-      from listing own where own.product_id = ${product} limit ${sql.lit(mostLists)}) own
+      from listing own where own.product_id = ${product} limit ${sql.lit(maxLists)}) own
     cross join lateral (
       select near.product_id, near.rank from listing near
       where near.category_id = own.category_id and near.visible_from <= ${now} and near.product_id <> ${product}

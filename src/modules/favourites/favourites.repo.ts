@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** More than anybody looks through, and few enough to be sent with every page (`visitor/data`). */
-export const mostFavourites = 500;
+export const maxFavourites = 500;
 
 /** Adds a product once, however often and from however many tabs; false when the list is full and it is not in it. */
 export function addFavourite(db: Db, visitorId: string, productId: string, at: Date): Promise<boolean> {
@@ -11,7 +11,7 @@ export function addFavourite(db: Db, visitorId: string, productId: string, at: D
     const owner = await lockOwner(tx, visitorId);
     await sql`
       insert into favourite (visitor_id, product_id, added_at) select ${owner}::uuid, ${productId}::uuid, ${at}
-      where (select count(*) from favourite where visitor_id = ${owner}::uuid) < ${mostFavourites}
+      where (select count(*) from favourite where visitor_id = ${owner}::uuid) < ${maxFavourites}
       on conflict do nothing`.execute(tx);
     return isFavourite(tx, owner, productId);
   });
@@ -37,7 +37,7 @@ function lockVisitor(tx: Tx, visitorId: string) {
 export async function joinFavourites(tx: Tx, guestId: string, visitorId: string): Promise<void> {
   await lockVisitor(tx, visitorId);
   await sql`
-    with room as (select ${mostFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
+    with room as (select ${maxFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
     insert into favourite (visitor_id, product_id, added_at)
       select ${visitorId}::uuid, product_id, added_at from favourite g
       where visitor_id = ${guestId}::uuid and not exists (

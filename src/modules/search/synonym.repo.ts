@@ -11,7 +11,7 @@ export interface SynonymRow {
   updated_at: Date;
 }
 
-/** All of them; a shop has at most `mostSynonyms`. */
+/** All of them; a shop has at most `maxSynonyms`. */
 export async function allSynonyms(db: Db): Promise<SynonymRow[]> {
   const { rows } = await sql<SynonymRow>`select * from search_synonym order by id`.execute(db);
   return rows;

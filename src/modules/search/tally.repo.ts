@@ -13,7 +13,7 @@ export interface Tallied {
 }
 
 /** Different searches that are kept of one day; whoever makes up more is not heard. */
-const mostADay = 20_000;
+const maxADay = 20_000;
 
 /** The key of a week, the same for every process: the first one's proposal. */
 export async function keyOfWeek(db: Db, week: string, proposal: Buffer): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function addSearches(
     with news as (select * from jsonb_to_recordset(${rows}::jsonb) as n (keyword text, language text, searches int, results int))
     insert into search_count as c (day, language, keyword, searches, results)
     select ${day}::date, language, keyword, searches, results from news n
-    where (select count(*) from search_count where day = ${day}::date) < ${mostADay}
+    where (select count(*) from search_count where day = ${day}::date) < ${maxADay}
       or exists (select from search_count o where o.day = ${day}::date and o.keyword = n.keyword and o.language = n.language)
     order by keyword, language
     on conflict (day, keyword, language) do update set searches = c.searches + excluded.searches, results = excluded.results`.execute(

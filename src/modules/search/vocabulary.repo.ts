@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Ends of an unfinished word that are tried: the commonest of those that there are. */
-const mostEnds = 30;
+const maxEnds = 30;
 /** Words of few products are looked at in their order, as long as there are not enough common ones: a letter may begin a million. */
-const mostRare = 200;
-const mostCodes = 100;
+const maxRare = 200;
+const maxCodes = 100;
 
 interface Question {
   words: string[];
@@ -27,12 +27,12 @@ export async function lookUp(db: Db, { words, start, code, codeLike }: Question)
   const { rows } = await sql<Known>`
     select array(select word from search_word where word = any(${words}::text[]) and products > 0) as words,
       array(select word from (
-        (${endsOf(start, sql`products >= 32`, sql`products desc, word`, mostEnds)}) union all
-        (${endsOf(start, sql`products > 0 and products < 32`, sql`word`, mostRare)})) e
-        order by products desc, word limit ${sql.lit(mostEnds)}) as ends,
+        (${endsOf(start, sql`products >= 32`, sql`products desc, word`, maxEnds)}) union all
+        (${endsOf(start, sql`products > 0 and products < 32`, sql`word`, maxRare)})) e
+        order by products desc, word limit ${sql.lit(maxEnds)}) as ends,
       array(select product_id::text from search_code where code = ${code ?? ''}::text) as "byCode",
       array(select distinct product_id::text from search_code
-        where ${codeLike} and code > ${code ?? ''}::text and code < ${after(code ?? '')}::text limit ${sql.lit(mostCodes)}) as "byCodeStart"`.execute(
+        where ${codeLike} and code > ${code ?? ''}::text and code < ${after(code ?? '')}::text limit ${sql.lit(maxCodes)}) as "byCodeStart"`.execute(
     db,
   );
   return rows[0] ?? { words: [], ends: [], byCode: [], byCodeStart: [] };
@@ -55,12 +55,12 @@ export interface NearWord {
   products: number;
 }
 
-const mostNear = 400;
+const maxNear = 400;
 
 /** Words that may have been meant by one that nobody uses, the commonest first. */
 export async function nearWords(db: Db, near: number[]): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`
-    select word, products from search_word where near && ${near}::int[] and products > 0 order by products desc, word limit ${sql.lit(mostNear)}`.execute(
+    select word, products from search_word where near && ${near}::int[] and products > 0 order by products desc, word limit ${sql.lit(maxNear)}`.execute(
     db,
   );
   return rows;

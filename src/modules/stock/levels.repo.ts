@@ -48,7 +48,7 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
 }
 
 /** Products that a word of the back office's search may mean, at most. */
-const mostProducts = 1000;
+const maxProducts = 1000;
 
 function wanted({ search, onlyLow, shopLowAt }: LevelQuery) {
   // The first condition ends the walk; the second is what it says.
@@ -59,7 +59,7 @@ function wanted({ search, onlyLow, shopLowAt }: LevelQuery) {
 }
 
 function amongFound(search: Search) {
-  return sql`and v.product_id = any(array(select product_id from (${foundBy(search)}) f limit ${mostProducts}))`;
+  return sql`and v.product_id = any(array(select product_id from (${foundBy(search)}) f limit ${maxProducts}))`;
 }
 
 export async function writeLowAt(tx: Tx, variantId: string, lowAt: number | null): Promise<void> {

@@ -6,17 +6,15 @@ import type { Chosen } from '../card.repo.ts';
 import { type ListingQuery, visible } from './listing.repo.ts';
 
 /** Products with prices of their own that are sorted while somebody waits; of more, base prices tell the order. */
-const mostSorted = 2000;
+const maxSorted = 2000;
 
 /** Whether some products have prices of their own in this currency, and not more than are sorted. */
 export async function someOwnPrices(db: Db, currency: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from product_keys where keys @> array[${`o:${currency}`}]::text[] limit ${mostSorted + 1}) own`.execute(
-    db,
-  );
+      select from product_keys where keys @> array[${`o:${currency}`}]::text[] limit ${maxSorted + 1}) own`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return count > 0 && count <= mostSorted;
+  return count > 0 && count <= maxSorted;
 }
 
 /**

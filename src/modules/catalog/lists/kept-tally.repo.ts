@@ -22,7 +22,7 @@ export async function keptTotals(db: Db, listIds: string[], now: Date): Promise<
 }
 
 /** Of the highest prices so many are looked at; more are not taken back between two runs of the job. */
-const mostPrices = 200;
+const maxPrices = 200;
 
 /** How many products of a whole list are what, as `tally` would count them; nothing of categories and own prices. */
 export async function keptTally(db: Db, listId: string, now: Date): Promise<Tally> {
@@ -32,7 +32,7 @@ export async function keptTally(db: Db, listId: string, now: Date): Promise<Tall
     known as (
       select key, products from list_tally where list_id = ${list} and not (key >= 'm:' and key < 'm;')
       union all (select key, products from list_tally where list_id = ${list} and key >= 'm:' and key < 'm;'
-        order by key desc limit ${sql.lit(mostPrices)})
+        order by key desc limit ${sql.lit(maxPrices)})
       union all ${newsOf(list)}
       union all select key, -1 from pending cross join unnest(keys) key)
     select key, sum(products)::bigint as count from known group by key having sum(products) > 0`.execute(db);

@@ -11,7 +11,7 @@ export interface CodeOwner {
 }
 
 /** Tries that one code bears. */
-const mostTries = 5;
+const maxTries = 5;
 
 export async function insertCode(tx: Db, id: string, owner: CodeOwner, times: { now: Date; expires: Date }) {
   const { account, purpose, customerId = null } = owner;
@@ -59,7 +59,7 @@ export function tryCode(db: Db, id: string, hash: Buffer, now: Date) {
     }))
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
     .returning(['used_at', 'account', 'customer_id'])
     .executeTakeFirst();

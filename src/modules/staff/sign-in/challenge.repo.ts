@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
 
 /** Codes that may be tried for one sign-in. */
-const mostTries = 5;
+const maxTries = 5;
 
 export async function insertChallenge(
   db: Db,
@@ -20,7 +20,7 @@ export async function takeTry(db: Db, token: string, now: Date): Promise<{ membe
     .updateTable('staff_challenge')
     .set((e) => ({ tries: e('tries', '+', 1) }))
     .where('token_hash', '=', hashToken(token))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
     .returning('member_id')
     .executeTakeFirst();

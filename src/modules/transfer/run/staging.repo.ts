@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { mostRows } from '../import/group.ts';
+import { maxRows } from '../import/group.ts';
 import type { Refused } from '../import/reasons.ts';
 import type { Row } from '../import/rows.ts';
 import type { Outcome } from '../import/take.ts';
@@ -50,7 +50,7 @@ export async function waitingForPictures(db: Db, runId: string, limit: number): 
 export async function rowsOf(db: Db, runId: string, slug: string): Promise<Row[]> {
   const { rows } = await sql<{ line: number; cells: Omit<Row, 'line'> }>`
     select line, cells from import_row where run_id = ${runId}::uuid and slug = ${slug}
-    order by line limit ${mostRows + 1}`.execute(db);
+    order by line limit ${maxRows + 1}`.execute(db);
   return rows.map(({ line, cells }) => ({ line, ...cells }));
 }
 
@@ -94,7 +94,7 @@ export async function markPictures(
 }
 
 /** Refusals and warnings that are told; of a file in which everything is wrong the first ten thousand say enough. */
-const mostTold = 10_000;
+const maxTold = 10_000;
 
 export function noteRefused(tx: Tx, runId: string, phase: string, refused: Refused[]): Promise<void> {
   return note(tx, runId, phase, refused, 'refused');
@@ -115,7 +115,7 @@ async function note(tx: Tx, runId: string, phase: string, rows: Refused[], count
     insert into import_refusal (run_id, phase, line, key, params, is_warning)
     select ${runId}::uuid, ${phase}, line, key, params, ${counter === 'warnings'}
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(line int, key text, params jsonb), counted
-    where counted.total <= ${mostTold}`.execute(tx);
+    where counted.total <= ${maxTold}`.execute(tx);
 }
 
 export interface ToldRefusal {
