@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { viewTotals } from '../src/modules/stats/index.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
-import { counted, forgetViews, keyDays, lookedAt, planOfFolding, planOfTotals, seen } from './support/views.repo.ts';
+import { counted, deleteViews, keyDays, lookedAt, planOfFolding, planOfTotals, seen } from './support/views.repo.ts';
 
 const shop = await meisShop();
 const other = await shop.another({ clock: shop.clock });
@@ -18,7 +18,7 @@ const someone = (agent = firefox) => shop.visitor({ 'user-agent': agent });
 const lantern = (await someone().post('product/get', { slug: 'lantern' })).id;
 const about = (await someone().post('page/get', { slug: 'about' })).id;
 
-beforeEach(() => forgetViews(db));
+beforeEach(() => deleteViews(db));
 
 test('twenty calls at once, to two processes, are one view', async () => {
   const ana = someone();

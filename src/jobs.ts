@@ -1,26 +1,26 @@
 import { removePicture } from './modules/attachments/index.ts';
 import {
+  cleanUpFormerPrices,
   foldTallies,
   followCollections,
-  forgetFormerPrices,
   recountTallies,
   reindex,
 } from './modules/catalog/index.ts';
-import { deliverCode, forgetAccounts } from './modules/customers/index.ts';
-import { expireOrders, followTogether, forgetOldBuyers } from './modules/orders/index.ts';
-import { countWords, tendSearches } from './modules/search/index.ts';
+import { cleanUpAccounts, deliverCode } from './modules/customers/index.ts';
+import { cleanUpOldBuyers, expireOrders, followTogether } from './modules/orders/index.ts';
+import { countWords, maintainSearches } from './modules/search/index.ts';
 import { fetchRates } from './modules/site/index.ts';
-import { forgetStaffSessions } from './modules/staff/index.ts';
+import { cleanUpStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
-import { forgetOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
-import { goOnImporting, tendExports, workOnExport, workOnImport } from './modules/transfer/index.ts';
+import { cleanUpOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
+import { cleanUpExports, goOnImporting, workOnExport, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { purgeTags } from './platform/cdn/purge.ts';
-import { forgetWindows } from './platform/http/limits.repo.ts';
+import { deleteOldWindows } from './platform/http/limits.repo.ts';
 import { deleteOldTokens } from './platform/http/throttle.repo.ts';
 import { freeLostJobs } from './platform/jobs/queue.repo.ts';
 import type { Jobs, TaskList } from './platform/jobs/worker.ts';
-import { forgetTexts } from './platform/sms/texts.repo.ts';
+import { deleteOldTexts } from './platform/sms/texts.repo.ts';
 import { applyRetention } from './retention.ts';
 import type { ShopTools } from './tools.ts';
 import { transferTools } from './transfers.ts';
@@ -63,7 +63,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       },
       'rates:fetch': () => fetchRates(tools),
       'orders:together': () => followTogether(tools),
-      'orders:forget': () => forgetOldBuyers(tools),
+      'orders:forget': () => cleanUpOldBuyers(tools),
       'pictures:remove': (payload) => removePicture((payload as { name: string }).name, tools.files),
       'cdn:purge': async (payload) => {
         if (config.cdn.purge) await purgeTags((payload as { tags: string[] }).tags, config.cdn.purge);
@@ -73,20 +73,20 @@ export function jobsOf(tools: ShopTools): Jobs {
         workOnImport(payload as { id: string }, transferTools(tools), { signal: signalOf(helpers) }),
       'import:resume': () => goOnImporting(tools),
       'export:work': (payload) => workOnExport(payload as { id: string }, transferTools(tools)),
-      'export:tend': () => tendExports(tools),
+      'export:tend': () => cleanUpExports(tools),
       'limits:forget': async () => {
-        await forgetWindows(db, clock.now());
+        await deleteOldWindows(db, clock.now());
         await deleteOldTokens(db, clock.now());
-        await forgetStaffSessions(tools);
+        await cleanUpStaffSessions(tools);
       },
       ...accountTasks(tools),
       ...catalogTasks(tools),
       'search:reindex': () => reindex(tools),
       'search:count': () => countWords(db),
-      'searches:tend': () => tendSearches(tools),
+      'searches:tend': () => maintainSearches(tools),
       'stock:notice': () => noticeLowStock(tools),
       'alerts:tell': () => tellOfReturns(tools),
-      'alerts:forget': () => forgetOldAlerts(tools),
+      'alerts:forget': () => cleanUpOldAlerts(tools),
       'retention:apply': () => applyRetention(tools),
       'views:count': () => countViews(tools),
       'views:fold': () => foldViews(tools),
@@ -101,7 +101,7 @@ function catalogTasks(tools: ShopTools): TaskList {
     'collections:follow': () => followCollections({ ...tools, announce }),
     'lists:fold': () => foldTallies(tools.db),
     'lists:recount': () => recountTallies(tools.db),
-    'prices:forget': () => forgetFormerPrices(tools),
+    'prices:forget': () => cleanUpFormerPrices(tools),
   };
 }
 
@@ -110,8 +110,8 @@ function accountTasks(tools: ShopTools): TaskList {
   return {
     'codes:send': (payload) => deliverCode(tools, payload as { id: string; language: string }),
     'accounts:forget': async () => {
-      await forgetAccounts(tools);
-      await forgetTexts(db, clock.now());
+      await cleanUpAccounts(tools);
+      await deleteOldTexts(db, clock.now());
     },
   };
 }

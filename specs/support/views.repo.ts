@@ -20,7 +20,7 @@ export async function keyDays(db: Db): Promise<string[]> {
 }
 
 /** Forgets everything, so that a story begins with nothing. */
-export async function forgetViews(db: Db): Promise<void> {
+export async function deleteViews(db: Db): Promise<void> {
   for (const table of ['view_seen', 'view_count', 'page_time'] as const) await db.deleteFrom(table).execute();
 }
 

@@ -19,6 +19,6 @@ export function findImages(db: Db, hashes: string[]) {
 }
 
 /** Throws while something still refers to it. */
-export async function forgetImage(tx: Tx, hash: string): Promise<void> {
+export async function deleteImage(tx: Tx, hash: string): Promise<void> {
   await tx.deleteFrom('image').where('hash', '=', hash).execute();
 }

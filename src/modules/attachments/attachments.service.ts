@@ -13,7 +13,7 @@ import { enqueue } from '../../platform/jobs/queue.repo.ts';
 import { limitConcurrency, shareOfMachine } from '../../platform/machine-share.ts';
 import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
-import { forgetImage, rememberImage } from './attachments.repo.ts';
+import { deleteImage, rememberImage } from './attachments.repo.ts';
 
 export interface AttachmentTools {
   db: Db;
@@ -58,7 +58,7 @@ export async function takeAvatar(
 
 /** Forgets a picture that nothing else shows; its files go once the transaction is through (`pictures:remove`). */
 export async function dropPicture(tx: Tx, name: string): Promise<void> {
-  await forgetImage(tx, name);
+  await deleteImage(tx, name);
   await enqueue(tx, 'pictures:remove', { name }, { key: `picture ${name}` });
 }
 

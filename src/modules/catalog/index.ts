@@ -47,7 +47,7 @@ export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export { dropList } from './lists/relist.repo.ts';
 export { skusListed } from './lists/skus-listed.ts';
 export type { Survey } from './lists/survey.service.ts';
-export { forgetFormerPrices } from './lowest/lowest.service.ts';
+export { cleanUpFormerPrices } from './lowest/lowest.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
 export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';

@@ -1,5 +1,6 @@
 export { listActivities, recordActivity } from './activity.repo.ts';
 export type { AuthRules } from './auth/auth.ts';
+export { cleanUpAccounts } from './cleanup.ts';
 export { sendCode, spendCode } from './codes/codes.ts';
 export { type DeliveryTools, deliverCode } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
@@ -7,7 +8,6 @@ export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export type { CustomerMails } from './customer-mails.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
 export { knowsBrowser } from './devices/device.ts';
-export { forgetAccounts } from './forget.ts';
 export { keysOf } from './keys.ts';
 export { createTicket } from './links/ticket.routes.ts';
 export { createDirectory, type Directory } from './oidc/directory.ts';

@@ -111,7 +111,7 @@ export async function retire(tx: Tx, { kind, key }: Subject, state: 'draft' | 'p
 }
 
 /** Drafts that were saved over and never seen by anybody, beyond the latest `kept`. */
-export async function forgetOldDrafts(tx: Tx, { kind, key }: Subject, kept: number): Promise<void> {
+export async function deleteOldDrafts(tx: Tx, { kind, key }: Subject, kept: number): Promise<void> {
   const old = tx
     .selectFrom('design_version')
     .select('id')

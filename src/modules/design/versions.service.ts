@@ -10,8 +10,8 @@ import type { DesignKindRules } from './kind.ts';
 import {
   addDraft,
   currentVersions,
+  deleteOldDrafts,
   findVersion,
-  forgetOldDrafts,
   lockSubject,
   publishDraft,
   retire,
@@ -48,7 +48,7 @@ export function saveDraft(
     const claimed = await rules.saving?.(tx, subject.key, content);
     if (claimed && !claimed.ok) return claimed;
     const number = await addDraft(tx, tools.random.id(), subject, content, sign(tools, change.staff));
-    await forgetOldDrafts(tx, subject, keptDrafts);
+    await deleteOldDrafts(tx, subject, keptDrafts);
     await record(tools, tx, change.staff, 'save', subject, head?.content ?? null, content);
     return ok(number);
   });

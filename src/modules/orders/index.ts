@@ -1,4 +1,4 @@
-export { forgetOldBuyers } from './forget-buyers.service.ts';
+export { cleanUpOldBuyers } from './clean-up-buyers.service.ts';
 export { normalOrderNo } from './order.ts';
 export { type OrderReader, paymentNext } from './order.view.ts';
 export {

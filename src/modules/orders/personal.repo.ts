@@ -10,11 +10,11 @@ import { orderEvents, orderLines } from './orders.repo.ts';
 export const personalOrders: PersonalData = {
   tables: ['customer_order', 'order_line', 'order_event'],
   collect: async (db, { customerId }) => ({ orders: await ordersOf(db, customerId) }),
-  forget: (tx, { customerId }) => forgetBuyer(tx, customerId),
+  forget: (tx, { customerId }) => eraseBuyer(tx, customerId),
 };
 
 /** Takes the person out of the orders of a customer that are over, and the mails about them away. */
-export async function forgetBuyer(tx: Tx, customerId: string): Promise<void> {
+export async function eraseBuyer(tx: Tx, customerId: string): Promise<void> {
   await sql`
     delete from mail using customer_order o
     where o.customer_id = ${customerId}::uuid and o.status in ('completed', 'cancelled')

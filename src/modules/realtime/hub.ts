@@ -65,7 +65,7 @@ export class Hub {
     member.open = false;
     this.#everybody.delete(member);
     if (member.visitorId) this.#visitors.leave(member.visitorId, member);
-    this.#forgetCustomer(member);
+    this.#disconnectCustomer(member);
     this.#watch(member, []);
   }
 
@@ -100,7 +100,7 @@ export class Hub {
     if (!member.open) return;
     if (!customer) return say(member, { code: codes.signInNeeded, msg: 'auth' });
     if (customer === 'ended') return say(member, { code: codes.signedOut, msg: 'signedOut' });
-    this.#forgetCustomer(member);
+    this.#disconnectCustomer(member);
     member.customer = customer;
     this.#customers.join(customer.id, member);
     // A customer's cart is that of the visitor they shop as, whichever cookie came with the handshake.
@@ -110,7 +110,7 @@ export class Hub {
     await this.#tellEnded([member]);
   }
 
-  #forgetCustomer(member: Member): void {
+  #disconnectCustomer(member: Member): void {
     const { customer } = member;
     if (!customer) return;
     member.customer = null;
@@ -147,7 +147,7 @@ export class Hub {
     for (const member of [...this.#customers.of(customerId)]) {
       if (member.customer?.sessionId !== sessionId) continue;
       say(member, { code: codes.signedOut, msg: 'signedOut', data: { id: sessionId } });
-      this.#forgetCustomer(member);
+      this.#disconnectCustomer(member);
     }
   }
 

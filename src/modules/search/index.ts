@@ -15,6 +15,6 @@ export { searchesRoutes } from './searches.admin.ts';
 export { synonymRoutes } from './synonym.admin.ts';
 export type { Synonyms } from './synonyms.ts';
 export { hintsFor } from './tally.repo.ts';
-export { tendSearches } from './tally.service.ts';
+export { maintainSearches } from './tally.service.ts';
 export { type SearchNote, SearchTally } from './tally.ts';
 export { countWords, noteRule, ruleAppliedUpTo } from './upkeep.repo.ts';

@@ -68,7 +68,7 @@ export async function makeHints(db: Db, visitors: number, now: Date): Promise<vo
 }
 
 /** Throws away who searched in weeks before `week`, counts of days before `day`, and hints that nobody has searched for since `at`. */
-export async function forgetSearches(
+export async function cleanUpSearches(
   db: Db,
   { week, day, at }: { week: string; day: string; at: Date },
 ): Promise<void> {

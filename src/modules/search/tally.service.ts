@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { forgetSearches, makeHints } from './tally.repo.ts';
+import { cleanUpSearches, makeHints } from './tally.repo.ts';
 import { dayOf, weekOf } from './tally.ts';
 
 const day = 86_400_000;
@@ -12,9 +12,9 @@ const hintDays = 180;
 const visitors = 3;
 
 /** Makes suggestions of what several people searched for, and throws away what has had its time. */
-export async function tendSearches({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function maintainSearches({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * day);
   await makeHints(db, visitors, now);
-  await forgetSearches(db, { week: weekOf(now), day: dayOf(before(countedDays)), at: before(hintDays) });
+  await cleanUpSearches(db, { week: weekOf(now), day: dayOf(before(countedDays)), at: before(hintDays) });
 }

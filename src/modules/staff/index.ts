@@ -3,7 +3,7 @@ export { equipOwner } from './first-owner.ts';
 export { everyMember, memberByEmail as staffByEmail } from './members/member.repo.ts';
 export { permissionsOf } from './roles/roles.ts';
 export { encryptSecrets } from './second-factor/stored-secret.ts';
-export { forgetStaffSessions, staffByToken } from './session/session.ts';
+export { cleanUpStaffSessions, staffByToken } from './session/session.ts';
 export { mountStaffAuth } from './staff.pages.ts';
 export { staffRoutes } from './staff.routes.ts';
 export { addStaff, createOwnerTicket, createTicketFor } from './staff-auth.ts';

@@ -31,7 +31,7 @@ export async function countSeen(db: Db, hour: Date): Promise<void> {
     on conflict (kind, subject, at) do update set views = c.views + excluded.views`.execute(db);
 }
 
-export async function forgetKeys(db: Db, today: string): Promise<void> {
+export async function deleteKeys(db: Db, today: string): Promise<void> {
   await db.deleteFrom('view_key').where('day', '<', today).execute();
 }
 

@@ -39,7 +39,7 @@ export function viewCounter({ db, clock, existing }: StatsTools) {
 export async function countViews({ db, clock }: Pick<StatsTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await repo.countSeen(db, startOf(new Date(now.getTime() - tolerance), hour));
-  await repo.forgetKeys(db, dayOf(new Date(now.getTime() - tolerance)));
+  await repo.deleteKeys(db, dayOf(new Date(now.getTime() - tolerance)));
 }
 
 /** Of more than a month ago days are enough. */

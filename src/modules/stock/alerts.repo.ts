@@ -21,7 +21,7 @@ export async function noteAlert(tx: Tx, { id, variantId, email, language, token,
 }
 
 /** Leaves the latest `most` open wishes of an address. */
-export async function forgetBeyond(tx: Tx, email: string, most: number): Promise<void> {
+export async function deleteBeyond(tx: Tx, email: string, most: number): Promise<void> {
   await sql`
     delete from stock_alert where id in (
       select id from stock_alert where email = ${email} and told_at is null order by asked_at desc, id desc offset ${most})`.execute(
@@ -61,12 +61,12 @@ export function alertsById(tx: Tx, ids: string[]) {
 }
 
 /** Forgets every wish of the address that was written to under this token; nothing for a token that nobody has. */
-export async function forgetByToken(db: Db, token: string): Promise<void> {
+export async function deleteByToken(db: Db, token: string): Promise<void> {
   await sql`
     delete from stock_alert where email = (select email from stock_alert where token = ${token})`.execute(db);
 }
 
-export async function forgetAlerts(db: Db, toldBefore: Date, askedBefore: Date): Promise<void> {
+export async function deleteAlerts(db: Db, toldBefore: Date, askedBefore: Date): Promise<void> {
   await db
     .deleteFrom('stock_alert')
     .where((e) => e.or([e('told_at', '<', toldBefore), e('asked_at', '<', askedBefore)]))

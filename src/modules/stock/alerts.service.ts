@@ -54,7 +54,7 @@ function note(variantId: string, email: string, language: string, { db, clock, r
   const input = { id: random.id(), variantId, email, language, token: random.token(24), at: clock.now() };
   return db.transaction().execute(async (tx) => {
     await repo.noteAlert(tx, input);
-    await repo.forgetBeyond(tx, email, maxOpen);
+    await repo.deleteBeyond(tx, email, maxOpen);
   });
 }
 
@@ -79,7 +79,7 @@ async function tellSome(tx: Tx, variantId: string, now: Date, emit: Emit): Promi
 }
 
 /** Forgets whoever was told a month ago, or asked a year ago. */
-export function forgetOldAlerts({ db, clock }: Pick<AlertTools, 'db' | 'clock'>): Promise<void> {
+export function cleanUpOldAlerts({ db, clock }: Pick<AlertTools, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day);
-  return repo.forgetAlerts(db, ago(rememberedDays), ago(waitingDays));
+  return repo.deleteAlerts(db, ago(rememberedDays), ago(waitingDays));
 }

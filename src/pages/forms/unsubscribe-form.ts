@@ -1,4 +1,4 @@
-import { forgetByToken } from '../../modules/stock/index.ts';
+import { deleteByToken } from '../../modules/stock/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
@@ -10,7 +10,7 @@ import type { Form } from './form.ts';
  */
 export async function unsubscribeForm({ context, tools }: Form, found: FoundPage) {
   const token = context.query.get('alert') ?? '';
-  if (token.length <= 100 && isStorable(token)) await forgetByToken(context.db, token);
+  if (token.length <= 100 && isStorable(token)) await deleteByToken(context.db, token);
   context.posted = { status: 200, typed: {}, errors: [], attempted: true };
   return showPosted(found, context, tools);
 }

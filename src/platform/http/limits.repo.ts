@@ -37,7 +37,7 @@ export function sharedCounter(db: Db): CountShared {
 const day = 86_400_000;
 
 /** Forgets windows whose calls count no more, also those of the previous version of the shop. */
-export async function forgetWindows(db: Db, now: Date): Promise<void> {
+export async function deleteOldWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_window').where('until', '<', now).execute();
   await db
     .deleteFrom('rate_limit')

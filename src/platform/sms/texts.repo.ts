@@ -40,6 +40,6 @@ export async function markTextFailed(db: Db, id: string, error: string): Promise
 }
 
 /** Forgets messages that are over. */
-export async function forgetTexts(db: Db, before: Date): Promise<void> {
+export async function deleteOldTexts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sms').where('expires_at', '<', before).execute();
 }

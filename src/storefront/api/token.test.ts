@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetToken, keepToken, readToken, takeTicket } from './token.ts';
+import { clearToken, keepToken, readToken, takeTicket } from './token.ts';
 
 const kept = new Map<string, string>();
 
@@ -37,7 +37,7 @@ test('a kept token is in storage and in a cookie for the whole site, and both ca
   keepToken('t-1');
   expect(kept.get('x-auth')).toBe('t-1');
   expect(jar.cookie).toMatch(/^x-auth=t-1; max-age=\d+; path=\/; samesite=lax; secure$/);
-  forgetToken();
+  clearToken();
   expect(kept.has('x-auth')).toBe(false);
   expect(jar.cookie).toBe('x-auth=; max-age=0; path=/; samesite=lax; secure');
 });

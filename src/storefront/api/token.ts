@@ -21,7 +21,7 @@ export function restoreCookie(): void {
 }
 
 /** Forgets the token in storage and expires its cookie. */
-export function forgetToken(): void {
+export function clearToken(): void {
   remember(name, null);
   document.cookie = `${name}=; max-age=0; ${attributes()}`;
 }

@@ -3,7 +3,7 @@ import { ask } from '../api/call.ts';
 import { readSite } from '../api/site.ts';
 import { recall, remember } from '../api/storage.ts';
 import { keepInTab, tabStorage } from '../api/tab-storage.ts';
-import { forgetToken, keepToken, readToken, restoreCookie } from '../api/token.ts';
+import { clearToken, keepToken, readToken, restoreCookie } from '../api/token.ts';
 
 /** Who is signed in, as `user/info` describes them (`docs/contract.md` §3). */
 export interface UserInfo {
@@ -48,18 +48,18 @@ export type EndReason = 'over' | 'elsewhere';
 /** Forgets token, user and cookie; the page stays as it is. */
 export function endSession(why?: EndReason): void {
   if (why) keepInTab(tabStorage(), 'ended', why);
-  forgetToken();
+  clearToken();
   // Whoever sits here next is shown nothing of this customer's, not even what they looked at.
   for (const key of ['userInfo', 'visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches'] as const) {
     remember(key, null);
   }
   // What was typed waits for those whose session merely ran out.
-  if (why !== 'over') forgetTyped();
+  if (why !== 'over') clearTyped();
   sessionStore.setState({ user: null, verifyId: null });
 }
 
 /** What was typed into checkouts in this tab (`components/checkout/memory.ts`). */
-function forgetTyped(): void {
+function clearTyped(): void {
   const store = tabStorage();
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
   for (const key of keys) if (key.startsWith('checkout:')) store.removeItem(key);

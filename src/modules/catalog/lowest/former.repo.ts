@@ -79,7 +79,7 @@ export async function keepFormerPrices(
  * Forgets prices that no reduction of today or later is looked back to from: those that ended more than 30 days before
  * `before`, and before the last change of the same variant in every currency.
  */
-export async function forgetPrices(db: Db, before: Date): Promise<void> {
+export async function deletePrices(db: Db, before: Date): Promise<void> {
   await sql`
     delete from former_price f where f.until <= ${before} and not exists (
       select from former_price l where l.variant_id = f.variant_id group by l.currency

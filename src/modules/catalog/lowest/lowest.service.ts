@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Minor, minor } from '../../../shared/money.ts';
 import { priceIn } from '../catalog.ts';
 import type { Viewer } from '../catalog.view.ts';
-import { forgetPrices, formerPrices, formerRates, type PricedVariant, pricedVariants } from './former.repo.ts';
+import { deletePrices, formerPrices, formerRates, type PricedVariant, pricedVariants } from './former.repo.ts';
 import { type Former, lookedBack, lowestBefore } from './lowest-before.ts';
 
 /**
@@ -43,8 +43,8 @@ export async function lowestOfCards(
 }
 
 /** Forgets what no reduction is looked back to from any more. */
-export function forgetFormerPrices({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  return forgetPrices(db, new Date(clock.now().getTime() - lookedBack));
+export function cleanUpFormerPrices({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  return deletePrices(db, new Date(clock.now().getTime() - lookedBack));
 }
 
 async function formerOf(db: Db, variants: PricedVariant[], currency: string): Promise<Map<string, Former>> {

@@ -91,6 +91,6 @@ export async function revokeCodes(tx: Tx, customerId: string, accounts: string[]
 }
 
 /** Forgets codes that have long been over. */
-export async function forgetCodes(db: Db, before: Date): Promise<void> {
+export async function deleteOldCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_code').where('expires_at', '<', before).execute();
 }

@@ -57,12 +57,12 @@ export async function wasEverIn(tx: Tx, customerId: string): Promise<boolean> {
 }
 
 /** Forgets the browsers of a customer but one: whoever knew the old password may sit at any of them. */
-export async function forgetDevices(tx: Tx, customerId: string, except: string | undefined): Promise<void> {
+export async function deleteDevices(tx: Tx, customerId: string, except: string | undefined): Promise<void> {
   const query = tx.deleteFrom('customer_device').where('customer_id', '=', customerId);
   await (except ? query.where('token_hash', '!=', hashToken(except)) : query).execute();
 }
 
 /** Forgets browsers in which nobody has signed in for long. */
-export async function forgetOldDevices(db: Db, before: Date): Promise<void> {
+export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_device').where('used_at', '<', before).execute();
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { type CustomerRow, removePasswordAndMobile } from '../customer.repo.ts';
-import { forgetDevices, isKnownDevice } from '../devices/device.repo.ts';
+import { deleteDevices, isKnownDevice } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { deleteIdentities } from '../oidc/identities.repo.ts';
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
@@ -38,7 +38,7 @@ async function endFormerWaysIn(tx: Tx, tools: EmailProofTools, row: CustomerRow)
   await deleteIdentities(tx, row.id);
   await revokeSecrets(tx, tools, row);
   await endElsewhere(tx, tools, row.id);
-  await forgetDevices(tx, row.id, undefined);
+  await deleteDevices(tx, row.id, undefined);
   // Addresses that somebody else saved would be offered to the owner at a checkout.
   await tools.emit(tx, 'customer.reclaimed', { customerId: row.id });
 }

@@ -66,6 +66,6 @@ export async function revokeLinks(tx: Tx, customerId: string, now: Date, purpose
 }
 
 /** Forgets links that have long been over. */
-export async function forgetLinks(db: Db, before: Date): Promise<void> {
+export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_link').where('expires_at', '<', before).execute();
 }

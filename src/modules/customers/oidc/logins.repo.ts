@@ -41,6 +41,6 @@ export function takeOidcLogin(db: Db, issuer: string, { state, browser }: Secret
     .executeTakeFirst();
 }
 
-export async function forgetOidcLogins(db: Db, now: Date): Promise<void> {
+export async function deleteOldOidcLogins(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_errand').where('expires_at', '<=', now).execute();
 }

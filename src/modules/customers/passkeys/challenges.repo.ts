@@ -29,6 +29,6 @@ export async function spendChallenge(db: Db, challenge: string, whose: Whose, no
   return gone.numDeletedRows > 0n;
 }
 
-export async function forgetChallenges(db: Db, now: Date): Promise<void> {
+export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_challenge').where('expires_at', '<=', now).execute();
 }

@@ -13,7 +13,7 @@ import {
   markMobileVerified,
   setPassword,
 } from '../customer.repo.ts';
-import { forgetDevices } from '../devices/device.repo.ts';
+import { deleteDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { isFromKnownBrowser, proveByMail } from '../email/first-proof.ts';
 import { findLink, spendLink } from '../links/link.repo.ts';
@@ -114,7 +114,7 @@ async function change(
   await setPassword(tx, row.id, hash, now);
   await revokeSecrets(tx, tools, row);
   await endElsewhere(tx, tools, row.id);
-  await forgetDevices(tx, row.id, deviceOf(request));
+  await deleteDevices(tx, row.id, deviceOf(request));
   const stays = await keysThatStay(tx, row.id, tools.directory.settings);
   await tellChange(tx, tools, row, { action: 'passwordReset', stays }, fromOf(call));
 }

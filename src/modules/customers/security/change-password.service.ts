@@ -4,7 +4,7 @@ import { judgePassword } from '../../../platform/password/judge.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../auth/auth.ts';
 import { customerById, setPassword } from '../customer.repo.ts';
-import { forgetDevices } from '../devices/device.repo.ts';
+import { deleteDevices } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
@@ -58,7 +58,7 @@ function setAnother(tools: AuthTools, { proof, hash, renew }: Setting, call: Cal
     await setPassword(tx, id, hash, tools.clock.now());
     await revokeSecrets(tx, tools, locked.value);
     await endElsewhere(tx, tools, id, { except: sessionId });
-    await forgetDevices(tx, id, deviceOf(call.request));
+    await deleteDevices(tx, id, deviceOf(call.request));
     await tellChange(tx, tools, locked.value, { action: 'passwordChanged' }, fromOf(call));
     return ok(renew ? await renewSession(tx, tools, sessionId) : null);
   });

@@ -8,7 +8,7 @@ import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { lockCustomer } from '../customer.repo.ts';
-import { forgetDevices } from '../devices/device.repo.ts';
+import { deleteDevices } from '../devices/device.repo.ts';
 import { listSessions } from '../session/session.repo.ts';
 import { endElsewhere, livingAt, type SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
@@ -82,7 +82,7 @@ export function revokeAll(
     await lockCustomer(tx, customer.id);
     const except = keepCurrent ? customer.sessionId : null;
     const ended = await endElsewhere(tx, tools, customer.id, { except });
-    await forgetDevices(tx, customer.id, keepCurrent ? device : undefined);
+    await deleteDevices(tx, customer.id, keepCurrent ? device : undefined);
     if (ended > 0) {
       await recordActivity(tx, tools, { customerId: customer.id, action: 'sessionsEnded', subject: String(ended), ip });
     }

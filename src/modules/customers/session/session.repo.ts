@@ -106,7 +106,7 @@ export async function endedSessions(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** Forgets sessions that are over in any case. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_session').where('expires_at', '<', now).execute();
 }
 

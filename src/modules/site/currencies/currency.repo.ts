@@ -38,6 +38,6 @@ export async function deleteCurrency(tx: Tx, code: CurrencyCode): Promise<void> 
 }
 
 /** Forgets rates that held until longer ago than any reduction is looked back from. */
-export async function forgetRates(db: Db, before: Date): Promise<void> {
+export async function deleteRates(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('former_rate').where('until', '<', before).execute();
 }

@@ -5,7 +5,7 @@ import type { Emit } from '../../../platform/events/events.repo.ts';
 import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
 import type { Reach } from '../../../platform/outbound/reach.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type CurrencyRow, forgetRates, lockCurrencies, writeCurrency } from './currency.repo.ts';
+import { type CurrencyRow, deleteRates, lockCurrencies, writeCurrency } from './currency.repo.ts';
 import { readExchange, type StoredExchange, saveExchange } from './exchange.repo.ts';
 import { against, jumps, readSheet } from './sheet.ts';
 
@@ -40,7 +40,7 @@ export async function fetchRates(tools: ExchangeTools): Promise<void> {
     const outcome = found instanceof Map ? await take(tx, found, source, tools) : found;
     await conclude(tx, outcome, tools);
   });
-  await forgetRates(db, new Date(clock.now().getTime() - remembered * day));
+  await deleteRates(db, new Date(clock.now().getTime() - remembered * day));
 }
 
 async function ratesOf(source: string, { reach, site }: ExchangeTools): Promise<Map<string, string> | Outcome> {

@@ -84,7 +84,7 @@ export async function deleteSessions(
 }
 
 /** Forgets what is over: sessions, links, and sign-ins that were never finished. */
-export async function forgetOver(db: Db, { now, usedBefore }: { now: Date; usedBefore: Date }): Promise<void> {
+export async function deleteEnded(db: Db, { now, usedBefore }: { now: Date; usedBefore: Date }): Promise<void> {
   await db
     .deleteFrom('staff_session')
     .where((e) => e.or([e('expires_at', '<', now), e('used_at', '<', usedBefore)]))

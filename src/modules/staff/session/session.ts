@@ -4,7 +4,7 @@ import type { Permission, Staff } from '../../../platform/http/route.ts';
 import { own } from '../../../shared/own.ts';
 import { houseRoles, isGranted } from '../permissions.ts';
 import type { StaffTools } from '../tools.ts';
-import { findSession, forgetOver, insertSession, touchSession } from './session.repo.ts';
+import { deleteEnded, findSession, insertSession, touchSession } from './session.repo.ts';
 
 const hour = 3_600_000;
 /** A session that nobody uses ends after two hours, any after twelve (milliseconds). */
@@ -70,7 +70,7 @@ export function before(now: Date): Date {
 }
 
 /** Forgets sessions, links and unfinished sign-ins that are over; the nightly job. */
-export function forgetStaffSessions({ db, clock }: Pick<StaffTools, 'db' | 'clock'>): Promise<void> {
+export function cleanUpStaffSessions({ db, clock }: Pick<StaffTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  return forgetOver(db, { now, usedBefore: before(now) });
+  return deleteEnded(db, { now, usedBefore: before(now) });
 }

@@ -86,7 +86,11 @@ export async function* exportedFile({ id, parts }: ExportRun, files: FileStore):
 }
 
 /** Goes on with exports whose process was killed, and lets go of files that nobody came for. */
-export async function tendExports({ db, files, clock }: Pick<TransferTools, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function cleanUpExports({
+  db,
+  files,
+  clock,
+}: Pick<TransferTools, 'db' | 'files' | 'clock'>): Promise<void> {
   const { working, expired } = await exportsToDo(db, clock.now());
   for (const id of working) await goOnExporting(db, id);
   for (const run of expired) {

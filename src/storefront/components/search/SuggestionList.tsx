@@ -3,7 +3,7 @@ import { ArrowRight, Clock } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { forgetSearches } from './recent.ts';
+import { cleanUpSearches } from './recent.ts';
 import type { Group, Option } from './suggestions.ts';
 import type { Combobox } from './use-combobox.ts';
 
@@ -12,7 +12,7 @@ export function SuggestionList({ open, ...box }: Combobox) {
   const { t } = useShop();
   if (!open) return null;
   const forget = () => {
-    forgetSearches();
+    cleanUpSearches();
     box.setRecent([]);
     box.field.current?.focus();
   };

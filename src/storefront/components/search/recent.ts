@@ -21,6 +21,6 @@ export function rememberSearch(keyword: string): void {
   remember(key, JSON.stringify([words, ...others].slice(0, most)));
 }
 
-export function forgetSearches(): void {
+export function cleanUpSearches(): void {
   remember(key, '[]');
 }
