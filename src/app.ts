@@ -72,7 +72,7 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const stats = countAudience(tools);
   const alerts = alertRoutes({ ...tools, limiter }, (call) => views.view(call).viewer);
   const declared = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
-  const routes = applyingOwnChanges(declared, (tags) => memory.forget(tags), tools.log);
+  const routes = applyingOwnChanges(declared, (tags) => memory.invalidate(tags), tools.log);
   const http = await createServer(tools);
   const stopping = mountStopping(http);
   const crawl = crawlers(tools, views, limiter);

@@ -17,13 +17,13 @@ import type { ShopTools } from './tools.ts';
 
 type Hear = (tags: string[]) => Promise<void>;
 
-/** News whose words stand among the settings, which `forget` reads anew. */
+/** News whose words stand among the settings, which `invalidate` reads anew. */
 const isRead = (tag: string) => tag.startsWith('notice:');
 
 interface Audience {
   sockets: OpenSockets;
-  /** What is announced goes to those who are connected first, and on to `forget` as far as pages may show it. */
-  hearing(forget: Hear): Hear;
+  /** What is announced goes to those who are connected first, and on to `invalidate` as far as pages may show it. */
+  hearing(invalidate: Hear): Hear;
 }
 
 /** Who is connected, and where what they are told comes from. */
@@ -48,10 +48,10 @@ export function connectAudience(
   endUpgrades(http);
   const { publicUrl } = config;
   const sockets = openRealtime(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
-  const hearing = (forget: Hear) => async (tags: string[]) => {
+  const hearing = (invalidate: Hear) => async (tags: string[]) => {
     hub.told(tags.filter((tag) => !isRead(tag)));
     const shown = tags.filter((tag) => !isPersonal(tag));
-    if (shown.length > 0) await forget(shown);
+    if (shown.length > 0) await invalidate(shown);
     hub.told(tags.filter(isRead));
   };
   return { sockets, hearing };

@@ -18,9 +18,9 @@ export function crawlers(tools: ShopTools, { reader }: Viewpoints, limiter: Limi
   return {
     brand,
     mount: (http: FastifyInstance) => mountCrawling(http, { ...tools, publicUrl, brand, sitemaps, limiter, reader }),
-    forget: (tags: string[]) => {
-      brand.forget(tags);
-      sitemaps.forget(tags);
+    invalidate: (tags: string[]) => {
+      brand.invalidate(tags);
+      sitemaps.invalidate(tags);
     },
   };
 }

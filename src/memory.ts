@@ -19,9 +19,9 @@ export interface Memory {
   /** Whether changes that other processes announce arrive here. */
   hearsChanges(): boolean;
   /** Forgets what was remembered of these tags, and reads anew what every request needs of them. */
-  forget: Act;
+  invalidate: Act;
   /** Acts on what is announced; `telling` passes it on to those who are connected. */
-  listener(telling: (forget: Act) => Act): ChangeListener;
+  listener(telling: (invalidate: Act) => Act): ChangeListener;
 }
 
 interface Parts {
@@ -46,14 +46,14 @@ export async function openMemory(http: FastifyInstance, tools: ShopTools, parts:
     await reread(tags);
     dropAll(tags);
   };
-  const forget: Act = (tags) => renew(tags, drop);
+  const invalidate: Act = (tags) => renew(tags, drop);
   const dropButPages = dropping({ ...parts, addPurges, cache: null });
   const renewAll: Act = (tags) => renew(tags, dropButPages);
-  return { forget, ...listening(cache, forget, renewAll, log) };
+  return { invalidate, ...listening(cache, invalidate, renewAll, log) };
 }
 
 /** Trusts kept pages as long as changes are heard. */
-function listening(cache: PageCache, forget: Act, renewAll: Act, log: Log): Omit<Memory, 'forget'> {
+function listening(cache: PageCache, invalidate: Act, renewAll: Act, log: Log): Omit<Memory, 'invalidate'> {
   let losses = 0;
   let isHearing = true;
   let renewing: Promise<void> | null = null;
@@ -69,7 +69,7 @@ function listening(cache: PageCache, forget: Act, renewAll: Act, log: Log): Omit
         renewing = null;
       });
   };
-  const listener = (telling: (forget: Act) => Act): ChangeListener => {
+  const listener = (telling: (invalidate: Act) => Act): ChangeListener => {
     const tellAll = telling(renewAll);
     const onRestored = async () => {
       const before = losses;
@@ -78,7 +78,7 @@ function listening(cache: PageCache, forget: Act, renewAll: Act, log: Log): Omit
       isHearing = true;
       cache.resume();
     };
-    return { onChange: telling(forget), onLost, onRestored };
+    return { onChange: telling(invalidate), onLost, onRestored };
   };
   return { hearsChanges: () => isHearing, listener };
 }
@@ -101,9 +101,9 @@ function dropping({ views, cache, crawl, addPurges }: Dropping) {
   return (named: string[]) => {
     // Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency.
     const tags = named.includes('site') ? [...named, promotionsTag, couponsTag] : named;
-    views.forget(tags);
+    views.invalidate(tags);
     cache?.drop(tags);
-    crawl.forget(tags);
+    crawl.invalidate(tags);
     addPurges(tags);
   };
 }

@@ -7,7 +7,7 @@ import { isPersonal } from './shared/news-tags.ts';
  * Has what a back office call changed forgotten before it is answered: an announcement comes back a moment later, and the
  * next request may be there first.
  */
-export function applyingOwnChanges(routes: Route[], forget: (tags: string[]) => Promise<void>, log: Log): Route[] {
+export function applyingOwnChanges(routes: Route[], invalidate: (tags: string[]) => Promise<void>, log: Log): Route[] {
   return routes.map((one) => {
     if (one.who !== 'staff') return one;
     const handler: Route['handler'] = async (body, call) => {
@@ -15,7 +15,7 @@ export function applyingOwnChanges(routes: Route[], forget: (tags: string[]) => 
       const shown = tags.filter((tag) => !isPersonal(tag));
       if (result.ok && shown.length > 0)
         // It is done, and the announcement has it tried again.
-        await forget(shown).catch((err: unknown) => log.error({ err }, 'could not act on a change of our own'));
+        await invalidate(shown).catch((err: unknown) => log.error({ err }, 'could not act on a change of our own'));
       return result;
     };
     return { ...one, handler };

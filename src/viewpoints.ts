@@ -80,7 +80,7 @@ export function viewpoints(tools: ShopTools) {
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
      * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).
      */
-    forget: (tags: string[]) => {
+    invalidate: (tags: string[]) => {
       memo.drop(tags);
       if (!tags.some((tag) => listTags.has(tag))) return;
       counts.change();

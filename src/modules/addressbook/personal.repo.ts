@@ -12,7 +12,7 @@ export const personalAddresses: PersonalData = {
       .orderBy('place')
       .execute(),
   }),
-  forget: (tx, { customerId }) => forgetAddresses(tx, customerId),
+  invalidate: (tx, { customerId }) => forgetAddresses(tx, customerId),
 };
 
 /** Removes every address of a customer. */

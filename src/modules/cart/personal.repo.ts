@@ -13,7 +13,7 @@ export const personalCart: PersonalData = {
       .orderBy('cart_line.added_at')
       .execute(),
   }),
-  forget: async (tx, { visitorId }) => {
+  invalidate: async (tx, { visitorId }) => {
     await tx.deleteFrom('cart').where('visitor_id', '=', visitorId).execute();
   },
 };

@@ -11,7 +11,7 @@ export const personalCheckouts: PersonalData = {
       .orderBy('created_at')
       .execute(),
   }),
-  forget: async (tx, { visitorId }) => {
+  invalidate: async (tx, { visitorId }) => {
     await tx.deleteFrom('checkout').where('visitor_id', '=', visitorId).execute();
   },
 };

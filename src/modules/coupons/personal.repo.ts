@@ -18,7 +18,7 @@ export const personalCoupons: PersonalData = {
       .orderBy('used_at')
       .execute(),
   }),
-  forget: async (tx, { customerId }) => {
+  invalidate: async (tx, { customerId }) => {
     await tx.deleteFrom('coupon_claim').where('customer_id', '=', customerId).execute();
     await tx.updateTable('coupon_use').set({ email: '' }).where(usedBy(customerId)).execute();
   },

@@ -12,7 +12,7 @@ export const personalFavourites: PersonalData = {
       .orderBy('favourite.added_at')
       .execute(),
   }),
-  forget: async (tx, { visitorId }) => {
+  invalidate: async (tx, { visitorId }) => {
     await tx.deleteFrom('favourite').where('visitor_id', '=', visitorId).execute();
   },
 };

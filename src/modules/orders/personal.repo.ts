@@ -10,7 +10,7 @@ import { orderEvents, orderLines } from './orders.repo.ts';
 export const personalOrders: PersonalData = {
   tables: ['customer_order', 'order_line', 'order_event'],
   collect: async (db, { customerId }) => ({ orders: await ordersOf(db, customerId) }),
-  forget: (tx, { customerId }) => eraseBuyer(tx, customerId),
+  invalidate: (tx, { customerId }) => eraseBuyer(tx, customerId),
 };
 
 /** Takes the person out of the orders of a customer that are over, and the mails about them away. */

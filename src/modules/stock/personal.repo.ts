@@ -12,7 +12,7 @@ export const personalAlerts: PersonalData = {
       .orderBy('stock_alert.asked_at')
       .execute(),
   }),
-  forget: async (tx, { email }) => {
+  invalidate: async (tx, { email }) => {
     await tx
       .deleteFrom('stock_alert')
       .where('email', '=', email?.toLowerCase() ?? '')

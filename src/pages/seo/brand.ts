@@ -79,7 +79,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
       return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
     },
     /** Looks anew at what the picture is made of, after the settings, the home page or a product have changed. */
-    forget: (tags: string[]) => {
+    invalidate: (tags: string[]) => {
       if (tags.some((tag) => ['*', 'site', 'home', anyProduct].includes(tag))) planned = null;
     },
   };

@@ -27,7 +27,7 @@ export function sitemapKeeper(tools: SourceTools) {
       const found = (await files()).find((each) => each.name === name);
       return found ? texts.get(name, () => sitemap(found.entries(), tools.site(), tools.publicUrl)) : null;
     },
-    forget: (tags: string[]) => {
+    invalidate: (tags: string[]) => {
       if (texts.drop(tags)) listed = null;
     },
   };

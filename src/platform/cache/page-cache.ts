@@ -109,7 +109,7 @@ export class PageCache {
       maxSize: bytes,
       // Its compressed forms come later and are a third of it or less, both together half.
       sizeCalculation: ({ page: { bodies } }) => Math.ceil(bodies.identity.length * 1.5) + 1000,
-      dispose: ({ page }, key) => this.#forget(page, key),
+      dispose: ({ page }, key) => this.#invalidate(page, key),
     });
   }
 
@@ -119,7 +119,7 @@ export class PageCache {
     return known;
   }
 
-  #forget(page: FinishedPage, key: string): void {
+  #invalidate(page: FinishedPage, key: string): void {
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

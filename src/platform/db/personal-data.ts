@@ -18,5 +18,5 @@ export interface PersonalData {
   /** All of it, under names that its reader understands. Never a secret, not even the hash of one. */
   collect(db: Db, person: Person): Promise<Record<string, unknown>>;
   /** Leaves nothing that leads back to the person. */
-  forget(tx: Tx, person: Person): Promise<void>;
+  invalidate(tx: Tx, person: Person): Promise<void>;
 }

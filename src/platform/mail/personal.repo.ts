@@ -18,7 +18,7 @@ export const personalMail: PersonalData = {
       .orderBy('created_at')
       .execute(),
   }),
-  forget: async (tx, { email, mobile, claimedEmail }) => {
+  invalidate: async (tx, { email, mobile, claimedEmail }) => {
     await tx
       .deleteFrom('mail')
       .where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? '')

@@ -21,7 +21,7 @@ export const personalAccount: PersonalData = {
     ...(await signInsOf(db, customerId)),
     ...(await activitiesOf(db, customerId)),
   }),
-  forget: async (tx, { customerId, email, mobile }) => {
+  invalidate: async (tx, { customerId, email, mobile }) => {
     for (const table of gone)
       await sql`delete from ${sql.table(table)} where customer_id = ${customerId}::uuid`.execute(tx);
     const accounts = [email?.toLowerCase() ?? '', mobile ?? ''];

@@ -55,7 +55,7 @@ export async function erasePerson(
     if (!locked.ok) return locked;
     const row = locked.value;
     await endElsewhere(tx, tools, id);
-    for (const room of tools.personal) await room.forget(tx, personOf(row));
+    for (const room of tools.personal) await room.invalidate(tx, personOf(row));
     await emptyCustomer(tx, id, { code: tools.random.code(8), now: tools.clock.now() });
     if (row.avatar_hash) await tools.avatars.drop(tx, row.avatar_hash);
     await tools.emit(tx, 'customer.erased', { customerId: id });
