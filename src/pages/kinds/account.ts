@@ -6,34 +6,41 @@ import { isKnown } from '../nodes.ts';
 import type { MetaDraft, PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
 import { isRouteRequest } from '../route-request.ts';
 import { errorPage } from './error.ts';
-import { type FoundRoom, findRoom, roomLinks } from './user-rooms.ts';
+import { type FoundUserPage, findUserPage, userPageLinks } from './user-pages.ts';
 
 /** The user centre (`docs/contract.md` §2): every page beneath the site's `userPath`, for whoever is signed in. */
 export const user: PageLoader = async (context, { slug = '' }) => {
   const customer = await customerOnce(context);
   if (!customer) return signInFirst(context);
-  const found = await findRoom(slug, context);
+  const found = await findUserPage(slug, context);
   if (!found) return null;
   const { userPath } = context.site.router;
   if (found.path !== slug) return { redirect: prefixed(userPath + found.path, context.state.prefix), status: 302 };
   const meta = metaOf(found, context);
   return {
     ...{ kind: 'user', id: null, userId: customer.id, status: 200, template: 'user', personal: true },
-    vars: { title: meta.title, who: whoOf(customer), ...roomVars(found, context) },
+    vars: { title: meta.title, who: whoOf(customer), ...userPageVars(found, context) },
     props: { user: found.props },
     meta,
   };
 };
 
-function roomVars({ room, number }: FoundRoom, context: PageContext) {
-  const built = isKnown(room.component);
-  const later = built ? '' : context.t(`user.later.${room.key}`);
-  return { room: room.key, number, component: room.component, built, later, groups: roomLinks(room, context) };
+function userPageVars({ userPage, number }: FoundUserPage, context: PageContext) {
+  const built = isKnown(userPage.component);
+  const later = built ? '' : context.t(`user.later.${userPage.key}`);
+  return {
+    userPage: userPage.key,
+    number,
+    component: userPage.component,
+    built,
+    later,
+    groups: userPageLinks(userPage, context),
+  };
 }
 
 /** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
-function metaOf({ room, path, number }: FoundRoom, { t, site }: PageContext): MetaDraft {
-  const { key, name = key } = room;
+function metaOf({ userPage, path, number }: FoundUserPage, { t, site }: PageContext): MetaDraft {
+  const { key, name = key } = userPage;
   const title = number ? t(`user.number.${key}`, { number }) : t(`user.page.${name}`);
   return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
 }

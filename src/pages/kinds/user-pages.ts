@@ -3,7 +3,7 @@ import { ownOrderOnce } from '../components/own-orders.ts';
 import type { PageContext } from '../page.ts';
 
 /** One page of the user centre. */
-export interface Room {
+export interface UserPage {
   /** Names its words, `user.page.{key}`, and the link that is lit while it is open. */
   key: string;
   /** In place of `key`, for the words of a page that is reached from another one. */
@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** The links of the user centre in groups, in the order in which they stand. */
-const groups: Room[][] = [
+const groups: UserPage[][] = [
   [{ key: 'center', path: 'center', component: 'user-center' }],
   [
     { key: 'order', path: 'order', component: 'user-orders' },
@@ -35,10 +35,10 @@ const groups: Room[][] = [
   ],
 ];
 
-const rooms = groups.flat();
+const userPages = groups.flat();
 
 /** Pages that are reached from another one, whose link stays lit. */
-const activity: Room = {
+const activity: UserPage = {
   key: 'security',
   name: 'activity',
   path: 'security/activity',
@@ -48,22 +48,22 @@ const activity: Room = {
 /** One order, one return: its proper number if it is this customer's; until returns have a loader, none is. */
 const details: Record<
   string,
-  { room: Room; prop: string; find(context: PageContext, number: string): Promise<string | null> }
+  { userPage: UserPage; prop: string; find(context: PageContext, number: string): Promise<string | null> }
 > = {
   order: {
-    room: { key: 'order', path: 'order', component: 'user-order' },
+    userPage: { key: 'order', path: 'order', component: 'user-order' },
     prop: 'orderNo',
     find: async (context, number) => (await ownOrderOnce(context, number))?.orderNo ?? null,
   },
   return: {
-    room: { key: 'return', path: 'return', component: 'user-return' },
+    userPage: { key: 'return', path: 'return', component: 'user-return' },
     prop: 'returnNo',
     find: async () => null,
   },
 };
 
-export interface FoundRoom {
-  room: Room;
+export interface FoundUserPage {
+  userPage: UserPage;
   /** The proper path beneath `userPath`. */
   path: string;
   /** What stands after it: the number of an order or a return. */
@@ -73,20 +73,20 @@ export interface FoundRoom {
 }
 
 /** What stands at a path beneath `userPath`: rooms in lower case, numbers as they were written. Null for nothing. */
-export async function findRoom(slug: string, context: PageContext): Promise<FoundRoom | null> {
+export async function findUserPage(slug: string, context: PageContext): Promise<FoundUserPage | null> {
   const asked = slug.toLowerCase() || 'center';
-  const room = [...rooms, activity].find(({ path }) => path === asked);
-  if (room) return { room, path: room.path, number: '', props: {} };
+  const userPage = [...userPages, activity].find(({ path }) => path === asked);
+  if (userPage) return { userPage, path: userPage.path, number: '', props: {} };
   const [first = '', written = '', ...rest] = slug.split('/');
   const detail = Object.hasOwn(details, first.toLowerCase()) ? details[first.toLowerCase()] : undefined;
   const number = detail && rest.length === 0 ? await detail.find(context, written) : null;
   if (!detail || number === null) return null;
-  const path = `${detail.room.path}/${number}`;
-  return { room: detail.room, path, number, props: { [detail.prop]: number } };
+  const path = `${detail.userPage.path}/${number}`;
+  return { userPage: detail.userPage, path, number, props: { [detail.prop]: number } };
 }
 
 /** The links of the user centre as its template shows them. */
-export function roomLinks(open: Room, { t, site, state }: PageContext) {
+export function userPageLinks(open: UserPage, { t, site, state }: PageContext) {
   return groups.map((group) =>
     group.map(({ key, path }) => ({
       label: t(`user.page.${key}`),
