@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Request } from './load.ts';
 import type { Running } from './process.ts';
 
@@ -17,7 +17,7 @@ const program = { accept: 'application/json', 'content-type': 'application/json'
 export const bareRequest: Request = { paths: ['/'], headers: browser };
 
 /** The requests of `docs/performance.md`, over the products of `slugs`. */
-export function casesOf({ shop, uncached }: House, slugs: string[]): Case[] {
+export function casesOf({ shop, uncached }: BenchShop, slugs: string[]): Case[] {
   const products = slugs.map((slug) => `/product/${slug}`);
   const list = (more: object, headers: object = {}): Request => ({
     method: 'POST',

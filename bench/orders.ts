@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../src/platform/postgres/index.ts';
-import type { House } from './house.ts';
+import type { BenchShop } from './bench-shop.ts';
 import { output } from './process.ts';
 import { createPgbenchDatabase, stockedSkus } from './shop.repo.ts';
 import { Shopper } from './shopper.ts';
@@ -12,7 +12,7 @@ const clients = 8;
 const span = 5;
 
 /** Whole orders a second, cart to confirmation, against `pgbench -N` on the same PostgreSQL with as many clients. */
-export async function measureOrders({ shop, connection, postgres }: House, rounds: number): Promise<Row> {
+export async function measureOrders({ shop, connection, postgres }: BenchShop, rounds: number): Promise<Row> {
   const skus = await stockedSkus(connection.db);
   const pgbench = await preparePgbench(connection, postgres);
   await orders(shop.port, skus, 3);
@@ -52,7 +52,7 @@ async function orders(port: number, skus: string[], seconds: number): Promise<nu
 }
 
 /** Answers how to run pgbench once, or null where Debian's is not installed. */
-async function preparePgbench({ db }: House['connection'], { host, port, user }: EmbeddedPostgres) {
+async function preparePgbench({ db }: BenchShop['connection'], { host, port, user }: EmbeddedPostgres) {
   const program = findPgbench();
   if (!program) return null;
   await createPgbenchDatabase(db);

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
-import { openShopOnly } from './house.ts';
+import { openShopOnly } from './bench-shop.ts';
 import { type Audit, audit, chromePath } from './lighthouse.ts';
 import { stockedSkus } from './shop.repo.ts';
 import { Shopper } from './shopper.ts';

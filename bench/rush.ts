@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { BenchShop } from './bench-shop.ts';
 import { booksOf, leave, stockedSkus } from './shop.repo.ts';
 import { Shopper } from './shopper.ts';
 import type { Row } from './table.ts';
@@ -7,7 +7,7 @@ const buyers = 200;
 const units = 50;
 
 /** 200 buyers press "order" at once while 50 units are left: exactly 50 orders, however often it is repeated. */
-export async function measureRush({ shop, connection: { db } }: House, times: number): Promise<Row[]> {
+export async function measureRush({ shop, connection: { db } }: BenchShop, times: number): Promise<Row[]> {
   const skus = await stockedSkus(db);
   const rows: Row[] = [];
   for (const sku of skus.slice(0, times)) {

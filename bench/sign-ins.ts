@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { OneShop } from './house.ts';
+import type { OneShop } from './bench-shop.ts';
 import { load } from './load.ts';
 import { at, columns } from './table.ts';
 

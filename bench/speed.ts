@@ -1,5 +1,5 @@
+import { type BenchShop, openBenchShop, openShopOnly } from './bench-shop.ts';
 import { bareRequest, type Case, casesOf } from './cases.ts';
-import { type House, openHouse, openShopOnly } from './house.ts';
 import { type Load, load } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { pinned } from './process.ts';
@@ -23,20 +23,20 @@ export interface SpeedOptions {
 
 /** Measures a demo shop, then the same with a large catalogue, each against a bare server in the same minute. */
 export async function measureSpeed({ products, rounds, waitsOnly, dataDir }: SpeedOptions): Promise<void> {
-  const house = await openHouse(dataDir);
+  const benchShop = await openBenchShop(dataDir);
   try {
     say(pinned ? 'Servers on CPU 0; load and PostgreSQL on CPU 1.' : 'Without taskset: nothing is pinned.');
-    const there = await addedBefore(house.connection.db);
-    if (there === 0 && !waitsOnly) await measureAll(house, 'the demo shop', rounds);
-    if (there === 0) await sayWaits(house, 1);
-    if (!waitsOnly) say(`\n${await measureSignIns(house)}`);
+    const there = await addedBefore(benchShop.connection.db);
+    if (there === 0 && !waitsOnly) await measureAll(benchShop, 'the demo shop', rounds);
+    if (there === 0) await sayWaits(benchShop, 1);
+    if (!waitsOnly) say(`\n${await measureSignIns(benchShop)}`);
     if (products === 0) return;
-    await addUpTo(house, products - there);
+    await addUpTo(benchShop, products - there);
     // Ten times as many products may take three times as long.
-    await sayWaits(house, products >= 1_000_000 ? 3 : 1);
-    if (!waitsOnly) await measureAll(house, `${products} products more`, rounds);
+    await sayWaits(benchShop, products >= 1_000_000 ? 3 : 1);
+    if (!waitsOnly) await measureAll(benchShop, `${products} products more`, rounds);
   } finally {
-    await house.close();
+    await benchShop.close();
   }
 }
 
@@ -51,7 +51,7 @@ export async function measureOnlySignIns(): Promise<void> {
 }
 
 /** Adds what the shop has not got from an earlier run. */
-async function addUpTo({ connection: { db } }: House, missing: number): Promise<void> {
+async function addUpTo({ connection: { db } }: BenchShop, missing: number): Promise<void> {
   if (missing <= 0) return say('\nThe products are there already.');
   const start = performance.now();
   await seedLarge(db, missing, new Date());
@@ -59,17 +59,17 @@ async function addUpTo({ connection: { db } }: House, missing: number): Promise<
   say(`\n${missing} products were added in ${Math.round((performance.now() - start) / 1000)} s.`);
 }
 
-async function sayWaits({ shop, connection: { db } }: House, factor: number): Promise<void> {
+async function sayWaits({ shop, connection: { db } }: BenchShop, factor: number): Promise<void> {
   const waits = waitsOf(await someSlugs(db), await categorySlugs(db));
   say(`\n${await measureWaits(shop.port, waits, factor)}`);
 }
 
-async function measureAll(house: House, title: string, rounds: number): Promise<void> {
-  const cases = casesOf(house, await someSlugs(house.connection.db));
+async function measureAll(benchShop: BenchShop, title: string, rounds: number): Promise<void> {
+  const cases = casesOf(benchShop, await someSlugs(benchShop.connection.db));
   for (const each of cases) await load(each.server, each.request, warmUp);
-  const rows = await measureCases(house, cases, rounds);
-  rows.push(await measureStorm(house, rounds));
-  rows.push(await measureOrders(house, rounds), ...(await measureRush(house, 3)));
+  const rows = await measureCases(benchShop, cases, rounds);
+  rows.push(await measureStorm(benchShop, rounds));
+  rows.push(await measureOrders(benchShop, rounds), ...(await measureRush(benchShop, 3)));
   say(`\n${title}\n${table(rows)}`);
 }
 
@@ -84,7 +84,7 @@ interface Pair {
 }
 
 /** Alternates: the bare server before each thing, so that both see the same moments of a busy machine. */
-async function measureCases({ bare }: House, cases: Case[], rounds: number): Promise<Row[]> {
+async function measureCases({ bare }: BenchShop, cases: Case[], rounds: number): Promise<Row[]> {
   const pairs = new Map<Case, Pair[]>(cases.map((each) => [each, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [one, found] of pairs) {

@@ -1,5 +1,5 @@
+import type { BenchShop } from './bench-shop.ts';
 import { bareRequest } from './cases.ts';
-import type { House } from './house.ts';
 import { load } from './load.ts';
 import { changePrices, someSlugs } from './shop.repo.ts';
 import { median, type Row } from './table.ts';
@@ -13,7 +13,7 @@ const span = 3;
  * An invalidation storm: product and category pages are read as fast as they are answered, while a merchant's program
  * changes one product's price after the other. Says how many of the pages still came from the memory.
  */
-export async function measureStorm({ shop, bare, connection: { db } }: House, rounds: number): Promise<Row> {
+export async function measureStorm({ shop, bare, connection: { db } }: BenchShop, rounds: number): Promise<Row> {
   const slugs = await someSlugs(db);
   const paths = [...slugs.map((slug) => `/product/${slug}`), '/category/lighting', '/category/tableware', '/'];
   const request = { paths, headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' } };

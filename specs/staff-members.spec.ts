@@ -128,31 +128,35 @@ test('a role is known by what it may: the house’s four stay, one that somebody
 
 test('of two owners who remove or demote each other at the same moment one stays', async () => {
   for (const activity of ['remove', 'demote', 'both'] as const) {
-    const house = await meisShop();
-    const [one, two] = [await boss(house), await employ(house, 'Lin', 'owner')];
+    const benchShop = await meisShop();
+    const [one, two] = [await boss(benchShop), await employ(benchShop, 'Lin', 'owner')];
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
     // Both come as far as they can before either is done.
-    const held = await heldTransaction(house.tools.db);
+    const held = await heldTransaction(benchShop.tools.db);
     await holdLog(held.tx);
     const first = activity === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
     const second = activity === 'remove' ? remove(two.worker, one.id) : demote(two.worker, one);
-    await untilWaiting(house.tools.db, 2);
+    await untilWaiting(benchShop.tools.db, 2);
     await held.commit();
     const codes = (await Promise.all([first, second])).map((each) => each.code);
     expect(
       codes.filter((each) => each === 0),
       activity,
     ).toHaveLength(1);
-    const owners = await house.tools.db.selectFrom('staff_member').select('id').where('role', '=', 'owner').execute();
+    const owners = await benchShop.tools.db
+      .selectFrom('staff_member')
+      .select('id')
+      .where('role', '=', 'owner')
+      .execute();
     expect(owners, activity).toHaveLength(1);
   }
 });
 
 test('the last owner can neither go nor step down, whoever asks', async () => {
-  const house = await meisShop();
-  const only = await boss(house);
+  const benchShop = await meisShop();
+  const only = await boss(benchShop);
   expect(await only.worker.call('staff/remove', { id: only.id })).toMatchObject({
     code: 40,
     msg: expect.stringContaining('last'),
@@ -198,16 +202,16 @@ test('a change of address is written down with before and after, told to the old
 });
 
 test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never take another away', async () => {
-  const house = await meisShop();
+  const benchShop = await meisShop();
   const input = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
-  await equipOwner(house.tools, { ...input, password: 'password' });
-  const auth = new Worker(house.origin, '');
+  await equipOwner(benchShop.tools, { ...input, password: 'password' });
+  const auth = new Worker(benchShop.origin, '');
   expect(await auth.call('staff/signin', { ...input, password: 'password' })).toMatchObject({ code: 40 });
-  await equipOwner(house.tools, input);
+  await equipOwner(benchShop.tools, input);
   expect(await auth.call('staff/signin', input)).toMatchObject({ code: 0 });
-  await equipOwner(house.tools, { email: 'other@teahouse.example', password: 'somebody else wrote this' });
+  await equipOwner(benchShop.tools, { email: 'other@teahouse.example', password: 'somebody else wrote this' });
   expect(await auth.call('staff/signin', input)).toMatchObject({ code: 0 });
-  expect(await mei(house).then((who) => who.does('staff/me'))).toMatchObject({ email: input.email });
+  expect(await mei(benchShop).then((who) => who.does('staff/me'))).toMatchObject({ email: input.email });
 });
 
 test('of processes that start at once with different owners one gives both, address and password', async () => {
@@ -215,12 +219,12 @@ test('of processes that start at once with different owners one gives both, addr
     email: `${name}@teahouse.example`,
     password: `${name} owns the teahouse`,
   }));
-  const house = await meisShop();
+  const benchShop = await meisShop();
   // Those without a password have less to do, so one of them would often be first and give its address alone.
   const mixed = wishes.map((input, index) => (index % 2 ? input : { ...input, password: undefined }));
-  await Promise.all([...mixed, ...wishes].map((input) => equipOwner(house.tools, input)));
-  const { email } = await mei(house).then((who) => who.does<{ email: string }>('staff/me'));
-  const auth = new Worker(house.origin, '');
+  await Promise.all([...mixed, ...wishes].map((input) => equipOwner(benchShop.tools, input)));
+  const { email } = await mei(benchShop).then((who) => who.does<{ email: string }>('staff/me'));
+  const auth = new Worker(benchShop.origin, '');
   for (const input of wishes) {
     const tried = await auth.call('staff/signin', { email, password: input.password });
     expect(tried.code, `${email}, the password of ${input.email}`).toBe(input.email === email ? 0 : 40);
@@ -228,12 +232,12 @@ test('of processes that start at once with different owners one gives both, addr
 });
 
 test('processes that start at once with the same owner agree, and warn of nothing', async () => {
-  const house = await meisShop();
+  const benchShop = await meisShop();
   const warnings: unknown[] = [];
-  const log = Object.assign(Object.create(house.tools.log), { warn: (...said: unknown[]) => warnings.push(said) });
+  const log = Object.assign(Object.create(benchShop.tools.log), { warn: (...said: unknown[]) => warnings.push(said) });
   const input = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
-  await Promise.all([1, 2, 3, 4].map(() => equipOwner({ ...house.tools, log }, input)));
-  expect(await new Worker(house.origin, '').call('staff/signin', input)).toMatchObject({ code: 0 });
+  await Promise.all([1, 2, 3, 4].map(() => equipOwner({ ...benchShop.tools, log }, input)));
+  expect(await new Worker(benchShop.origin, '').call('staff/signin', input)).toMatchObject({ code: 0 });
   expect(warnings).toEqual([]);
 });
 

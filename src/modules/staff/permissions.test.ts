@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, houseRoles, isGranted, isPermission } from './permissions.ts';
+import { builtInRoles, covers, isGranted, isPermission } from './permissions.ts';
 
 test.each([
   ['order:ship', ['order:ship'], true],
@@ -17,9 +17,9 @@ test.each([
 });
 
 test('the owner covers every role; nobody else covers the owner', () => {
-  for (const role of Object.values(houseRoles)) expect(covers(houseRoles.owner ?? [], role)).toBe(true);
+  for (const role of Object.values(builtInRoles)) expect(covers(builtInRoles.owner ?? [], role)).toBe(true);
   for (const name of ['manager', 'support', 'editor'])
-    expect(covers(houseRoles[name] ?? [], houseRoles.owner ?? [])).toBe(false);
+    expect(covers(builtInRoles[name] ?? [], builtInRoles.owner ?? [])).toBe(false);
 });
 
 test.each(['order', 'order:', ':ship', 'order:ship:now', 'self:get', 'order ship', '__proto__:x', ''])(

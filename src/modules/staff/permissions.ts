@@ -4,7 +4,7 @@ import type { Permission } from '../../platform/http/route.ts';
  * What each role of the house may do, as `resource:verb` with `*` for any. The owner's alone are what runs code or costs
  * money: templates, injected files, staff, mails as they were sent.
  */
-export const houseRoles: Readonly<Record<string, readonly Permission[]>> = {
+export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
   owner: ['*:*'],
   manager: [
     ...reading('template'),

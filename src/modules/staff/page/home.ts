@@ -6,7 +6,7 @@ import type { Refusal } from '../../../shared/refusal.ts';
 import { lookAtSelf, ownSessions } from '../own/own.view.ts';
 import { shortestPassword } from '../own/password.service.ts';
 import { isFreshByLink } from '../own/prove-self.ts';
-import { houseRoles } from '../permissions.ts';
+import { builtInRoles } from '../permissions.ts';
 import { type AdminTools, formKey, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
 
 /** A member at their page. */
@@ -34,7 +34,7 @@ export async function showHome(at: AtPage, { done, refusal, rename }: News = {})
   const t = tools.translations(language);
   const me = await lookAtSelf(tools, staff);
   const said = refusal ? sayRefusal(refusal, t, rename) : { errors: {}, wrong: '' };
-  const role = Object.hasOwn(houseRoles, staff.role) ? t(`admin.role.${staff.role}`) : staff.role;
+  const role = Object.hasOwn(builtInRoles, staff.role) ? t(`admin.role.${staff.role}`) : staff.role;
   const vars = {
     ...{ me, role, key: formKey(token), fresh: await isFreshByLink(tools, staff), shortest: shortestPassword },
     // Liquid takes an empty text for something that is there.

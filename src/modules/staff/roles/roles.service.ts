@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { lockStaff, memberById } from '../members/member.repo.ts';
-import { covers, houseRoles, isPermission } from '../permissions.ts';
+import { builtInRoles, covers, isPermission } from '../permissions.ts';
 import type { StaffTools } from '../tools.ts';
 import { countByRole, deleteRole, ownRole, ownRoles, writeRole } from './role.repo.ts';
 import { permissionsOf } from './roles.ts';
@@ -24,7 +24,7 @@ export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]>
     ...{ name, fixed, permissions: [...permissions], members: members.get(name) ?? 0 },
   });
   return [
-    ...Object.entries(houseRoles).map(([name, permissions]) => roleOf(name, permissions, true)),
+    ...Object.entries(builtInRoles).map(([name, permissions]) => roleOf(name, permissions, true)),
     ...own.map(({ name, permissions }) => roleOf(name, permissions, false)),
   ];
 }
@@ -43,7 +43,7 @@ export function saveRole(
     return Promise.resolve(refuse('error.form', [fieldError('permissions', 'format', 'staff.permission')]));
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
-    if (Object.hasOwn(houseRoles, name)) return refuse('staff.houseRole');
+    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.houseRole');
     const before = (await ownRole(tx, name)) ?? null;
     const refused = await beyond(tx, staff, [...permissions, ...(before?.permissions ?? [])]);
     if (refused) return refused;
@@ -58,7 +58,7 @@ export function saveRole(
 export function removeRole(name: string, staff: Staff, tools: StaffTools): Promise<Result<null>> {
   return transact(tools.db, async (tx) => {
     await lockStaff(tx);
-    if (Object.hasOwn(houseRoles, name)) return refuse('staff.houseRole');
+    if (Object.hasOwn(builtInRoles, name)) return refuse('staff.houseRole');
     const before = await ownRole(tx, name);
     if (!before) return notFound();
     const refused = await beyond(tx, staff, before.permissions);

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { own } from '../../../shared/own.ts';
-import { houseRoles } from '../permissions.ts';
+import { builtInRoles } from '../permissions.ts';
 import { ownRole } from './role.repo.ts';
 
 /** What a role may do; null for one that there is not. */
 export async function permissionsOf(db: Db, role: string): Promise<readonly string[] | null> {
-  return own(houseRoles, role) ?? (await ownRole(db, role))?.permissions ?? null;
+  return own(builtInRoles, role) ?? (await ownRole(db, role))?.permissions ?? null;
 }

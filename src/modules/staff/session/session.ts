@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
 import type { Permission, Staff } from '../../../platform/http/route.ts';
 import { own } from '../../../shared/own.ts';
-import { houseRoles, isGranted } from '../permissions.ts';
+import { builtInRoles, isGranted } from '../permissions.ts';
 import type { StaffTools } from '../tools.ts';
 import { deleteEnded, findSession, insertSession, touchSession } from './session.repo.ts';
 
@@ -56,7 +56,7 @@ export async function staffByToken(
   const stale = now.getTime() - row.used_at.getTime() > noted;
   if (ip !== undefined && (stale || row.ip !== ip)) await touchSession(tools.db, row.session_id, ip, now);
   const { id, name, role, secured, session_id: sessionId } = row;
-  const permissions = (own(houseRoles, role) ?? row.permissions ?? []) as readonly Permission[];
+  const permissions = (own(builtInRoles, role) ?? row.permissions ?? []) as readonly Permission[];
   const kept = tools.site().staff.secondFactor && !secured;
   return {
     ...{ id, name, role, sessionId, secured, permissions: kept ? [] : permissions },

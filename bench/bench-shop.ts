@@ -17,14 +17,14 @@ export interface OneShop {
 }
 
 /** What is measured, side by side. */
-export interface House extends OneShop {
+export interface BenchShop extends OneShop {
   /** A process of the shop that makes every page anew. */
   uncached: Running;
   bare: Running;
 }
 
 /** In the folder `kept`, else in one that is gone afterwards. */
-export async function openHouse(kept: string | null = null): Promise<House> {
+export async function openBenchShop(kept: string | null = null): Promise<BenchShop> {
   const one = await openShopOnly(kept);
   const uncached = await serve(['dist/server/main.js'], { ...one.env, PAGE_CACHE_MB: '0' }, '/health/ready');
   const bare = await serve(['bench/bare.mjs'], {}, '/');
