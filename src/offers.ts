@@ -12,7 +12,7 @@ import {
 } from './modules/coupons/index.ts';
 import type { Releases } from './modules/orders/index.ts';
 import { offersIn } from './modules/promotions/index.ts';
-import type { Guess } from './platform/http/guesses.ts';
+import type { GuessLimit } from './platform/http/guess-limit.ts';
 import type { Translations } from './platform/locale/catalogue.ts';
 import { ok } from './shared/refusal.ts';
 
@@ -29,7 +29,7 @@ export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersF
 }
 
 /** What carts and checkouts ask about codes. */
-export function couponService(tools: { guess: Guess; buyerOf: BuyerOf }): CouponService {
+export function couponService(tools: { limitGuesses: GuessLimit; buyerOf: BuyerOf }): CouponService {
   return {
     admit: (db, typed, attached, who) => admitCodes(db, typed, attached, who, tools),
     find: async (db, typed, who) => {

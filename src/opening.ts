@@ -25,7 +25,7 @@ import type { Config } from './platform/config.ts';
 import type { Connection, Db } from './platform/db/database.ts';
 import { createEmit, type Listeners } from './platform/events/events.repo.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { createGuess, guessFreely } from './platform/http/guesses.ts';
+import { createGuessLimit, unlimitedGuesses } from './platform/http/guess-limit.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { loadTranslations } from './platform/locale/catalogue.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -97,25 +97,29 @@ function placeTools() {
 }
 
 /** What slows down whoever tries too often; nothing in a shop without limits. */
-function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'guess'> {
-  if (!rateLimits) return { throttle: async () => null, guess: guessFreely };
+function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'limitGuesses'> {
+  if (!rateLimits) return { throttle: async () => null, limitGuesses: unlimitedGuesses };
   const throttle = createThrottle(db, clock);
-  return { throttle, guess: createGuess(db, clock, throttle) };
+  return { throttle, limitGuesses: createGuessLimit(db, clock, throttle) };
 }
 
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
 function pricingTools({
   translations,
   random,
-  guess,
+  limitGuesses,
   buyers,
-}: Pick<ShopTools, 'translations' | 'random' | 'guess' | 'buyers'>) {
+}: Pick<ShopTools, 'translations' | 'random' | 'limitGuesses' | 'buyers'>) {
   const whose = buyerOf(buyers);
   const cards = giftCardRedemption({ random });
   return {
     buyerOf: whose,
     offersFor: offersFor(translations, whose),
-    ...{ coupons: couponService({ guess, buyerOf: whose }), giftCards: giftCardService({ guess }), taxFor },
+    ...{
+      coupons: couponService({ limitGuesses, buyerOf: whose }),
+      giftCards: giftCardService({ limitGuesses }),
+      taxFor,
+    },
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
   };

@@ -13,7 +13,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Emit } from './platform/events/events.repo.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { Guess } from './platform/http/guesses.ts';
+import type { GuessLimit } from './platform/http/guess-limit.ts';
 import type { Throttle } from './platform/http/throttle.ts';
 import type { Translations } from './platform/locale/catalogue.ts';
 import type { Log } from './platform/log.ts';
@@ -50,7 +50,7 @@ export interface ShopTools {
   /** How many unpaid orders there may be; null in a shop without limits. */
   unpaidLimits: () => UnpaidLimits | null;
   /** Looks up a code that may be guessed at. */
-  guess: Guess;
+  limitGuesses: GuessLimit;
   /** How goods are taxed that go somewhere, as of now. */
   taxFor: TaxFor;
   files: FileStore;

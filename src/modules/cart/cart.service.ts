@@ -2,7 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 import { money } from '../../shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponEffect } from '../../shared/contracts/coupons.ts';
 import { ok, type Result } from '../../shared/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { Result } from '../../shared/refusal.ts';
 
 /** What carts and checkouts ask about codes; the shop wires the coupons in, which this room knows nothing of. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';

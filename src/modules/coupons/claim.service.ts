@@ -1,7 +1,7 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { customerTag } from '../../shared/news-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Guess, Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser, GuessLimit } from '../../platform/http/guess-limit.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { maxCoupons } from '../pricing/index.ts';
 import type { BuyerOf } from './buyer.ts';
@@ -9,7 +9,7 @@ import { normalCode } from './coupon.ts';
 import { type Buyer, customerUses } from './use.repo.ts';
 
 export interface CouponServiceTools {
-  guess: Guess;
+  limitGuesses: GuessLimit;
   buyerOf: BuyerOf;
 }
 
@@ -40,14 +40,14 @@ export async function findCode(
   db: Db,
   typed: string,
   who: Guesser,
-  { guess, buyerOf }: CouponServiceTools,
+  { limitGuesses, buyerOf }: CouponServiceTools,
 ): Promise<Result<CodeRow | null>> {
   const [row] = await couponsByCode(db, [normalCode(typed)]);
   const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
   const found = row && isFor(row, buyer) ? row : null;
   // What is listed, or one's own already, was not guessed.
   if (found && (found.public || (await isOwn(db, found, buyer)))) return ok(found);
-  return guess(who, async () => found);
+  return limitGuesses(who, async () => found);
 }
 
 function isFor({ enabled, owner_id }: CodeRow, { customerId }: Buyer): boolean {

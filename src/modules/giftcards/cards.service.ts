@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Guess, Guesser } from '../../platform/http/guesses.ts';
+import type { Guesser, GuessLimit } from '../../platform/http/guess-limit.ts';
 import { hashToken } from '../../platform/random.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -8,7 +8,7 @@ import { cardByHash } from './gift-card.repo.ts';
 import { plainCode, problemOf, shownCode } from './gift-card.ts';
 
 /** What checkouts ask about gift cards: which are to pay, and which may from now on. */
-export function giftCardService({ guess }: { guess: Guess }) {
+export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) {
   return {
     async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
       const rows = await attachedCards(db, checkoutId);
@@ -19,7 +19,7 @@ export function giftCardService({ guess }: { guess: Guess }) {
       }));
     },
     admit: (db: Db, checkoutId: string, typed: readonly string[], who: Guesser) =>
-      admit(db, checkoutId, typed, { guess, who }),
+      admit(db, checkoutId, typed, { limitGuesses, who }),
     attach: attachCards,
   };
 }
@@ -34,13 +34,13 @@ async function admit(
   db: Db,
   checkoutId: string,
   typed: readonly string[],
-  { guess, who }: { guess: Guess; who: Guesser },
+  { limitGuesses, who }: { limitGuesses: GuessLimit; who: Guesser },
 ): Promise<Result<string[]>> {
   const attached = typed.length > 0 ? await attachedCards(db, checkoutId) : [];
   const ids = new Set<string>();
   for (const code of typed) {
     const known = attached.find(({ id, tail }) => tail === plainCode(code) && !ids.has(id));
-    const found = known ? ok(known) : await guess(who, () => usableCard(db, code));
+    const found = known ? ok(known) : await limitGuesses(who, () => usableCard(db, code));
     if (!found.ok) return found;
     if (!found.value) return refuse('giftCard.unknown', [fieldError('giftCards', 'invalid', 'giftCard.unknown')]);
     ids.add(found.value.id);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Guess } from '../../platform/http/guesses.ts';
+import type { GuessLimit } from '../../platform/http/guess-limit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { giftCardCheck, giftCardCheckBody } from '../../shared/contracts/gift-cards.ts';
@@ -14,12 +14,12 @@ import { problemOf, shownCode } from './gift-card.ts';
 export function giftCardRoutes({
   db,
   clock,
-  guess,
+  limitGuesses,
   translations,
 }: {
   db: Db;
   clock: Clock;
-  guess: Guess;
+  limitGuesses: GuessLimit;
   translations: Translations;
 }): Route[] {
   return [
@@ -32,7 +32,7 @@ export function giftCardRoutes({
       data: giftCardCheck,
       handler: async ({ code }, call) => {
         const visitorId = (await call.visitor())?.id ?? null;
-        const found = await guess({ ip: call.ip, visitorId }, () => usableCard(db, code));
+        const found = await limitGuesses({ ip: call.ip, visitorId }, () => usableCard(db, code));
         if (!found.ok) return found;
         if (!found.value) return refuse('giftCard.unknown', [fieldError('code', 'invalid', 'giftCard.unknown')]);
         const { tail, balance, currency, expires_at: expiresAt } = found.value;

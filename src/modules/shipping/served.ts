@@ -15,7 +15,7 @@ export function countriesServed(shipping: Shipping, language: Language): { code:
 }
 
 /** Who asks before there is an address: from which country, if that is known, and of what weight in grams. */
-export interface Guess {
+export interface GuessLimit {
   country: string | null;
   grams: number;
 }
@@ -26,7 +26,7 @@ export interface Guess {
  */
 export function offerBefore(
   shipping: Shipping,
-  { country, grams }: Guess,
+  { country, grams }: GuessLimit,
   prices: PriceList,
   market: string[],
 ): ShippingOffer & { country: string | null } {

@@ -16,14 +16,14 @@ export interface Guesser {
  * cards together (`docs/contract.md` §3). A right one costs nothing; once the wrong ones are used up, right ones are refused
  * (429) like wrong ones. Null for a code that there is not. What needs no guessing, e.g. a code of one's own, is looked up without.
  */
-export type Guess = <T>(who: Guesser, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
+export type GuessLimit = <T>(who: Guesser, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
 
 const pace = { count: 20, seconds: 3600 };
 
 /** For a shop without limits. */
-export const guessFreely: Guess = async (_who, lookUp) => ok(await lookUp());
+export const unlimitedGuesses: GuessLimit = async (_who, lookUp) => ok(await lookUp());
 
-export function createGuess(db: Db, clock: Clock, throttle: Throttle): Guess {
+export function createGuessLimit(db: Db, clock: Clock, throttle: Throttle): GuessLimit {
   return async (who, lookUp) => {
     const taken: string[] = [];
     // Taken before it is looked up, so that a hundred tries at once are no more than twenty.
