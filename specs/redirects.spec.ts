@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { plainRouter } from '../src/shared/addresses/router.ts';
+import { plainRouter } from '../src/shared/urls/router.ts';
 import { settings } from './support/meis-settings.ts';
 import { meisShop } from './support/shop.ts';
 import { mei as enter, hire } from './support/staff.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { savePage } from '../src/modules/content/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { plainRouter } from '../src/shared/addresses/router.ts';
 import { allowedLanguages, languageTag, prefixed } from '../src/shared/locale.ts';
+import { plainRouter } from '../src/shared/urls/router.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { settings } from './support/meis-settings.ts';
 import { wellFormed } from './support/page-checks.ts';

@@ -14,7 +14,7 @@ import type { PageContext } from './pages/page.ts';
 import type { Identity } from './platform/http/api.ts';
 import type { Customer } from './platform/http/route.ts';
 import { urlOf } from './platform/http/server.ts';
-import { readListAddress } from './shared/listing/list-address.ts';
+import { readListUrl } from './shared/listing/list-url.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from './shared/locale.ts';
 import type { CurrencyCode } from './shared/money.ts';
 import type { ShopTools } from './tools.ts';
@@ -128,7 +128,7 @@ function askedOf(
   { specs }: ShopTools,
 ): Pick<PageContext, 'query' | 'asked'> {
   const query = urlOf(request.url).searchParams;
-  return { query, asked: readListAddress(query, { currency, isSpec: specs.has }) };
+  return { query, asked: readListUrl(query, { currency, isSpec: specs.has }) };
 }
 
 function stateOf(

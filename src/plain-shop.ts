@@ -2,8 +2,8 @@ import { savePage } from './modules/content/index.ts';
 import { savePaymentMethod } from './modules/payments/index.ts';
 import { saveShippingMethod } from './modules/shipping/index.ts';
 import { claimEmptyShop, isEmptyShop, saveSetting } from './modules/site/index.ts';
-import { addressFor, plainRouter } from './shared/addresses/router.ts';
 import { interfaceLanguages, type Text } from './shared/locale.ts';
+import { plainRouter, urlFor } from './shared/urls/router.ts';
 import type { ShopTools } from './tools.ts';
 
 /** Minor units of the base currency; a merchant settles the own rates before opening. */
@@ -24,7 +24,7 @@ export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
         footer: [
           {
             title: say('plain.help'),
-            items: [{ label: say('order.find'), path: addressFor(plainRouter, 'page', 'track') }],
+            items: [{ label: say('order.find'), path: urlFor(plainRouter, 'page', 'track') }],
           },
         ],
       },

@@ -21,7 +21,7 @@ function isDear({ total, isNarrowed }: Counted): boolean {
   return total > broad && !isNarrowed;
 }
 
-interface Asker {
+interface Viewpoint {
   language: Language;
   currency: CurrencyCode;
   /** Where the call came from; what is remembered for many is asked for without it. */
@@ -45,7 +45,7 @@ export function viewpoints(tools: ShopTools) {
   const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
   const memo = new Memo();
   const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
-  const view = ({ language, currency, ip }: Asker) => ({
+  const view = ({ language, currency, ip }: Viewpoint) => ({
     ...{
       site: site(),
       viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
@@ -53,7 +53,7 @@ export function viewpoints(tools: ShopTools) {
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
-  const running = ({ language, currency }: Asker) =>
+  const running = ({ language, currency }: Viewpoint) =>
     memo.get(`running ${language} ${currency}`, [promotionsTag], () =>
       runningPromotions({
         db,
@@ -66,15 +66,15 @@ export function viewpoints(tools: ShopTools) {
     ...{ view, memo, promotions: running },
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, translations, site }),
-    reader: (asker: Asker) => ({
+    reader: (viewpoint: Viewpoint) => ({
       ...{ db, counts, surveys, choices, translatedCards },
-      ...{ now: clock.now(), viewer: view(asker).viewer, t: translations(asker.language) },
-      synonyms: synonyms(asker.language),
-      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(asker), productIds),
+      ...{ now: clock.now(), viewer: view(viewpoint).viewer, t: translations(viewpoint.language) },
+      synonyms: synonyms(viewpoint.language),
+      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(viewpoint), productIds),
       lasting,
     }),
-    checkoutContext: (asker: Asker) => ({
-      ...{ ...view(asker), t: translations(asker.language), now: clock.now(), offersFor, taxFor, giftCards },
+    checkoutContext: (viewpoint: Viewpoint) => ({
+      ...{ ...view(viewpoint), t: translations(viewpoint.language), now: clock.now(), offersFor, taxFor, giftCards },
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
@@ -94,7 +94,7 @@ export type Viewpoints = ReturnType<typeof viewpoints>;
 
 /** Coupons as whoever calls sees them. */
 function couponsFor({ db, clock, translations, site }: Pick<ShopTools, 'db' | 'clock' | 'translations' | 'site'>) {
-  return async ({ language, currency, customer }: Asker & Pick<Call, 'customer'>): Promise<CouponReader> => {
+  return async ({ language, currency, customer }: Viewpoint & Pick<Call, 'customer'>): Promise<CouponReader> => {
     const buyer = { customerId: (await customer())?.id ?? null, email: '' };
     return { db, now: clock.now(), viewer: viewerOf(site(), language, currency), t: translations(language), buyer };
   };

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
 import type { MethodDraft, ShippingZone } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings, StoredMenus } from '../../src/modules/site/index.ts';
-import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
+import { plainRouter } from '../../src/shared/urls/router.ts';
 
 /** Alder Row's own settings: prices in US dollars with Dutch tax included, sent from Rotterdam. */
 export function siteSettings(menus: StoredMenus): SiteSettings {

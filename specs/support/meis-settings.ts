@@ -2,8 +2,8 @@ import type { PageDraft } from '../../src/modules/content/index.ts';
 import type { PaymentMethod } from '../../src/modules/payments/index.ts';
 import type { MethodDraft, ShippingZone } from '../../src/modules/shipping/index.ts';
 import type { SiteSettings } from '../../src/modules/site/index.ts';
-import { plainRouter } from '../../src/shared/addresses/router.ts';
 import type { CurrencyCode } from '../../src/shared/money.ts';
+import { plainRouter } from '../../src/shared/urls/router.ts';
 
 export const settings: SiteSettings = {
   name: { en: "Mei's Teahouse", zh: '小美茶馆', 'zh-HK': '小美茶館', fil: 'Tsaahan ni Mei' },

@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import type { ActivityList } from '../../src/shared/contracts/activity.ts';
-import type { Regions } from '../../src/shared/contracts/address.ts';
 import type { AddressList, SavedAddress } from '../../src/shared/contracts/addressbook.ts';
 import type { PricedCart, Totals, VisitorData } from '../../src/shared/contracts/cart.ts';
 import type { Product, ProductList, Suggestions } from '../../src/shared/contracts/catalog.ts';
 import type { Checkout, Order, Placed } from '../../src/shared/contracts/checkout.ts';
 import type { CouponEffect, CouponView } from '../../src/shared/contracts/coupons.ts';
 import type { SignedIn, SignedUp, User } from '../../src/shared/contracts/customers.ts';
-
 import type { FavouriteList, FavouriteState } from '../../src/shared/contracts/favourites.ts';
 import type { GiftCardCheck } from '../../src/shared/contracts/gift-cards.ts';
 import type { IdentityList } from '../../src/shared/contracts/identities.ts';
 import type { OrderList } from '../../src/shared/contracts/orders.ts';
 import type { PasskeyList } from '../../src/shared/contracts/passkeys.ts';
+import type { Regions } from '../../src/shared/contracts/postal-address.ts';
 import type { PromotionDetail, PromotionListed } from '../../src/shared/contracts/promotions.ts';
 import type { Activity, SecurityState } from '../../src/shared/contracts/security.ts';
 import type { ShippingEstimate } from '../../src/shared/contracts/shipping.ts';

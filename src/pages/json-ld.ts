@@ -1,6 +1,6 @@
-import { addressFor } from '../shared/addresses/router.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import { prefixed } from '../shared/locale.ts';
+import { urlFor } from '../shared/urls/router.ts';
 import type { PageContext } from './page.ts';
 
 /** Nodes of a page's graph, in the words of https://schema.org; the document gives them their context. */
@@ -28,7 +28,7 @@ export function itemListJsonLd(list: ProductList, context: Place & Pick<PageCont
   const items = list.items.map(({ slug }, index) => ({
     '@type': 'ListItem',
     position: before + index + 1,
-    url: absolute(context, addressFor(context.site.router, 'product', slug)),
+    url: absolute(context, urlFor(context.site.router, 'product', slug)),
   }));
   return { '@type': 'ItemList', numberOfItems: list.total, itemListElement: items };
 }

@@ -1,6 +1,6 @@
 import type { CdnSettings } from '../platform/cdn/settings.ts';
 import { tagLine } from '../platform/cdn/tags.ts';
-import { isFiltered } from '../shared/listing/list-address.ts';
+import { isFiltered } from '../shared/listing/list-url.ts';
 import type { PageContext, PageModel } from './page.ts';
 
 /** Who may keep a page; `shortly` is for shared caches alone, as protection against floods of requests for nothing. */

@@ -1,5 +1,5 @@
-import { matchPattern, patternOf } from '../shared/addresses/pattern.ts';
-import type { Meant } from '../shared/addresses/table.ts';
+import { matchPattern, patternOf } from '../shared/urls/pattern.ts';
+import type { Meant } from '../shared/urls/table.ts';
 
 /** Addresses of other shop software, and what stood there: the kinds of things to look for, the likeliest first. */
 const known: [string, string[]][] = [

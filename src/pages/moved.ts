@@ -1,10 +1,10 @@
-import { newestAddresses, redirectTarget } from '../modules/addresses/index.ts';
 import { getTag, isProductVisible } from '../modules/catalog/index.ts';
 import { isPagePublished } from '../modules/content/index.ts';
 import { isPromotionRunning } from '../modules/promotions/index.ts';
-import { type FoundPage, meaningOf } from '../shared/addresses/resolve.ts';
-import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/addresses/table.ts';
+import { newestAddresses, redirectTarget } from '../modules/urls/index.ts';
 import { prefixed } from '../shared/locale.ts';
+import { type FoundPage, meaningOf } from '../shared/urls/resolve.ts';
+import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/urls/table.ts';
 import { isSearchElsewhere, meantElsewhere } from './moved-in.ts';
 import { type PageContext, type Redirect, searchPath } from './page.ts';
 

@@ -17,7 +17,7 @@ import type { Issuer } from '../shared/contracts/identities.ts';
 import type { PageTheme } from '../shared/contracts/theme.ts';
 import type { FieldError } from '../shared/envelope.ts';
 import type { RefusedCode } from '../shared/form-replies.ts';
-import type { ListAddress } from '../shared/listing/list-address.ts';
+import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */

@@ -9,12 +9,12 @@ import { encodingOf, matchesTag } from '../platform/http/negotiation.ts';
 import { currencyOf, type SiteLocales } from '../platform/http/request-locale.ts';
 import { pathOf, urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
-import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import type { PageAnswer } from '../shared/contracts/site.ts';
 import type { Envelope } from '../shared/envelope.ts';
-import { type ListReading, readListAddress, writeListAddress } from '../shared/listing/list-address.ts';
+import { type ListReading, readListUrl, writeListAddress } from '../shared/listing/list-url.ts';
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
+import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/urls/resolve.ts';
 import { documentParts } from './document.ts';
 import { keepingHeaders, keepingOf } from './keeping.ts';
 import { errorPage } from './kinds/error.ts';
@@ -222,7 +222,7 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
  * the site no longer speaks is found by no key. */
 function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): string {
   const query = url.search
-    ? writeListAddress({ ...readListAddress(url.searchParams, reading), keyword: '' }, reading.currency)
+    ? writeListAddress({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
     : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
   return `${form} ${url.pathname} ${query} ${reading.currency} ${versions}`;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from '../platform/http/server.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
-import { languageOfPath, type SiteAddresses } from '../shared/addresses/resolve.ts';
 import { languageTag } from '../shared/locale.ts';
+import { languageOfPath, type SiteAddresses } from '../shared/urls/resolve.ts';
 import { escapeHtml } from './html.ts';
 
 interface TicketTools {

@@ -1,7 +1,5 @@
-import type { Router } from './addresses/router.ts';
 import type { AuthReader } from './auth.ts';
 import type { ActivityList } from './contracts/activity.ts';
-import type { Regions } from './contracts/address.ts';
 import type { SavedAddress } from './contracts/addressbook.ts';
 import type { PricedCart } from './contracts/cart.ts';
 import type { Category, Product, ProductCard, ProductList, ProductSort } from './contracts/catalog.ts';
@@ -13,16 +11,18 @@ import type { FavouriteList } from './contracts/favourites.ts';
 import type { IdentityList } from './contracts/identities.ts';
 import type { OrderCounts, OrderList } from './contracts/orders.ts';
 import type { PasskeyList } from './contracts/passkeys.ts';
+import type { Regions } from './contracts/postal-address.ts';
 import type { PromotionListed, PromotionView } from './contracts/promotions.ts';
 import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { CouponStatus } from './coupon-statuses.ts';
 import type { CartNews, CheckoutReply, RefusedCode } from './form-replies.ts';
-import type { ListFilters } from './listing/list-address.ts';
+import type { ListFilters } from './listing/list-url.ts';
 import type { CurrencyCode } from './money.ts';
 import type { OrderTab } from './order-tabs.ts';
 import type { OtherWays } from './other-ways.ts';
+import type { Router } from './urls/router.ts';
 
 /** When a component comes to life in the browser; `touched` once somebody turns to it, `never` stays the HTML that the server sent. */
 export type Moment = 'now' | 'idle' | 'visible' | 'touched' | 'never';

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import translations from '../../locales/en/shop.json' with { type: 'json' };
-import { plainRouter } from '../shared/addresses/router.ts';
 import type { Site } from '../shared/components.ts';
 import type { ProductCard } from '../shared/contracts/catalog.ts';
 import { type Translate, translator } from '../shared/messages.ts';
+import { plainRouter } from '../shared/urls/router.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
 import { components, momentFor } from './registry.server.ts';
 import { registry } from './registry.ts';

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { addressFor, variantAddress } from '../shared/addresses/router.ts';
 import type { Site } from '../shared/components.ts';
 import { prefixed } from '../shared/locale.ts';
 import type { Translate } from '../shared/messages.ts';
 import { formatMoney, type Money } from '../shared/money.ts';
+import { urlFor, variantAddress } from '../shared/urls/router.ts';
 
 /** What every component of one React root needs to speak to the shopper. */
 export interface Shop {
@@ -28,9 +28,9 @@ export function useShop() {
     path: (path: string) => prefixed(path, site.prefix),
     /** Where a product is, or one of its variants, by the shop's rules. */
     productPath: (slug: string, sku?: string) =>
-      prefixed(sku ? variantAddress(site.router, slug, sku) : addressFor(site.router, 'product', slug), site.prefix),
+      prefixed(sku ? variantAddress(site.router, slug, sku) : urlFor(site.router, 'product', slug), site.prefix),
     /** A page of the user centre: `userPath('order')`. */
     userPath: (page: string) => prefixed(site.router.userPath + page, site.prefix),
-    categoryPath: (slug: string) => prefixed(addressFor(site.router, 'category', slug), site.prefix),
+    categoryPath: (slug: string) => prefixed(urlFor(site.router, 'category', slug), site.prefix),
   };
 }

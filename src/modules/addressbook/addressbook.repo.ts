@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { maxAddresses } from '../../shared/max-addresses.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { AddressList, AddressSaveBody, SavedAddress } from '../../shared/contracts/addressbook.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { Language } from '../../shared/locale.ts';
 import { maxAddresses } from '../../shared/max-addresses.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';

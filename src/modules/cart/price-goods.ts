@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Destination } from '../../shared/contracts/address.ts';
 import type { NamedDiscount, PricedCart, PricedLine, Totals } from '../../shared/contracts/cart.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
 import { imageView } from '../attachments/index.ts';

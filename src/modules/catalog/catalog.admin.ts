@@ -1,5 +1,5 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { renameBody, renamed } from '../../shared/contracts/addresses.ts';
+import { renameBody, renamed } from '../../shared/contracts/urls.ts';
 import { groupAdminRoutes } from './groups/groups.admin.ts';
 import { rename } from './rename.service.ts';
 

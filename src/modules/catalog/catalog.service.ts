@@ -1,5 +1,4 @@
 import type { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import type {
   Category,
   Group,
@@ -11,6 +10,7 @@ import type {
   ProductSort,
 } from '../../shared/contracts/catalog.ts';
 import { pickText } from '../../shared/locale.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import type { Synonyms } from '../search/index.ts';
 import { type CardReader, cardsOf } from './cards.ts';
 import { categoryLink, categoryView, productView, withFirst } from './catalog.view.ts';
@@ -192,7 +192,7 @@ export async function listTags({ db, now, viewer }: CatalogReader) {
   const totals = await keptTotals(db, ids, now);
   const tags = rows.map(({ id, slug, title }) => ({
     title: pickText(title, viewer.language, viewer.defaultLanguage),
-    path: addressFor(viewer.router, 'tag', slug),
+    path: urlFor(viewer.router, 'tag', slug),
     count: totals.get(id) ?? 0,
   }));
   const shown = tags.filter(({ count }) => count > 0);

@@ -1,10 +1,10 @@
 import type { StoredImage } from '../../platform/db/tables.ts';
-import { addressFor, type Router } from '../../shared/addresses/router.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { gtinOf } from '../../shared/gtin.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { type Minor, type Money, money } from '../../shared/money.ts';
+import { type Router, urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import type { PriceList } from '../pricing/index.ts';
 import type { CardFigures, CardTexts } from './card.repo.ts';
@@ -184,7 +184,7 @@ function picture(image: StoredImage, title: string, say: Say): Image {
 }
 
 function link({ slug, title }: { slug: string; title: Text }, kind: 'category' | 'tag', { router }: Viewer, say: Say) {
-  return { title: say(title), slug, path: addressFor(router, kind, slug) };
+  return { title: say(title), slug, path: urlFor(router, kind, slug) };
 }
 
 /** The average to one decimal, as shoppers read it. */

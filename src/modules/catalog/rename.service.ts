@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { claimAddress } from '../addresses/index.ts';
+import { claimUrl } from '../urls/index.ts';
 import type { SaveTools } from './save-product.service.ts';
 import { type SluggedKind, slugOf, writeSlug } from './slug.repo.ts';
 import { anyProduct, cardTag } from './tags.ts';
@@ -17,7 +17,7 @@ interface Renaming {
 
 /**
  * Gives a product or a category another slug; the old one answers 301 from then on. Refuses a slug that something else has
- * or had (`claimAddress`).
+ * or had (`claimUrl`).
  */
 export function rename(
   { kind, id, slug }: Renaming,
@@ -28,7 +28,7 @@ export function rename(
   return transact(db, async (tx: Tx) => {
     const before = await slugOf(tx, kind, id);
     if (before === null) return notFound();
-    const claimed = await claimAddress(tx, { space: kind, slug, target: id }, clock.now());
+    const claimed = await claimUrl(tx, { space: kind, slug, target: id }, clock.now());
     if (!claimed.ok) return claimed;
     await writeSlug(tx, kind, id, slug);
     const activity = { action: `${kind}:rename`, subject: `${kind}:${id}`, before: { slug: before }, after: { slug } };

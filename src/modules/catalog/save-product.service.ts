@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts';
 import { type Language, type Text } from '../../shared/locale.ts';
 import { productTag } from '../../shared/news-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { claimAddress } from '../addresses/index.ts';
+import { claimUrl } from '../urls/index.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 import { indexProducts } from './index-products.service.ts';
 import { nameValues, rekey } from './lists/keys.repo.ts';
@@ -43,7 +43,7 @@ export async function saveProduct(tx: Tx, draft: ProductDraft, tools: SaveTools)
   if (draft.variants.length === 0) return refuse('catalog.noVariants');
   const now = tools.clock.now();
   const id = (await slugHolder(tx, 'product', draft.slug)) ?? tools.random.id();
-  const claimed = await claimAddress(tx, { space: 'product', slug: draft.slug, target: id }, now);
+  const claimed = await claimUrl(tx, { space: 'product', slug: draft.slug, target: id }, now);
   if (!claimed.ok) return claimed;
   const before = await placesOf(tx, id);
   const saved = await upsertProduct(tx, id, cleanDraft(draft), now);

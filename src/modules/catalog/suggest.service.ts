@@ -1,6 +1,6 @@
-import { addressFor } from '../../shared/addresses/router.ts';
 import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { askedText, atAGlance, fold, hintsFor } from '../search/index.ts';
 import { type CatalogReader, listedCards } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
@@ -33,7 +33,7 @@ async function productsFor(reader: CatalogReader, keyword: string): Promise<Sugg
 function smallCard({ id, slug, title, images, price, ...card }: ProductCard, { router, lowestPrice }: Viewer) {
   // No reduction is announced where there is no room for what has to stand beside it.
   const listPrice = lowestPrice ? null : card.listPrice;
-  return { id, slug, title, path: addressFor(router, 'product', slug), image: images[0] ?? null, price, listPrice };
+  return { id, slug, title, path: urlFor(router, 'product', slug), image: images[0] ?? null, price, listPrice };
 }
 
 /** Categories that are called so in any language: each word begins one of the name's, or stands in a Chinese one. */
@@ -51,7 +51,7 @@ async function categoriesFor(
   return found.slice(0, maxCategories).map(({ slug, title }) => ({
     title: pickText(title, language, defaultLanguage),
     slug,
-    path: addressFor(router, 'category', slug),
+    path: urlFor(router, 'category', slug),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 
 /** A customer as the checkout knows them. */
 export interface Buyer {

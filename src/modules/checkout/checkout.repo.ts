@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { WantedLine } from '../cart/index.ts';
 import type { Buyer } from './buyers.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressInput } from '../../shared/contracts/address.ts';
 import type { PricedLine } from '../../shared/contracts/cart.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { isEmail } from '../../shared/email.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import type { Taxation } from '../cart/index.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { AddressInput, Destination } from '../../shared/contracts/address.ts';
+import type { AddressInput, Destination } from '../../shared/contracts/postal-address.ts';
 import { likelyDestination } from '../cart/index.ts';
 import { destinationOf, type Offered, offerFor, readShipping, type ShippingOffer } from '../shipping/index.ts';
 import type { SiteViewer } from '../site/index.ts';

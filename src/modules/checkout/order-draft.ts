@@ -1,6 +1,6 @@
-import { addressGroup } from '../../platform/http/address-group.ts';
+import { addressGroup } from '../../platform/http/ip-group.ts';
 import type { Random } from '../../platform/random.ts';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { NewOrder, NewOrderLine } from '../orders/index.ts';
 import { providerOf } from '../payments/index.ts';

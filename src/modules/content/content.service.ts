@@ -5,8 +5,8 @@ import type { StoredPage } from '../../shared/contracts/design.ts';
 import type { ContentPage } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { ok, type Result } from '../../shared/refusal.ts';
-import { claimAddress } from '../addresses/index.ts';
 import { addDraft, findPageDraft, lockSubject, publishDraft } from '../design/index.ts';
+import { claimUrl } from '../urls/index.ts';
 import {
   detailsOf,
   findPublishedPage,
@@ -20,13 +20,13 @@ import { harmless } from './harmless.ts';
 
 /**
  * Saves and publishes a page for the shop itself, with its HTML made harmless: over the one in its place, else anew. Answers
- * its id, or refuses a slug that something else has or had (`claimAddress`).
+ * its id, or refuses a slug that something else has or had (`claimUrl`).
  */
 export async function savePage(db: Db, id: string, draft: PageDraft, now: Date): Promise<Result<{ id: string }>> {
   return within(db, async (tx) => {
     const page = { ...draft, kind: draft.kind ?? 'page', category: draft.category ?? '', body: harmless(draft.body) };
     const known = (await pageAt(tx, page.slug, page))?.id ?? id;
-    const claimed = await claimAddress(tx, { space: spaceOf(page), slug: page.slug, target: known }, now);
+    const claimed = await claimUrl(tx, { space: spaceOf(page), slug: page.slug, target: known }, now);
     if (!claimed.ok) return claimed;
     await publishAtOnce(tx, id, known, page, now);
     await showPage(tx, known, page, now);

@@ -4,8 +4,8 @@ import type { Random } from '../../platform/random.ts';
 import { id } from '../../shared/contracts/common.ts';
 import { type StoredPage, storedPage } from '../../shared/contracts/design.ts';
 import { ok, type Result, refuse } from '../../shared/refusal.ts';
-import { claimAddress } from '../addresses/index.ts';
 import type { Checked, DesignKindRules, NodeReport } from '../design/index.ts';
+import { claimUrl } from '../urls/index.ts';
 import { hidePage, placeOf, reservePage, showPage } from './content.repo.ts';
 import { spaceOf } from './content.service.ts';
 import { harmless } from './harmless.ts';
@@ -58,5 +58,5 @@ async function reserve(tx: Tx, key: string, page: StoredPage, now: Date): Promis
 }
 
 function claim(tx: Tx, key: string, page: StoredPage, now: Date): Promise<Result<null>> {
-  return claimAddress(tx, { space: spaceOf(page), slug: page.slug, target: key }, now);
+  return claimUrl(tx, { space: spaceOf(page), slug: page.slug, target: key }, now);
 }

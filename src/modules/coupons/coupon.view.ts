@@ -1,9 +1,9 @@
 import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';
 import { discountText, reductionIn, thresholdIn, thresholdText } from '../pricing/index.ts';
@@ -79,5 +79,5 @@ function benefitView({ benefit }: CodeRow, { gift }: Seen, viewer: Viewer): Coup
 }
 
 function giftView({ sku, title, slug, image }: Goods, { router }: Viewer) {
-  return { sku, title, path: addressFor(router, 'product', slug), image: image ? imageView(image, title) : null };
+  return { sku, title, path: urlFor(router, 'product', slug), image: image ? imageView(image, title) : null };
 }

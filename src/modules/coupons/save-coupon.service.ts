@@ -9,11 +9,11 @@ import type { CouponSave } from '../../shared/contracts/coupons.ts';
 import { byLanguage } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { claimAddress, releaseAddresses } from '../addresses/index.ts';
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag, variantsBySku } from '../catalog/index.ts';
 import { harmless } from '../content/index.ts';
 import { draftTrouble } from '../pricing/index.ts';
+import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
 import { type CouponRow, deleteCoupon, lockCoupon, writeCoupon } from './coupon.repo.ts';
 import { normalCode } from './coupon.ts';
@@ -103,7 +103,7 @@ async function claimed(tx: Tx, { id, slug }: CouponRow, at: Date): Promise<Resul
     await releaseAddresses(tx, id);
     return null;
   }
-  const claim = await claimAddress(tx, { space: 'coupon', slug, target: id }, at);
+  const claim = await claimUrl(tx, { space: 'coupon', slug, target: id }, at);
   return claim.ok ? null : claim;
 }
 

@@ -1,7 +1,7 @@
 import type { Listener } from '../../platform/events/events.repo.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { goodsById } from '../catalog/index.ts';
 import { type Site, viewerOf } from '../site/index.ts';
 import { alertsById, lowLines } from '../stock/index.ts';
@@ -47,7 +47,7 @@ export function mailBackInStock(tools: StockMailTools): Listener<'stock.back'> {
       const goods = (await goodsById(tx, [variantId], viewer, tools.clock.now())).get(variantId);
       if (!goods) continue;
       const root = tools.publicUrl + prefixOf(language, site);
-      const link = `${root}${addressFor(site.router, 'product', goods.slug)}/${encodeURIComponent(goods.sku)}`;
+      const link = `${root}${urlFor(site.router, 'product', goods.slug)}/${encodeURIComponent(goods.sku)}`;
       const unsubscribe = `${root}/unsubscribe?alert=${token}`;
       const { title, specLabel: spec } = goods;
       const vars = { spec, link, unsubscribe };

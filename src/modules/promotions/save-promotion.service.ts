@@ -9,11 +9,11 @@ import type { PromotionSave } from '../../shared/contracts/promotions.ts';
 import { byLanguage } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { claimAddress, releaseAddresses } from '../addresses/index.ts';
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
 import { harmless } from '../content/index.ts';
 import { draftTrouble } from '../pricing/index.ts';
+import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
 import { promotionsTag } from './tags.ts';
 
@@ -105,7 +105,7 @@ async function troubleWith(
 }
 
 async function claimed(tx: Tx, { id, slug }: PromotionRow, at: Date): Promise<Result<never> | null> {
-  const claim = await claimAddress(tx, { space: 'promotion', slug, target: id }, at);
+  const claim = await claimUrl(tx, { space: 'promotion', slug, target: id }, at);
   return claim.ok ? null : claim;
 }
 

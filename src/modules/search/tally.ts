@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
+import { addressGroup } from '../../platform/http/ip-group.ts';
 import { isPerson } from '../../platform/http/person.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Language } from '../../shared/locale.ts';

@@ -1,9 +1,3 @@
-export { callingCountries } from './address/calling.ts';
-export { type AddressCheck, checkAddress } from './address/checkAddress.ts';
-export { countries } from './address/countries.ts';
-export { destinationOf } from './address/destination.ts';
-export { formatAddress } from './address/formatAddress.ts';
-export { regionsOf } from './address/regions.ts';
 export type { ShippingMethod } from './methods.ts';
 export {
   leastFreeFrom,
@@ -17,6 +11,12 @@ export {
   serves,
 } from './offer.ts';
 export { checkCollector, pickupView } from './pickup.ts';
+export { callingCountries } from './postal-address/calling.ts';
+export { type AddressCheck, checkAddress } from './postal-address/checkAddress.ts';
+export { countries } from './postal-address/countries.ts';
+export { destinationOf } from './postal-address/destination.ts';
+export { formatAddress } from './postal-address/formatAddress.ts';
+export { regionsOf } from './postal-address/regions.ts';
 export { type MethodDraft, saveShippingMethod, saveShippingZone } from './seed.repo.ts';
 export { type SentBy, sentBy, sentByView } from './sent-by.ts';
 export { countriesServed, namedCountries, offerBefore } from './served.ts';

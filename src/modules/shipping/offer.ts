@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Destination } from '../../shared/contracts/address.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Dispatch, ShippingOption } from '../../shared/contracts/shipping.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, type Minor, minor, money } from '../../shared/money.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/locale.ts';
 import { type PriceList } from '../pricing/index.ts';
-import { countries } from './address/countries.ts';
 import { offerFor, type Shipping, type ShippingOffer } from './offer.ts';
+import { countries } from './postal-address/countries.ts';
 import { countriesOf, type ShippingZone } from './zone.ts';
 
 /** The countries that an order can go to, named and sorted in `language`. */

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../platform/http/route.ts';
-import { regions, regionsBody } from '../../shared/contracts/address.ts';
+import { regions, regionsBody } from '../../shared/contracts/postal-address.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
-import { regionsOf } from './address/regions.ts';
+import { regionsOf } from './postal-address/regions.ts';
 
 export function shippingRoutes(): Route[] {
   return [

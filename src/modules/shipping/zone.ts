@@ -1,4 +1,4 @@
-import type { Destination } from '../../shared/contracts/address.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Area } from '../../shared/contracts/shipping.ts';
 import { fitsPostalPattern } from './postal-pattern.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingSaveBody } from '../../shared/contracts/addresses.ts';
+import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
 import { languageName, type SiteSettings } from './site.ts';
 

@@ -1,7 +1,7 @@
-import { presentPath } from '../../shared/addresses/table.ts';
 import type { StoredMenu } from '../../shared/contracts/design.ts';
 import type { MenuItem, Menus } from '../../shared/contracts/site.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
+import { presentPath } from '../../shared/urls/table.ts';
 import type { Site, StoredMenus } from './site.ts';
 
 /** The menus in one language, as pages and `config/get` show them; what the merchant published wins over the settings. */

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
-import type { SettingSaveBody } from '../../shared/contracts/addresses.ts';
+import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';

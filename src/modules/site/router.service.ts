@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { within } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
-import { changeRouter } from '../../shared/addresses/change-router.ts';
-import { claimedAtRoot, type RouterTrouble } from '../../shared/addresses/check-router.ts';
-import type { Router } from '../../shared/addresses/router.ts';
-import type { AddressSettings } from '../../shared/addresses/table.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { claimForSettings } from '../addresses/index.ts';
+import { changeRouter } from '../../shared/urls/change-router.ts';
+import { claimedAtRoot, type RouterTrouble } from '../../shared/urls/check-router.ts';
+import type { Router } from '../../shared/urls/router.ts';
+import type { AddressSettings } from '../../shared/urls/table.ts';
+import { claimForSettings } from '../urls/index.ts';
 import { lockAddressSettings, writeAddressSettings } from './site.repo.ts';
 
 export interface RouterTools {

@@ -1,8 +1,8 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import type { Router } from '../../shared/addresses/router.ts';
-import { type SettingSaveBody, settingSaveBody, settingView } from '../../shared/contracts/addresses.ts';
 import { empty } from '../../shared/contracts/common.ts';
+import { type SettingSaveBody, settingSaveBody, settingView } from '../../shared/contracts/urls.ts';
 import { ok } from '../../shared/refusal.ts';
+import type { Router } from '../../shared/urls/router.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import type { OrderRules, Site } from './site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { AddressSettings } from '../../shared/addresses/table.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import type { AddressSettings } from '../../shared/urls/table.ts';
 import { readDesign } from '../design/index.ts';
 import type { LocaleSettings } from './locale-setting.ts';
 import { plainSite, type Site, type SiteSettings } from './site.ts';

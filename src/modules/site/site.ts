@@ -1,8 +1,8 @@
-import { plainRouter, type Router } from '../../shared/addresses/router.ts';
-import type { FormerRule } from '../../shared/addresses/routes.ts';
 import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
+import { plainRouter, type Router } from '../../shared/urls/router.ts';
+import type { FormerRule } from '../../shared/urls/routes.ts';
 import type { Design } from '../design/index.ts';
 
 interface StoredLink {

@@ -1,4 +1,4 @@
-import type { Destination } from '../../shared/contracts/address.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { isMemberState } from './numbers/eu.ts';
 import type { TaxNumber } from './numbers/tax-number.ts';
 

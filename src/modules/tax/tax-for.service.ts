@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Destination } from '../../shared/contracts/address.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/index.ts';
 import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';

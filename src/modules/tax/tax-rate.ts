@@ -1,4 +1,4 @@
-import type { Destination } from '../../shared/contracts/address.ts';
+import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Text } from '../../shared/locale.ts';
 import { covers, precisionOf } from './postal-codes.ts';
 

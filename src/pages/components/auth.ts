@@ -2,12 +2,12 @@ import { hasPage } from '../../modules/content/index.ts';
 import { knowsBrowser } from '../../modules/customers/index.ts';
 import { callingCountries } from '../../modules/shipping/index.ts';
 import { localPath } from '../../platform/http/local-path.ts';
-import { isServed } from '../../shared/addresses/fixed.ts';
-import { resolve } from '../../shared/addresses/resolve.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import type { AuthReader, AuthReply } from '../../shared/auth.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { type Language, prefixed } from '../../shared/locale.ts';
+import { isServed } from '../../shared/urls/fixed.ts';
+import { resolve } from '../../shared/urls/resolve.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import type { PageContext } from '../page.ts';
 import { customerOnce } from './customer.ts';
 import { otherWays } from './other-ways.ts';
@@ -116,5 +116,5 @@ export function onwardFrom(context: PageContext): string {
 }
 
 async function pathOfPage(slug: string, { db, site }: PageContext): Promise<string | null> {
-  return (await hasPage(db, slug)) ? addressFor(site.router, 'page', slug) : null;
+  return (await hasPage(db, slug)) ? urlFor(site.router, 'page', slug) : null;
 }

@@ -11,16 +11,16 @@ import { hasPage } from '../../modules/content/index.ts';
 import { leastFreeFrom, offerBefore, readShipping } from '../../modules/shipping/index.ts';
 import { taxIncludedIn } from '../../modules/site/index.ts';
 import { taxesGoods, taxRatesTag } from '../../modules/tax/index.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf, Delivery } from '../../shared/components.ts';
 import { type Product, productSorts } from '../../shared/contracts/catalog.ts';
 import { slug } from '../../shared/contracts/common.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
-import { isFiltered } from '../../shared/listing/list-address.ts';
+import { isFiltered } from '../../shared/listing/list-url.ts';
 import { firstShown, togetherWith } from '../../shared/listing/pages-together.ts';
 import { pickText } from '../../shared/locale.ts';
 import { formatMoney, minor, money } from '../../shared/money.ts';
 import { productTag } from '../../shared/news-tags.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { absolute } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import type { TermsSource } from '../seo/selling-terms.ts';
@@ -161,7 +161,7 @@ async function loadTerms({ db, site, lasting }: PageContext) {
     lasting('shipping', ['shipping'], () => readShipping(db)),
     lasting('returns page', ['pages', 'site'], () => hasPage(db, 'returns')),
   ]);
-  return { shipping, returnsPath: returns ? addressFor(site.router, 'page', 'returns') : null };
+  return { shipping, returnsPath: returns ? urlFor(site.router, 'page', 'returns') : null };
 }
 
 /** What a product's page tells search engines of shipping and returns. */
@@ -198,6 +198,6 @@ export async function loadTrail(context: PageContext, slug: string): Promise<Men
   const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryTrail(db, slug));
   return trail.map((each) => ({
     label: pickText(each.title, cartView.viewer.language, site.defaultLanguage),
-    path: addressFor(site.router, 'category', each.slug),
+    path: urlFor(site.router, 'category', each.slug),
   }));
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listCategories } from '../../modules/catalog/index.ts';
 import { languageName, menusIn } from '../../modules/site/index.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import type { DataOf } from '../../shared/components.ts';
 import { menuItem } from '../../shared/contracts/site.ts';
-import { type ListAddress, writeListAddress } from '../../shared/listing/list-address.ts';
+import { type ListAddress, writeListAddress } from '../../shared/listing/list-url.ts';
 import { pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 import { currencies } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import type { PageContext } from '../page.ts';
 
 export const breadcrumbsProps = z.object({ items: z.array(menuItem).max(10).optional() });
@@ -44,7 +44,7 @@ async function categoryLinks({ catalog, tags, site }: PageContext): Promise<Data
   const categories = await listCategories(catalog);
   return categories
     .slice(0, menuRoom)
-    .map(({ slug, title }) => ({ label: title, path: addressFor(site.router, 'category', slug) }));
+    .map(({ slug, title }) => ({ label: title, path: urlFor(site.router, 'category', slug) }));
 }
 
 /** The same page in every language of the site. */

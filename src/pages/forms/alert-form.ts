@@ -1,8 +1,8 @@
 import { askAlert } from '../../modules/stock/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import { alertBody } from '../../shared/contracts/stock.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Form, goTo } from './form.ts';
 export async function alertForm(form: Form, { params: { slug = '' } }: FoundPage) {
   const { values, context, tools } = form;
   const sku = values.get('sku') ?? '';
-  const path = `${addressFor(context.site.router, 'product', slug)}/${encodeURIComponent(sku)}`;
+  const path = `${urlFor(context.site.router, 'product', slug)}/${encodeURIComponent(sku)}`;
   const body = alertBody.safeParse({ sku, email: values.get('email') });
   const wait = await tools.limiter('alert', context.request.ip);
   if (!body.success || !isStorable(sku) || wait !== null) return goTo(form, path, undefined, '#alert-refused');

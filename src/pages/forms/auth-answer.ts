@@ -1,10 +1,10 @@
 import { setTokenCookie } from '../../modules/customers/index.ts';
 import type { InsideAnswer } from '../../platform/http/inside.ts';
 import type { Customer } from '../../platform/http/route.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { accountOf } from '../../shared/auth.ts';
 import type { CodeStep, SignedIn } from '../../shared/contracts/customers.ts';
 import { codes, type FieldError } from '../../shared/envelope.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { authReaderOf } from '../components/auth.ts';
 import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';

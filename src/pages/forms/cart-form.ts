@@ -1,9 +1,9 @@
 import { addToCart, readCart, removeLines, selectLines, updateLine } from '../../modules/cart/index.ts';
 import { createCheckout } from '../../modules/checkout/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { cartSaying } from './cart-news.ts';
 import { changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';

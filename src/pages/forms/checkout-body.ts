@@ -1,8 +1,8 @@
 import { regionsOf } from '../../modules/shipping/index.ts';
 import { schemaRefusal, strangeText } from '../../platform/http/envelope.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import { addressFields } from '../../shared/contracts/address.ts';
 import { type Checkout, type CheckoutUpdateBody, checkoutUpdateBody } from '../../shared/contracts/checkout.ts';
+import { addressFields } from '../../shared/contracts/postal-address.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
 

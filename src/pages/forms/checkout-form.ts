@@ -1,9 +1,9 @@
 import { changeCheckout, getCheckout, placeCheckout } from '../../modules/checkout/index.ts';
 import { translateError } from '../../platform/http/envelope.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import type { Checkout, CheckoutUpdateBody, Placed } from '../../shared/contracts/checkout.ts';
 import type { Result } from '../../shared/refusal.ts';
 import { readSeen } from '../../shared/seen.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
 import { type CheckoutReading, readCheckout } from './checkout-body.ts';
 import { type CodeInput, changeCodes, codeInputs, presentIn } from './code-form.ts';

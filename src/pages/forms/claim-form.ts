@@ -1,5 +1,5 @@
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { codes } from '../../shared/envelope.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
 import { call } from './auth-answer.ts';
 import { refusedCode } from './code-form.ts';

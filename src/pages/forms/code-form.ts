@@ -1,6 +1,6 @@
 import type { InsideAnswer } from '../../platform/http/inside.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { codes } from '../../shared/envelope.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';
 import { call, errorsIn } from './auth-answer.ts';

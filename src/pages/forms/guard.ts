@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localPath } from '../../platform/http/local-path.ts';
 import { isForeign } from '../../platform/http/origin.ts';
 import { urlOf } from '../../platform/http/server.ts';
-import { resolve } from '../../shared/addresses/resolve.ts';
+import { resolve } from '../../shared/urls/resolve.ts';
 import type { FormTools } from './form.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { trackOrder } from '../../modules/orders/index.ts';
 import { unstorable } from '../../platform/http/storable.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
 import { orderTrackBody } from '../../shared/contracts/checkout.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { orderReader } from '../components/order-reader.ts';
 import { trackingFrom } from '../components/sales.ts';
 import { showPosted } from '../pages.routes.ts';

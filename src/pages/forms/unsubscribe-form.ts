@@ -1,6 +1,6 @@
 import { deleteByToken } from '../../modules/stock/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
-import type { FoundPage } from '../../shared/addresses/resolve.ts';
+import type { FoundPage } from '../../shared/urls/resolve.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 

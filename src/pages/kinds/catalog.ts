@@ -1,6 +1,6 @@
 import { listCategories } from '../../modules/catalog/index.ts';
-import { addressFor } from '../../shared/addresses/router.ts';
 import { pickText } from '../../shared/locale.ts';
+import { urlFor } from '../../shared/urls/router.ts';
 import { chosen, loadTrail, productOnce, relatedCount } from '../components/catalog.ts';
 import { siteJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
@@ -40,7 +40,7 @@ export const product: PageLoader = async (context, { slug = '', sku }) => {
   const loaded = await productOnce(context, slug);
   if (!loaded) return null;
   const found = chosen(loaded.product, sku);
-  const path = addressFor(context.site.router, 'product', slug);
+  const path = urlFor(context.site.router, 'product', slug);
   if (sku && found.sku !== sku) {
     const meant = found.variants.find((each) => each.sku.toLowerCase() === sku.toLowerCase());
     return meant ? { redirect: `${context.state.prefix}${path}/${encodeURIComponent(meant.sku)}`, status: 301 } : null;

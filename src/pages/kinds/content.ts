@@ -1,14 +1,14 @@
 import { getPage, listDetails, type PageKey } from '../../modules/content/index.ts';
-import { addressFor, type CustomCategory } from '../../shared/addresses/router.ts';
-import { pathOfThing } from '../../shared/addresses/table.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import { pickText } from '../../shared/locale.ts';
+import { type CustomCategory, urlFor } from '../../shared/urls/router.ts';
+import { pathOfThing } from '../../shared/urls/table.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
 export const page: PageLoader = async (context, { slug = '' }) =>
-  textPage(context, { slug }, { kind: 'page', path: addressFor(context.site.router, 'page', slug) });
+  textPage(context, { slug }, { kind: 'page', path: urlFor(context.site.router, 'page', slug) });
 
 /** A page of text at the root: `/about`. */
 export const root: PageLoader = async (context, { slug = '' }) => {

@@ -1,4 +1,4 @@
-import { isFiltered } from '../../shared/listing/list-address.ts';
+import { isFiltered } from '../../shared/listing/list-url.ts';
 import { couponOnce, listedOnce } from '../components/coupons.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';

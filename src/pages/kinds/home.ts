@@ -1,8 +1,8 @@
 import { findImages, imageView } from '../../modules/attachments/index.ts';
 import { readSetting } from '../../modules/site/index.ts';
-import { presentPath } from '../../shared/addresses/table.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
+import { presentPath } from '../../shared/urls/table.ts';
 import type { PageContext } from '../page.ts';
 
 /** The home page as a merchant settles it: texts by language, pictures by hash. */

@@ -1,8 +1,8 @@
 import { getGroup, listTag, listTags } from '../../modules/catalog/index.ts';
-import { addressFor, listAddress } from '../../shared/addresses/router.ts';
 import type { Group } from '../../shared/contracts/catalog.ts';
 import type { MenuItem } from '../../shared/contracts/site.ts';
-import { isFiltered } from '../../shared/listing/list-address.ts';
+import { isFiltered } from '../../shared/listing/list-url.ts';
+import { listAddress, urlFor } from '../../shared/urls/router.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
@@ -52,7 +52,7 @@ type Kind = 'category' | 'collection' | 'tag';
 
 /** A page of a list. One that is filtered says what nobody needs to find: it leads to the whole list. */
 function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuItem[]): PageModel {
-  const path = addressFor(context.site.router, kind, found.slug);
+  const path = urlFor(context.site.router, kind, found.slug);
   const items = crumbs(context, [...trail, { label: found.title, path }]);
   context.tags.add(listTag(found.id));
   return {

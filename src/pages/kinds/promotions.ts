@@ -1,5 +1,5 @@
 import { findRunning, promotionsTag } from '../../modules/promotions/index.ts';
-import { isFiltered } from '../../shared/listing/list-address.ts';
+import { isFiltered } from '../../shared/listing/list-url.ts';
 import { loadPromotions, promotionReader } from '../components/promotions.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cutAtWord, textOfHtml } from '../../shared/abstract.ts';
-import { variantAddress } from '../../shared/addresses/router.ts';
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import { decimal, type Money } from '../../shared/money.ts';
+import { variantAddress } from '../../shared/urls/router.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import { shippingOf, type TermsSource } from './selling-terms.ts';

@@ -1,7 +1,7 @@
 import { abstractOf } from '../../shared/abstract.ts';
-import { addressFor, variantAddress } from '../../shared/addresses/router.ts';
 import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import { decimal } from '../../shared/money.ts';
+import { urlFor, variantAddress } from '../../shared/urls/router.ts';
 import { absolute, type Place } from '../json-ld.ts';
 import type { PageContext } from '../page.ts';
 import { type OfferTerms, type TermsSource, termsOfOffers } from './selling-terms.ts';
@@ -45,7 +45,7 @@ function commonFacts(product: Product, { state, publicUrl, site }: Shop): object
   return {
     name: product.title,
     description: abstractOf([product.summary, product.description, product.title], state.languageTag),
-    url: absolute({ publicUrl, state }, addressFor(site.router, 'product', product.slug)),
+    url: absolute({ publicUrl, state }, urlFor(site.router, 'product', product.slug)),
     ...(vendor && { brand: { '@type': 'Brand', name: vendor } }),
     ...(rating.count > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, ratingCount: rating.count },

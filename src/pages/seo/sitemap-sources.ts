@@ -10,8 +10,8 @@ import { publishedPages } from '../../modules/content/index.ts';
 import type { Site } from '../../modules/site/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addressFor, listAddress, type Router } from '../../shared/addresses/router.ts';
-import { pathOfThing } from '../../shared/addresses/table.ts';
+import { listAddress, type Router, urlFor } from '../../shared/urls/router.ts';
+import { pathOfThing } from '../../shared/urls/table.ts';
 import { type Child, type Entry, pagesPerFile } from './sitemap.ts';
 
 export interface SourceTools {
@@ -72,7 +72,7 @@ type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
 
 /** Where a page of text stands: under the rule of pages, at the root, or under a custom category, which may be gone. */
 function pageAddress({ kind, category, slug }: PageRow, site: Site): string | null {
-  if (kind === 'page') return addressFor(site.router, 'page', slug);
+  if (kind === 'page') return urlFor(site.router, 'page', slug);
   return pathOfThing(site, kind === 'root' ? { kind, slug } : { kind, types: category, slug });
 }
 
@@ -83,7 +83,7 @@ function listPages({ categories, tagRule }: Router, hasTags: boolean): Entry[] {
 }
 
 function entryOf(kind: 'category' | 'collection' | 'product' | 'tag', router: Router) {
-  return ({ slug, changed }: Listed): Entry => ({ path: addressFor(router, kind, slug), changed });
+  return ({ slug, changed }: Listed): Entry => ({ path: urlFor(router, kind, slug), changed });
 }
 
 /** Few enough to be read at once: categories, collections, tags and pages of text. */

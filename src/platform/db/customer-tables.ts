@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { Json, Time } from './tables.ts';
 
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'oidc';

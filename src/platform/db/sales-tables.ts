@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { Area, PickupView } from '../../shared/contracts/shipping.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AddressInput } from '../../shared/contracts/address.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Json<T extends object> = JSONColumnType<T, string | undefined>;

@@ -1,7 +1,7 @@
 import { ok, type Result, tooMany } from '../../shared/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from './ip-group.ts';
 import { returnToken } from './throttle.repo.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from './ip-group.ts';
 import { callsIn, countCall, emptyWindow, freeSlot, partOf, type SlidingWindow, slideTo } from './sliding-window.ts';
 
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */

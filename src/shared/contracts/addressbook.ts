@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressInput } from './address.ts';
 import { id, listOf } from './common.ts';
+import { addressInput } from './postal-address.ts';
 
 /** Judged by its country's rules (`modules/shipping/address`); `isDefault: false` never takes the default away. */
 export const addressSaveBody = addressInput.extend({ id: id.optional(), isDefault: z.boolean().default(false) });

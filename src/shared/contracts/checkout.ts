@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressInput } from './address.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
 import { giftCardCodes, giftCardEffect, giftCardPaid } from './gift-cards.ts';
+import { addressInput } from './postal-address.ts';
 import { pickupView, shippingOption } from './shipping.ts';
 
 const checkoutSlug = z.string().min(10).max(60);

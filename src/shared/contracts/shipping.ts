@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencyCodes } from '../money.ts';
-import { addressInput } from './address.ts';
 import { id, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
 import { textUpTo } from './design.ts';
+import { addressInput } from './postal-address.ts';
 
 /** Minor units by currency; the base currency's is needed, others are converted from it (`docs/pricing.md` R8.3). */
 const amounts = z.partialRecord(z.enum(currencyCodes), z.int().min(0).max(100_000_000_000));

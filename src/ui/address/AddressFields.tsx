@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addressLimits } from '../../shared/address-limits.ts';
-import type { Regions } from '../../shared/contracts/address.ts';
+import type { Regions } from '../../shared/contracts/postal-address.ts';
+import { addressLimits } from '../../shared/postal-address-limits.ts';
 import { Field, Select } from '../Field.tsx';
 import { useShop } from '../shop-context.tsx';
 import { addressCells, autocomplete, type Cell, unknownCountry } from './cells.ts';

@@ -1,5 +1,5 @@
-import type { AddressField } from '../../shared/address-limits.ts';
-import type { Regions } from '../../shared/contracts/address.ts';
+import type { Regions } from '../../shared/contracts/postal-address.ts';
+import type { AddressField } from '../../shared/postal-address-limits.ts';
 
 export interface Cell {
   field: Exclude<AddressField, 'phone'>;

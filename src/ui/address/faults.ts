@@ -1,4 +1,4 @@
-import type { Regions } from '../../shared/contracts/address.ts';
+import type { Regions } from '../../shared/contracts/postal-address.ts';
 
 /** Digits with the marks that people write between them; the server knows each country's numbers. */
 export function isPhone(text: string): boolean {

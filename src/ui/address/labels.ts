@@ -1,4 +1,4 @@
-import type { Regions } from '../../shared/contracts/address.ts';
+import type { Regions } from '../../shared/contracts/postal-address.ts';
 import type { ShopKey, Translate } from '../../shared/messages.ts';
 
 /** What a country calls a field of its addresses. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
-import { releaseAddresses } from '../../addresses/index.ts';
+import { releaseAddresses } from '../../urls/index.ts';
 import { refillAssembled } from '../lists/assembled.repo.ts';
 import { dropList } from '../lists/relist.repo.ts';
 import { deleteGroup, findGroup, type GroupKind, type GroupRow } from './group.repo.ts';

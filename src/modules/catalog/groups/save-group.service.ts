@@ -5,9 +5,9 @@ import type { Staff } from '../../../platform/http/route.ts';
 import type { CategorySave, CollectionSave, TagSave } from '../../../shared/contracts/groups.ts';
 import { byLanguage } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { claimAddress } from '../../addresses/index.ts';
 import { harmless } from '../../content/index.ts';
 import { outdate } from '../../search/index.ts';
+import { claimUrl } from '../../urls/index.ts';
 import { refillAssembled } from '../lists/assembled.repo.ts';
 import { collectionMembers, refill } from '../lists/relist.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
@@ -142,7 +142,7 @@ async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promis
   if (row.image_hash && !(await hasImage(tx, row.image_hash)))
     return refuseField('image', 'unknown', 'catalog.noImage');
   if (kind === 'tag') return null;
-  const claim = await claimAddress(tx, { space: kind, slug: row.slug, target: row.id }, at);
+  const claim = await claimUrl(tx, { space: kind, slug: row.slug, target: row.id }, at);
   return claim.ok ? null : (claim as Result<never>);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { addressGroup } from '../../../platform/http/address-group.ts';
+import { addressGroup } from '../../../platform/http/ip-group.ts';
 import type { Pace, Throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';

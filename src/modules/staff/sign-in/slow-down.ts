@@ -1,4 +1,4 @@
-import { addressGroup } from '../../../platform/http/address-group.ts';
+import { addressGroup } from '../../../platform/http/ip-group.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { deviceLife } from '../device-cookie.ts';
 import type { StaffPace } from '../paces.ts';

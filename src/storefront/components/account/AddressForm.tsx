@@ -1,6 +1,6 @@
 import type { AddressBookData } from '../../../shared/components.ts';
-import type { Regions } from '../../../shared/contracts/address.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { addressLabel } from '../../../ui/address/labels.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Regions } from '../../../shared/contracts/address.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { FieldError } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import { fitsPostalCode, isPhone } from '../../../ui/address/faults.ts';

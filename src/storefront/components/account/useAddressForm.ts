@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AddressBookData } from '../../../shared/components.ts';
-import type { Regions } from '../../../shared/contracts/address.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { bodyOf, type Errors, errorsIn, faultsOf, typedIn } from './address-form.ts';

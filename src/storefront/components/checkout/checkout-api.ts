@@ -1,5 +1,5 @@
-import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout, CheckoutPlaceBody, CheckoutUpdateBody, Placed } from '../../../shared/contracts/checkout.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { call } from '../../api/call.ts';
 import type { Result } from '../../api/result.ts';
 

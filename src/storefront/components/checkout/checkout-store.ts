@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DataOf } from '../../../shared/components.ts';
-import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { type Difference, differences, sightOf } from './changed.ts';

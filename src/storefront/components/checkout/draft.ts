@@ -1,6 +1,6 @@
-import type { AddressField } from '../../../shared/address-limits.ts';
-import type { Regions } from '../../../shared/contracts/address.ts';
 import type { Checkout, CheckoutUpdateBody } from '../../../shared/contracts/checkout.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
+import type { AddressField } from '../../../shared/postal-address-limits.ts';
 
 /** Names of the form's fields, as the server's errors name them. The phone is asked for once, with the contact. */
 export type FieldName =

@@ -1,4 +1,4 @@
-import type { Regions } from '../../../shared/contracts/address.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { fitsPostalCode, isPhone } from '../../../ui/address/faults.ts';
 import type { Draft, FieldName } from './draft.ts';
 

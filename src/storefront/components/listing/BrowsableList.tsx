@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { isFiltered } from '../../../shared/listing/list-address.ts';
+import { isFiltered } from '../../../shared/listing/list-url.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { Chips } from './Chips.tsx';

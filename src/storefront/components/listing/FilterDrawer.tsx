@@ -1,4 +1,4 @@
-import { isFiltered } from '../../../shared/listing/list-address.ts';
+import { isFiltered } from '../../../shared/listing/list-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';

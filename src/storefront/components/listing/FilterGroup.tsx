@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '../../../shared/contracts/catalog.ts';
-import type { ListFilters } from '../../../shared/listing/list-address.ts';
+import type { ListFilters } from '../../../shared/listing/list-url.ts';
 import { ChevronDown } from '../../../ui/header-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { valuesOf } from './filters.ts';

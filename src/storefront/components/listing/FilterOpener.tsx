@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ListFilters } from '../../../shared/listing/list-address.ts';
+import type { ListFilters } from '../../../shared/listing/list-url.ts';
 import { SlidersHorizontal } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { choicesOf } from './filters.ts';

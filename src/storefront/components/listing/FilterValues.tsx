@@ -1,5 +1,5 @@
 import type { Facet } from '../../../shared/contracts/catalog.ts';
-import { writeValue } from '../../../shared/listing/list-address.ts';
+import { writeValue } from '../../../shared/listing/list-url.ts';
 import { nameOf } from '../../../shared/listing/reserved-names.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';

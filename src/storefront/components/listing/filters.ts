@@ -1,5 +1,5 @@
 import type { Facet } from '../../../shared/contracts/catalog.ts';
-import type { ListFilters } from '../../../shared/listing/list-address.ts';
+import type { ListFilters } from '../../../shared/listing/list-url.ts';
 import { own } from '../../../shared/own.ts';
 
 /** One value that a shopper may choose, or has chosen. */

@@ -1,6 +1,6 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { Facet, ProductCard, ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
-import { type ListFilters, writeListAddress } from '../../../shared/listing/list-address.ts';
+import { type ListFilters, writeListAddress } from '../../../shared/listing/list-url.ts';
 import { firstShown } from '../../../shared/listing/pages-together.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 

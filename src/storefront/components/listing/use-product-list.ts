@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
-import { isFiltered, type ListFilters } from '../../../shared/listing/list-address.ts';
+import { isFiltered, type ListFilters } from '../../../shared/listing/list-url.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { pushAddress, replaceAddress } from '../../stores/location.ts';

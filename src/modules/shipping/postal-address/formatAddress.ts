@@ -1,6 +1,6 @@
 import { formatAddress as printAddress } from 'localized-address-format';
 import { countryName } from '../../../platform/locale/country-name.ts';
-import type { AddressInput } from '../../../shared/contracts/address.ts';
+import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import type { Language } from '../../../shared/locale.ts';
 
 import { languageOf } from './countryRules.ts';

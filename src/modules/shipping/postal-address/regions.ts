@@ -1,6 +1,6 @@
-import type { AddressField } from '../../../shared/address-limits.ts';
-import type { Regions } from '../../../shared/contracts/address.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { type Language, languageTag } from '../../../shared/locale.ts';
+import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import { phoneCodeOf } from './countries.ts';
 import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './countryRules.ts';
 import { fieldRows } from './fieldRows.ts';

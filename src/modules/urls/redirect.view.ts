@@ -1,7 +1,7 @@
-import { type AddressSettings, pathOfThing } from '../../shared/addresses/table.ts';
-import type { RedirectView } from '../../shared/contracts/addresses.ts';
-import type { formerAddresses } from './address.repo.ts';
+import type { RedirectView } from '../../shared/contracts/urls.ts';
+import { type AddressSettings, pathOfThing } from '../../shared/urls/table.ts';
 import type { RedirectRow } from './redirect.repo.ts';
+import type { formerAddresses } from './url.repo.ts';
 
 export function redirectView({ id, source, target, created_at }: RedirectRow): RedirectView {
   return { id, kind: 'own', from: source, to: target, at: created_at.toISOString() };

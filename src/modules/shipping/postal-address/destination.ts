@@ -1,4 +1,4 @@
-import type { Destination } from '../../../shared/contracts/address.ts';
+import type { Destination } from '../../../shared/contracts/postal-address.ts';
 import { normalPostalCode } from './postalCode.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 

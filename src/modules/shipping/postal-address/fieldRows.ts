@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format';
-import type { AddressField } from '../../../shared/address-limits.ts';
 import type { Language } from '../../../shared/locale.ts';
+import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import { postalCodeRule, usesProvince } from './countryRules.ts';
 
 /** Characters for private use stand for the fields, so that no literal of a format ("SINGAPORE") is taken for one. */

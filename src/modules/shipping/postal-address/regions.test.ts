@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regions } from '../../../shared/contracts/address.ts';
+import { regions } from '../../../shared/contracts/postal-address.ts';
 import { allowedLanguages } from '../../../shared/locale.ts';
 import { checkAddress } from './checkAddress.ts';
 import { countries, phoneCodeOf } from './countries.ts';

@@ -5,11 +5,10 @@ import { transact } from '../../platform/db/transaction.ts';
 import { localPath } from '../../platform/http/local-path.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
-import { isServed } from '../../shared/addresses/fixed.ts';
-import { type FoundPage, meaningOf, type SiteAddresses, settle } from '../../shared/addresses/resolve.ts';
-import { formerMeaning, spaceOfThing } from '../../shared/addresses/table.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { freeAddress, holderOf } from './address.repo.ts';
+import { isServed } from '../../shared/urls/fixed.ts';
+import { type FoundPage, meaningOf, type SiteAddresses, settle } from '../../shared/urls/resolve.ts';
+import { formerMeaning, spaceOfThing } from '../../shared/urls/table.ts';
 import {
   deleteRedirect,
   findRedirect,
@@ -19,6 +18,7 @@ import {
   redirectFrom,
   writeRedirect,
 } from './redirect.repo.ts';
+import { freeAddress, holderOf } from './url.repo.ts';
 
 export interface RedirectTools {
   db: Db;

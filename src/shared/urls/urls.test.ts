@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRouter, claimedAtRoot } from './check-router.ts';
 import { isFixedAtRoot } from './fixed.ts';
 import { matchPattern, overlap, patternOf } from './pattern.ts';
-import { addressFor, plainRouter, type Router, variantAddress } from './router.ts';
+import { plainRouter, type Router, urlFor, variantAddress } from './router.ts';
 import { isSlug } from './slug.ts';
 import { presentPath } from './table.ts';
 
@@ -103,9 +103,9 @@ describe('a router', () => {
 
 test('addresses follow the rules, whatever is in the slug', () => {
   const moved = router({ productRule: '/shop/{slug}', appRule: '/apps/*' });
-  expect(addressFor(moved, 'product', 'lamp')).toBe('/shop/lamp');
-  expect(addressFor(moved, 'product', '$& 灯')).toBe('/shop/%24%26%20%E7%81%AF');
-  expect(addressFor(moved, 'app', 'wheel')).toBe('/apps/wheel');
+  expect(urlFor(moved, 'product', 'lamp')).toBe('/shop/lamp');
+  expect(urlFor(moved, 'product', '$& 灯')).toBe('/shop/%24%26%20%E7%81%AF');
+  expect(urlFor(moved, 'app', 'wheel')).toBe('/apps/wheel');
   expect(variantAddress(moved, 'lamp', 'L/1')).toBe('/shop/lamp/L%2F1');
 });
 

@@ -1,11 +1,11 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import * as contract from '../../shared/contracts/addresses.ts';
 import { empty } from '../../shared/contracts/common.ts';
+import * as contract from '../../shared/contracts/urls.ts';
 import { ok } from '../../shared/refusal.ts';
-import { formerAddresses, formerCount } from './address.repo.ts';
 import { redirectCount, redirectRows } from './redirect.repo.ts';
 import { formerView, redirectView } from './redirect.view.ts';
 import { type RedirectTools, removeRedirect, saveRedirect } from './redirects.service.ts';
+import { formerAddresses, formerCount } from './url.repo.ts';
 
 export function redirectRoutes(tools: RedirectTools): Route[] {
   return [

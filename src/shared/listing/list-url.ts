@@ -48,7 +48,7 @@ const maxPages = 9999;
  * What a list's address asks for, in one form for all ways of writing it: values sorted and once each, nonsense and
  * everything beyond the limits left out. Loaders, the memory for pages and the browser read addresses here and nowhere else.
  */
-export function readListAddress(query: Query, reading: ListReading): ListAddress {
+export function readListUrl(query: Query, reading: ListReading): ListAddress {
   return {
     keyword: readKeyword(query.get('keyword')),
     filters: readFilters(query, reading),

@@ -1,5 +1,5 @@
-import { type AddressField, addressLimits } from '../../../shared/address-limits.ts';
-import { type AddressInput, addressFields } from '../../../shared/contracts/address.ts';
+import { type AddressInput, addressFields } from '../../../shared/contracts/postal-address.ts';
+import { type AddressField, addressLimits } from '../../../shared/postal-address-limits.ts';
 import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
 import { cleanText } from './addressText.ts';
 import { isCountry, labelOf, postalCodeRule, requiredFields } from './countryRules.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes } from '../money.ts';
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+import { type ListAddress, readListUrl, writeListAddress } from './list-url.ts';
 import { productSorts } from './product-sorts.ts';
 
 const isSpec = () => true;
 const dollars = { currency: 'USD', isSpec } as const;
-const read = (query: string) => readListAddress(new URLSearchParams(query), dollars);
+const read = (query: string) => readListUrl(new URLSearchParams(query), dollars);
 const whole: ListAddress = { keyword: '', filters: {}, sort: null, page: 1 };
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((each) => each.trim() === each);
@@ -44,7 +44,7 @@ describe("a list's address", () => {
     fc.assert(
       fc.property(address, fc.constantFrom(...currencyCodes), (input, currency) => {
         const query = new URLSearchParams(writeListAddress(input, currency));
-        expect(readListAddress(query, { currency, isSpec })).toEqual(input);
+        expect(readListUrl(query, { currency, isSpec })).toEqual(input);
       }),
     );
   });
@@ -114,7 +114,7 @@ describe("a list's address", () => {
   test('knows the specifications of the shop, where it is told them', () => {
     const isSpec = (name: string) => name === 'colour';
     const query = new URLSearchParams('?colour=red&campaign=spring');
-    expect(readListAddress(query, { ...dollars, isSpec }).filters).toEqual({ spec: { colour: ['red'] } });
+    expect(readListUrl(query, { ...dollars, isSpec }).filters).toEqual({ spec: { colour: ['red'] } });
   });
 
   test('is capped in names, values and length, and never throws', () => {
@@ -136,7 +136,7 @@ describe("a list's address", () => {
   test('turns prices the wrong way round, and widens to what the currency has', () => {
     expect(read('?price=50-10').filters.price).toEqual({ min: 1000, max: 5000 });
     expect(read('?price=19.99-20.001').filters.price).toEqual({ min: 1999, max: 2001 });
-    const yen = readListAddress(new URLSearchParams('?price=10.5-50.5'), { currency: 'JPY', isSpec });
+    const yen = readListUrl(new URLSearchParams('?price=10.5-50.5'), { currency: 'JPY', isSpec });
     expect(yen.filters.price).toEqual({ min: 10, max: 51 });
   });
 });

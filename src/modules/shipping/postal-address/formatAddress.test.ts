@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressInput } from '../../../shared/contracts/address.ts';
+import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import { countryCodes } from './countryRules.ts';
 import { formatAddress } from './formatAddress.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AddressInput } from '../../../shared/contracts/address.ts';
+import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import { checkAddress } from './checkAddress.ts';
 import { countryCodes } from './countryRules.ts';
 

@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { isFixedAtRoot } from '../../shared/addresses/fixed.ts';
-import { isSlug } from '../../shared/addresses/slug.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { addAddress, type Claim, dropSettingsClaims, knownAddresses, moveTo } from './address.repo.ts';
+import { isFixedAtRoot } from '../../shared/urls/fixed.ts';
+import { isSlug } from '../../shared/urls/slug.ts';
+import { addAddress, type Claim, dropSettingsClaims, knownAddresses, moveTo } from './url.repo.ts';
 
 /**
  * Gives a thing its slug, in the transaction that saves the thing; what it had before stays its own and leads here.
  * Refuses (code 40, field `slug`) what is no slug, what something else has, and what something else had and nobody freed.
  */
-export async function claimAddress(tx: Tx, claim: Claim, at: Date): Promise<Result<null>> {
+export async function claimUrl(tx: Tx, claim: Claim, at: Date): Promise<Result<null>> {
   const { space, slug, target } = claim;
   if (!isSlug(slug)) return refuseSlug('format');
   if (space === 'root' && isFixedAtRoot(slug)) return refuseSlug('taken');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AddressField, addressLimits } from '../address-limits.ts';
+import { type AddressField, addressLimits } from '../postal-address-limits.ts';
 
 const text = (field: AddressField) => z.string().trim().max(addressLimits[field]).default('');
 

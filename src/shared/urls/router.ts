@@ -49,7 +49,7 @@ export function addressBy(rule: string, slug: string): string {
 }
 
 /** The path of a thing with a rule in the router, without language prefix. */
-export function addressFor<K extends RuledKind>(router: Pick<Router, `${K}Rule`>, kind: K, slug: string): string {
+export function urlFor<K extends RuledKind>(router: Pick<Router, `${K}Rule`>, kind: K, slug: string): string {
   return addressBy(router[`${kind}Rule`], slug);
 }
 

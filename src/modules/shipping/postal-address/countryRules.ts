@@ -1,4 +1,4 @@
-import type { AddressField } from '../../../shared/address-limits.ts';
+import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import extract from './data/countries.json' with { type: 'json' };
 import { hasProvinces } from './provinces.ts';
 
