@@ -1,4 +1,4 @@
-import { addressGroup } from '../../platform/http/ip-group.ts';
+import { ipGroup } from '../../platform/http/ip-group.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { pickText } from '../../shared/locale.ts';
@@ -35,7 +35,7 @@ export function orderOf(
     visitor_id: row.visitor_id,
     idempotency_key: idempotencyKey,
     access_key: random.token(24),
-    placed_from: addressGroup(ip),
+    placed_from: ipGroup(ip),
     email: filled.email,
     phone: address.phone,
     language,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addressGroup } from '../../platform/http/ip-group.ts';
+import { ipGroup } from '../../platform/http/ip-group.ts';
 import { isPerson } from '../../platform/http/person.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Language } from '../../shared/locale.ts';
@@ -52,7 +52,7 @@ export class SearchTally {
     if (sum.searches === 0 && this.#sums.size >= most) return;
     sum.searches += 1;
     sum.results = results;
-    if (sum.addresses.size < maxAddresses) sum.addresses.add(addressGroup(ip));
+    if (sum.addresses.size < maxAddresses) sum.addresses.add(ipGroup(ip));
     this.#sums.set(key, sum);
     this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
   }

@@ -1,7 +1,7 @@
 import { ok, type Result, tooMany } from '../../shared/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { addressGroup } from './ip-group.ts';
+import { ipGroup } from './ip-group.ts';
 import { returnToken } from './throttle.repo.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -42,7 +42,7 @@ export function createGuessLimit(db: Db, clock: Clock, throttle: Throttle): Gues
 }
 
 function keysOf({ ip, visitorId }: Guesser): string[] {
-  return [`coupon address ${addressGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
+  return [`coupon address ${ipGroup(ip)}`, ...(visitorId ? [`coupon visitor ${visitorId}`] : [])];
 }
 
 async function release(db: Db, clock: Clock, keys: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './ip-group.ts';
+import { ipGroup } from './ip-group.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
 ])('who calls from %s is limited together with %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(ipGroup(address)).toBe(group);
 });

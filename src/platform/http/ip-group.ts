@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * Whom an address belongs to, for limits: one IPv4 address, or the first 64 bits of an IPv6 one, since every customer of
  * a provider has at least so many of their own (RFC 6177).
  */
-export function addressGroup(address: string): string {
+export function ipGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [before = '', after] = plain.toLowerCase().split('::');

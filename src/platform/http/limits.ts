@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { addressGroup } from './ip-group.ts';
+import { ipGroup } from './ip-group.ts';
 import { callsIn, countCall, emptyWindow, freeSlot, partOf, type SlidingWindow, slideTo } from './sliding-window.ts';
 
 /** Calls allowed in a window, for each address (`docs/contract.md` §3). */
@@ -55,7 +55,7 @@ export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
     const limit = limits[name];
     const part = partOf(limit.seconds);
     const now = clock.now().getTime();
-    const key = `${name} ${addressGroup(who)}`;
+    const key = `${name} ${ipGroup(who)}`;
     const local = localOf(known, key, Math.floor(now / part));
     if (local.fullUntil > now) return Math.ceil((local.fullUntil - now) / 1000);
     countCall(local.unsent);

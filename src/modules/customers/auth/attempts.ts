@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { addressGroup } from '../../../platform/http/ip-group.ts';
+import { ipGroup } from '../../../platform/http/ip-group.ts';
 import type { Pace, Throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';
@@ -83,7 +83,7 @@ async function ownKey({ db }: AttemptTools, { account, request }: Attempt): Prom
 }
 
 function addressKey({ ip }: FastifyRequest): string {
-  return `address ${addressGroup(ip)}`;
+  return `address ${ipGroup(ip)}`;
 }
 
 /** Nobody reads from the table of turns whose accounts were tried. */

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../../platform/http/ip-group.ts';
+import { ipGroup } from '../../../platform/http/ip-group.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { deviceLife } from '../device-cookie.ts';
 import type { StaffPace } from '../paces.ts';
@@ -25,7 +25,7 @@ export async function slowDown(
   const kind = `staff ${pace.account.seconds}`;
   if (await isHome(tools, device, memberId))
     return tools.throttle(`${kind} ${hidden(`${memberId} ${device}`)}`, pace.account);
-  const byAddress = await tools.throttle(`${kind} ${addressGroup(ip)}`, pace.address);
+  const byAddress = await tools.throttle(`${kind} ${ipGroup(ip)}`, pace.address);
   return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, pace.account);
 }
 
