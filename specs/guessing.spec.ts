@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from './support/customers.ts';
-import { listenIn } from './support/heard.ts';
 import { mailsTo, mailTo, writeMails } from './support/mailbox.ts';
+import { listenIn } from './support/received.ts';
 import { meisShop } from './support/shop.ts';
 import type { Answer, Shopper } from './support/shopper.ts';
 import { second } from './support/time-and-place.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { customerById } from '../src/modules/customers/index.ts';
-import { type Change, tellChange, tellNewDevice } from '../src/modules/customers/security/tell.ts';
+import { type Change, mailChange, mailNewDevice } from '../src/modules/customers/security/tell.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
-import { credentialChanges } from '../src/shared/security-news.ts';
+import { credentialChanges } from '../src/shared/security-events.ts';
 import { mails } from './support/books.repo.ts';
 import { account } from './support/customers.ts';
 import { textsTo } from './support/mailbox.ts';
@@ -27,14 +27,14 @@ async function row(id: string) {
 async function told(id: string, change: Change) {
   const before = await row(id);
   const already = (await mails(shop)).length;
-  await db.transaction().execute((tx) => tellChange(tx, shop.tools, before, change, phone));
+  await db.transaction().execute((tx) => mailChange(tx, shop.tools, before, change, phone));
   return (await mails(shop)).slice(already);
 }
 
 test('a sign-in from a new browser is told with browser, device, place and time, and what to do', async () => {
   const id = await account(shop, { email: 'ana.new@example.com' });
   const ana = await row(id);
-  await db.transaction().execute((tx) => tellNewDevice(tx, shop.tools, ana, phone));
+  await db.transaction().execute((tx) => mailNewDevice(tx, shop.tools, ana, phone));
   const mail = (await mails(shop)).at(-1);
   expect(mail).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
   expect(mail?.subject).toBe("New sign-in to your account at Mei's Teahouse");
@@ -94,7 +94,7 @@ test('an account without an e-mail is told by text message, and of a change that
   const already = (await mails(shop)).length;
   await expect(
     db.transaction().execute(async (tx) => {
-      await tellChange(tx, shop.tools, before, { action: 'passwordChanged' }, phone);
+      await mailChange(tx, shop.tools, before, { action: 'passwordChanged' }, phone);
       throw new Error('the change failed');
     }),
   ).rejects.toThrow('the change failed');

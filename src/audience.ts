@@ -10,7 +10,7 @@ import type { Limiter } from './platform/http/limits.ts';
 import type { Route } from './platform/http/route.ts';
 import type { OpenSockets } from './platform/websocket/sockets.ts';
 import { endUpgrades } from './platform/websocket/upgrades.ts';
-import { isPersonal } from './shared/news-tags.ts';
+import { isPersonal } from './shared/change-tags.ts';
 import { own } from './shared/own.ts';
 import { resolve } from './shared/urls/resolve.ts';
 import type { ShopTools } from './tools.ts';

@@ -12,7 +12,7 @@ import { countWords, maintainSearches } from './modules/search/index.ts';
 import { fetchRates } from './modules/site/index.ts';
 import { cleanUpStaffSessions } from './modules/staff/index.ts';
 import { countViews, foldViews } from './modules/stats/index.ts';
-import { cleanUpOldAlerts, noticeLowStock, tellOfReturns } from './modules/stock/index.ts';
+import { cleanUpOldAlerts, noticeLowStock, notifyBackInStock } from './modules/stock/index.ts';
 import { cleanUpExports, goOnImporting, workOnExport, workOnImport } from './modules/transfer/index.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { purgeTags } from './platform/cdn/purge.ts';
@@ -85,7 +85,7 @@ export function jobsOf(tools: ShopTools): Jobs {
       'search:count': () => countWords(db),
       'searches:tend': () => maintainSearches(tools),
       'stock:notice': () => noticeLowStock(tools),
-      'alerts:tell': () => tellOfReturns(tools),
+      'alerts:tell': () => notifyBackInStock(tools),
       'alerts:forget': () => cleanUpOldAlerts(tools),
       'retention:apply': () => applyRetention(tools),
       'views:count': () => countViews(tools),

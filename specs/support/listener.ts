@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '../../src/shared/contracts/news.ts';
+import type { ServerMessage } from '../../src/shared/contracts/realtime.ts';
 import type { Shopper } from './shopper.ts';
 
 export type Said = ServerMessage & { data?: Record<string, unknown> };

@@ -22,7 +22,7 @@ export function settleCurrency(
   { locales, secure }: { locales: () => SiteLocales; secure: boolean },
 ): boolean {
   const site = locales();
-  const isNews = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
-  if (isNews) rememberCurrency(reply, currency, secure);
-  return isNews || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
+  const isNewlyLow = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
+  if (isNewlyLow) rememberCurrency(reply, currency, secure);
+  return isNewlyLow || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
 }

@@ -17,7 +17,7 @@ import type { Activity, SecurityState } from './contracts/security.ts';
 import type { MenuItem } from './contracts/site.ts';
 import type { ProductDisplay } from './contracts/theme.ts';
 import type { CouponStatus } from './coupon-statuses.ts';
-import type { CartNews, CheckoutReply, RefusedCode } from './form-replies.ts';
+import type { CartNotice, CheckoutReply, RefusedCode } from './form-replies.ts';
 import type { ListFilters } from './listing/list-url.ts';
 import type { CurrencyCode } from './money.ts';
 import type { OrderTab } from './order-tabs.ts';
@@ -59,7 +59,7 @@ export interface AddressBookData {
 }
 
 /** Something to know, with the page where more is. */
-export interface CentreNews {
+export interface CentreNotice {
   key: string;
   text: string;
   at: string | null;
@@ -73,7 +73,7 @@ export interface Centre {
   orders: OrderCounts;
   wishes: { total: number; items: ProductCard[] };
   coupons: number;
-  news: CentreNews[];
+  news: CentreNotice[];
 }
 
 interface Component<Props, Data> {
@@ -174,7 +174,7 @@ export interface Components {
   'user-favorites': Component<object, { list: FavouriteList; next: string | null }>;
   'user-articles': Component<object, object>;
   'user-coupons': Component<object, { list: CouponList | null; status: CouponStatus }>;
-  cart: Component<object, { cart: PricedCart; news: CartNews | null }>;
+  cart: Component<object, { cart: PricedCart; news: CartNotice | null }>;
   checkout: Component<
     { slug: string },
     {

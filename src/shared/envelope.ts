@@ -26,7 +26,7 @@ export interface Envelope<T = unknown> {
 }
 
 /** What the client shows in a dialog (code 10, `data.dialog`); an action with a path leads there, one without closes. */
-export interface DialogNews {
+export interface DialogContent {
   title: string;
   text: string;
   actions: { label: string; path?: string }[];

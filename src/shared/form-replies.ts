@@ -7,7 +7,7 @@ export interface RefusedCode {
 }
 
 /** What a cart page says of a form that was sent without JavaScript. */
-export interface CartNews {
+export interface CartNotice {
   /** Said above the lines, e.g. why something could not be put in. */
   text: string;
   /** Said beside a line, by its id. */

@@ -1,4 +1,4 @@
-import type { IssuerNews } from './contracts/identities.ts';
+import type { IssuerOutcome } from './contracts/identities.ts';
 
 /** Ways to sign in besides the form. */
 export interface OtherWays {
@@ -7,5 +7,5 @@ export interface OtherWays {
   /** Issuers, and the address that leads there. */
   issuers: { name: string; title: string; href: string }[];
   /** What became of somebody who comes back from an issuer. */
-  news: { title: string; what: IssuerNews } | null;
+  news: { title: string; what: IssuerOutcome } | null;
 }

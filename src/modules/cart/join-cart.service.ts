@@ -1,6 +1,6 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { cartTag } from '../../shared/news-tags.ts';
+import { cartTag } from '../../shared/change-tags.ts';
 import { variantStocks } from '../catalog/index.ts';
 import { maxCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';

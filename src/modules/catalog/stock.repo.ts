@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { productTag } from '../../shared/news-tags.ts';
+import { productTag } from '../../shared/change-tags.ts';
 import { availableOf, type Stock } from './catalog.ts';
 import { anyProduct, cardTag, facetsTag } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { customerTag } from '../../shared/news-tags.ts';
+import { customerTag } from '../../shared/change-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { variantsBySku } from '../catalog/index.ts';
 import type { CouponOutcome } from '../pricing/index.ts';

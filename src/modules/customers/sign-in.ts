@@ -9,7 +9,7 @@ import { userView } from './customer.ts';
 import type { CustomerMails } from './customer-mails.ts';
 import { isKnownDevice, noteDevice, replaceDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
-import { tellNewDevice } from './security/tell.ts';
+import { mailNewDevice } from './security/tell.ts';
 import { customerByToken, endOwn, openSession, type SessionTools, tokenOf } from './session/session.ts';
 import { takeGuest } from './visitor.repo.ts';
 import { guestOf, setVisitorCookie } from './visitor.ts';
@@ -58,12 +58,12 @@ export async function signIn(
     const row = locked && (await confirm(tx, locked)) ? await customerById(tx, customerId) : undefined;
     if (!row) return null;
     if (before && before !== 'ended') await endOwn(tx, before);
-    const { device, isNews } = await deviceFor(tx, tools, deviceOf(request), customerId);
+    const { device, isNewlyLow } = await deviceFor(tx, tools, deviceOf(request), customerId);
     const session = await openSession(tx, tools, customerId, from);
     const { id: sessionId } = session;
     await noteDevice(tx, device, customerId, tools.clock.now());
     await recordActivity(tx, tools, { customerId, action: 'signIn', subject: method, ip: request.ip });
-    if (isNews) await tellNewDevice(tx, tools, row, from);
+    if (isNewlyLow) await mailNewDevice(tx, tools, row, from);
     const visitorId = row.visitor_id;
     const guestId = guest && (await takeGuest(tx, guest.id, visitorId)) ? guest.id : null;
     await tools.emit(tx, 'customer.signedIn', { customerId, sessionId, visitorId, guestId });
@@ -81,8 +81,8 @@ export async function signIn(
  * replaced; other accounts of this browser know it by the new one.
  */
 async function deviceFor(tx: Tx, { random }: SignInTools, kept: string | undefined, customerId: string) {
-  if (kept && (await isKnownDevice(tx, kept, customerId))) return { device: kept, isNews: false };
+  if (kept && (await isKnownDevice(tx, kept, customerId))) return { device: kept, isNewlyLow: false };
   const device = random.token(32);
   if (kept) await replaceDevice(tx, kept, device);
-  return { device, isNews: await wasEverIn(tx, customerId) };
+  return { device, isNewlyLow: await wasEverIn(tx, customerId) };
 }

@@ -1,3 +1,4 @@
+import { noticeTag } from '../../shared/change-tags.ts';
 import {
   designKey,
   type StoredTheme,
@@ -7,7 +8,6 @@ import {
   storedTemplate,
   storedTheme,
 } from '../../shared/contracts/design.ts';
-import { noticeTag } from '../../shared/news-tags.ts';
 import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { defaultTheme } from './theme/config.ts';

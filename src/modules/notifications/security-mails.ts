@@ -3,7 +3,7 @@ import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { PlaceOf } from '../../platform/place/places.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf } from '../../shared/locale.ts';
-import type { SecurityNews } from '../../shared/security-news.ts';
+import type { SecurityEvent } from '../../shared/security-events.ts';
 import { composeMail } from './compose.ts';
 import type { MailTools } from './order-mails.ts';
 
@@ -17,7 +17,7 @@ export interface SecurityMailTools extends MailTools {
  */
 export function securityMails(tools: SecurityMailTools) {
   return {
-    security: async (tx: Tx, news: SecurityNews): Promise<void> => {
+    security: async (tx: Tx, news: SecurityEvent): Promise<void> => {
       const { what, to, moved } = news;
       const language = isLanguage(news.language) ? news.language : tools.site().defaultLanguage;
       const t = tools.translations(language);
@@ -42,7 +42,7 @@ const day = 86_400_000;
 async function sendText(
   tx: Tx,
   tools: SecurityMailTools,
-  { what, to, moved }: SecurityNews,
+  { what, to, moved }: SecurityEvent,
   language: Language,
 ): Promise<void> {
   const { name, defaultLanguage } = tools.site();
@@ -53,7 +53,7 @@ async function sendText(
 }
 
 /** What a change is about, where it names something. */
-const subjects: Partial<Record<SecurityNews['what'], string>> = {
+const subjects: Partial<Record<SecurityEvent['what'], string>> = {
   emailChanged: 'mail.security.newEmail',
   mobileChanged: 'mail.security.newMobile',
   passkeyAdded: 'mail.security.passkey',
@@ -64,7 +64,7 @@ const subjects: Partial<Record<SecurityNews['what'], string>> = {
 
 /** What the reader knows it by, line by line. */
 function factsOf(
-  { what, subject, at, ip, browser, device, stays }: SecurityNews,
+  { what, subject, at, ip, browser, device, stays }: SecurityEvent,
   language: Language,
   { translations, placeOf }: SecurityMailTools,
 ) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '../../platform/log.ts';
-import { customerTag, noticeTag } from '../../shared/news-tags.ts';
+import { customerTag, noticeTag } from '../../shared/change-tags.ts';
 import { Hub } from './hub.ts';
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Log;

@@ -1,13 +1,13 @@
 import type { Log } from '../../platform/log.ts';
+import { readTag, type Told } from '../../shared/change-tags.ts';
 import {
-  type CartNews,
+  type CartNotice,
   type ClientMessage,
   heartbeat,
-  type NoticeNews,
+  type NoticeMessage,
   type ServerMessage,
-} from '../../shared/contracts/news.ts';
+} from '../../shared/contracts/realtime.ts';
 import { codes } from '../../shared/envelope.ts';
-import { readTag, type Told } from '../../shared/news-tags.ts';
 import { Circle } from './circle.ts';
 import { readMessage, write } from './message.ts';
 import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
@@ -18,7 +18,7 @@ export interface HubPorts {
   /** The versions of those visitors' carts that exist. */
   cartVersions(visitorIds: string[]): Promise<{ visitorId: string; version: number }[]>;
   /** What everybody is to be told under this key; null when it was taken away. */
-  noticeOf(key: string): NoticeNews | null;
+  noticeOf(key: string): NoticeMessage | null;
   /** Whose token this is; `ended` for one whose session was ended from elsewhere, null for a wrong or dead one. */
   customerOf(token: string): Promise<KnownCustomer | 'ended' | null>;
   /** Which of these sessions were ended from elsewhere. */
@@ -152,7 +152,7 @@ export class Hub {
   }
 
   #tellCart(visitorId: string, version: number): void {
-    const data: CartNews = { version };
+    const data: CartNotice = { version };
     for (const member of this.#visitors.of(visitorId)) say(member, { code: 0, msg: 'cart', data });
   }
 

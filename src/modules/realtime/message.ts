@@ -1,4 +1,4 @@
-import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contracts/news.ts';
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contracts/realtime.ts';
 
 /** What a client said; null when that cannot be read. */
 export function readMessage(text: string): ClientMessage | null {

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Random } from '../../platform/random.ts';
 import type { SocketLimits } from '../../platform/websocket/limits.ts';
 import { mountSockets, type OpenSockets } from '../../platform/websocket/sockets.ts';
-import type { Hello } from '../../shared/contracts/news.ts';
+import type { Hello } from '../../shared/contracts/realtime.ts';
 import type { Hub } from './hub.ts';
 import { write } from './message.ts';
 

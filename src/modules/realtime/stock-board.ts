@@ -1,4 +1,4 @@
-import type { StockNews } from '../../shared/contracts/news.ts';
+import type { StockMessage } from '../../shared/contracts/realtime.ts';
 import { write } from './message.ts';
 
 /** Somebody who can be told something. */
@@ -6,7 +6,7 @@ export interface Reader {
   send(text: string): void;
 }
 
-export type StocksOf = (productIds: string[]) => Promise<StockNews[]>;
+export type StocksOf = (productIds: string[]) => Promise<StockMessage[]>;
 
 /** Milliseconds that changes are gathered for, so that a rush on one product is a few messages and not thousands. */
 const gathering = 150;

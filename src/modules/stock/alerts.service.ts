@@ -65,7 +65,7 @@ const step = 100;
  * Tells everybody who waits for something that can be seen and bought again: a wish and its mail (`stock.back`) in one
  * transaction, so that each is told once, however many processes do it and wherever they are interrupted.
  */
-export async function tellOfReturns({ db, clock, emit }: AlertTools): Promise<void> {
+export async function notifyBackInStock({ db, clock, emit }: AlertTools): Promise<void> {
   for (const variantId of await repo.variantsBack(db, clock.now())) {
     const some = (tx: Tx) => tellSome(tx, variantId, clock.now(), emit);
     while ((await db.transaction().execute(some)) === step);

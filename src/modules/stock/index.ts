@@ -1,6 +1,6 @@
 export { alertsById, deleteByToken } from './alerts.repo.ts';
 export { alertRoutes } from './alerts.routes.ts';
-export { type AlertTools, askAlert, cleanUpOldAlerts, tellOfReturns } from './alerts.service.ts';
+export { type AlertTools, askAlert, cleanUpOldAlerts, notifyBackInStock } from './alerts.service.ts';
 export { lowLines } from './low.repo.ts';
 export { noticeLowStock } from './low.service.ts';
 export { personalAlerts } from './personal.repo.ts';

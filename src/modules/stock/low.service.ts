@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import { takeFalls } from './low.repo.ts';
-import { isNews, thresholdOf } from './low.ts';
+import { isNewlyLow, thresholdOf } from './low.ts';
 
 export interface LowTools {
   db: Db;
@@ -17,7 +17,7 @@ export async function noticeLowStock({ db, emit, site }: LowTools): Promise<void
   await db.transaction().execute(async (tx) => {
     const shopLowAt = site().stock.lowAt;
     const fallen = await takeFalls(tx);
-    const news = fallen.filter((row) => isNews({ ...row, lowAt: thresholdOf(row.low_at, shopLowAt) }));
+    const news = fallen.filter((row) => isNewlyLow({ ...row, lowAt: thresholdOf(row.low_at, shopLowAt) }));
     if (news.length > 0) await emit(tx, 'stock.low', { variantIds: news.map((row) => row.id) });
   });
 }

@@ -16,6 +16,6 @@ export interface Fallen {
 }
 
 /** Whether staff are to be told: it is low, and was not before. What is low already and falls on is no news. */
-export function isNews({ available, most, lowAt }: Fallen): boolean {
+export function isNewlyLow({ available, most, lowAt }: Fallen): boolean {
   return isLow(available, lowAt) && !isLow(most, lowAt);
 }

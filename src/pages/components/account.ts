@@ -3,7 +3,7 @@ import { listActivities, userView } from '../../modules/customers/index.ts';
 import { wishList } from '../../modules/favourites/index.ts';
 import { ownOrders } from '../../modules/orders/index.ts';
 import { countries, regionsOf } from '../../modules/shipping/index.ts';
-import type { AddressBookData, Centre, CentreNews, DataOf } from '../../shared/components.ts';
+import type { AddressBookData, Centre, CentreNotice, DataOf } from '../../shared/components.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { prefixed } from '../../shared/locale.ts';
 import type { PageContext } from '../page.ts';
@@ -32,20 +32,20 @@ export async function loadCentre(_props: object, context: PageContext): Promise<
     wishes: { total: wishes.total, items: wishes.items },
     coupons: own?.filter(({ status }) => status === 'available').length ?? 0,
     news: [
-      ...(email && !emailVerified ? [verifyNews(email, context)] : []),
-      ...orders.items.flatMap((order) => orderNews(order, context)),
+      ...(email && !emailVerified ? [verifyNotice(email, context)] : []),
+      ...orders.items.flatMap((order) => orderNotices(order, context)),
     ],
   };
   return { centre };
 }
 
-function verifyNews(email: string, { t, state }: PageContext): CentreNews {
+function verifyNotice(email: string, { t, state }: PageContext): CentreNotice {
   const path = prefixed('/auth/verify-prompt', state.prefix);
   return { key: 'verify', text: t('user.news.verify', { email }), at: null, path };
 }
 
 /** The latest thing that happened to an order. */
-function orderNews({ orderNo, timeline }: Order, { t, site, state }: PageContext): CentreNews[] {
+function orderNotices({ orderNo, timeline }: Order, { t, site, state }: PageContext): CentreNotice[] {
   const last = timeline.at(-1);
   if (!last) return [];
   const event = t(`order.event.${last.kind}`);

@@ -1,4 +1,4 @@
-import { issuerNews } from '../../shared/contracts/identities.ts';
+import { issuerOutcomes } from '../../shared/contracts/identities.ts';
 import type { OtherWays } from '../../shared/other-ways.ts';
 import type { PageContext } from '../page.ts';
 
@@ -9,13 +9,13 @@ export function otherWays(context: PageContext, onward: string): OtherWays {
   return {
     passkeys: keys.passkeys,
     issuers: keys.issuers.map(({ name, title }) => ({ name, title, href: `/auth/oidc/${name}/start?${to}` })),
-    news: issuerNewsOf(context),
+    news: issuerOutcomeOf(context),
   };
 }
 
 /** What became of somebody whom an issuer sends back to this page; nothing where the address does not say so. */
-export function issuerNewsOf({ keys, query }: PageContext): OtherWays['news'] {
+export function issuerOutcomeOf({ keys, query }: PageContext): OtherWays['news'] {
   const back = keys.issuers.find(({ name }) => name === query.get('issuer'));
-  const what = issuerNews.find((each) => each === query.get('news'));
+  const what = issuerOutcomes.find((each) => each === query.get('news'));
   return back && what ? { title: back.title, what } : null;
 }

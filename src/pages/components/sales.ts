@@ -6,14 +6,14 @@ import { countries, countriesServed, readShipping, regionsOf } from '../../modul
 import type { DataOf } from '../../shared/components.ts';
 import type { Checkout } from '../../shared/contracts/checkout.ts';
 import type { CheckoutReply } from '../../shared/form-replies.ts';
-import { cartNews } from '../forms/cart-news.ts';
+import { cartNotices } from '../forms/cart-notices.ts';
 import type { PageContext } from '../page.ts';
 import { orderReader } from './order-reader.ts';
 
 export async function loadCart(_props: object, context: PageContext): Promise<DataOf<'cart'>> {
   const visitor = await context.visitor();
   const cart = await readCart(context.cart, visitor?.id ?? null, context.cartView);
-  return { cart, news: await cartNews(context, cart) };
+  return { cart, news: await cartNotices(context, cart) };
 }
 
 /** The customer who shops in this browser; null for a guest. */

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../shared/components.ts';
 import type { SecurityState } from '../../shared/contracts/security.ts';
 import type { PageContext } from '../page.ts';
-import { issuerNewsOf } from './other-ways.ts';
+import { issuerOutcomeOf } from './other-ways.ts';
 
 export async function loadAccount(_props: object, context: PageContext): Promise<DataOf<'user-account'>> {
   return { security: await securityOf(context), mobiles: context.accountTypes.includes('mobile') };
@@ -12,7 +12,7 @@ export async function loadSecurity(_props: object, context: PageContext): Promis
   return {
     security: await securityOf(context),
     keys: customer && (await context.security.keys(customer.id)),
-    news: issuerNewsOf(context),
+    news: issuerOutcomeOf(context),
   };
 }
 

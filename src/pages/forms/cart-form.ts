@@ -4,7 +4,7 @@ import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
-import { cartSaying } from './cart-news.ts';
+import { cartSaying } from './cart-notices.ts';
 import { changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 

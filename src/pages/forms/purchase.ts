@@ -4,7 +4,7 @@ import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody } from '../../shared/contracts/cart.ts';
 import { quantity as quantityIn } from '../../shared/contracts/common.ts';
 import { codes } from '../../shared/envelope.ts';
-import { cartSaying } from './cart-news.ts';
+import { cartSaying } from './cart-notices.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /** The form of a product: into the cart, or with the button "Buy now" straight to a checkout of its own. */

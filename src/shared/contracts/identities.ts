@@ -23,7 +23,7 @@ export const identityLinkAnswer = z.object({ url: z.string() });
 export const identityRemoveBody = z.object({ id, password });
 
 /** What became of somebody who was sent to an issuer; `src/storefront` has words for each. */
-export const issuerNews = [
+export const issuerOutcomes = [
   'cancelled',
   'expired',
   'failed',
@@ -36,4 +36,4 @@ export const issuerNews = [
 
 export type IdentityList = z.infer<typeof identityList>;
 export type Issuer = z.infer<typeof issuer>;
-export type IssuerNews = (typeof issuerNews)[number];
+export type IssuerOutcome = (typeof issuerOutcomes)[number];

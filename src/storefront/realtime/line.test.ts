@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServerMessage } from '../../shared/contracts/news.ts';
+import type { ServerMessage } from '../../shared/contracts/realtime.ts';
 import { Line } from './line.ts';
 
 /** A socket that the test opens, speaks through and breaks. */

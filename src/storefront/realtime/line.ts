@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../shared/contracts/news.ts';
+import type { ServerMessage } from '../../shared/contracts/realtime.ts';
 
 /** As the storefront's specification sets them; times in ms. */
 const heartbeat = 10_000;

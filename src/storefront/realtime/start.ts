@@ -1,11 +1,11 @@
-import type { Hello, ServerMessage } from '../../shared/contracts/news.ts';
+import type { Hello, ServerMessage } from '../../shared/contracts/realtime.ts';
 import { recall, remember } from '../api/storage.ts';
 import { readToken } from '../api/token.ts';
 import { cartStore } from '../stores/cart.ts';
 import { sessionStore } from '../stores/session.ts';
 import { stockStore } from '../stores/stock.ts';
 import { Line } from './line.ts';
-import { hearNews } from './news.ts';
+import { onMessage } from './messages.ts';
 
 /**
  * Talks to the shop while this page is there. The line is given up while the page is away, so that it can come back from
@@ -15,7 +15,7 @@ export function startRealtime(): void {
   const state = { known: false, asked: false };
   const line: Line = new Line({
     dial: () => new WebSocket(address()),
-    heard: (message) => (message.msg === 'hello' ? greet(line, message, state) : hearNews(message)),
+    heard: (message) => (message.msg === 'hello' ? greet(line, message, state) : onMessage(message)),
     lost: () => remember('visitorId', null),
   });
   addEventListener('pagehide', () => line.close());

@@ -44,7 +44,7 @@ export function receiveCart(cart: PricedCart): void {
  * Somebody, perhaps this very tab, brought the cart to a version: it is fetched unless that is known. News of an own change
  * may come before its answer, so it waits for that.
  */
-export function hearCart(version: number): void {
+export function onCartMessage(version: number): void {
   heard = Math.max(heard, version);
   if (pending === 0) catchUp();
 }

@@ -3,7 +3,7 @@ import type { PricedCart, PricedLine } from '../../shared/contracts/cart.ts';
 import type { Money } from '../../shared/money.ts';
 import { call } from '../api/call.ts';
 import { type Result, refusal } from '../api/result.ts';
-import { cartStore, hearCart, loadCart, receiveCart, removeLine, updateLine } from './cart.ts';
+import { cartStore, loadCart, onCartMessage, receiveCart, removeLine, updateLine } from './cart.ts';
 
 vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../api/storage.ts', () => ({ recall: () => null, remember: () => {} }));
@@ -121,10 +121,10 @@ describe("Ana's cart", () => {
 
   test('is fetched when it was changed elsewhere, once, and not for what is known', async () => {
     const { calls, answer } = server();
-    hearCart(1);
+    onCartMessage(1);
     expect(calls()).toHaveLength(0);
-    hearCart(2);
-    hearCart(2);
+    onCartMessage(2);
+    onCartMessage(2);
     await vi.waitFor(() => expect(calls()).toEqual([['cart/get', {}]]));
     await answer(0, { ok: true, data: { ...cart(line('lamp', 7)), version: 2 } });
     await vi.waitFor(() => expect(shown()).toEqual(['7 × lamp']));
@@ -134,7 +134,7 @@ describe("Ana's cart", () => {
   test('is not fetched for news of a change that this tab made itself and has no answer to yet', async () => {
     const { calls, answer } = server();
     const done = updateLine('lamp', 2);
-    hearCart(2);
+    onCartMessage(2);
     await answer(0, { ok: true, data: { ...cart(line('lamp', 2)), version: 2 } });
     await done;
     expect(calls()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("Ana's cart", () => {
 
   test('asks no more than once for a version that never comes', async () => {
     const { calls, answer } = server();
-    hearCart(9);
+    onCartMessage(9);
     await answer(0, soldOut);
     await vi.waitFor(() => expect(cartStore.getState().loading).toBe(false));
     expect(calls()).toHaveLength(1);

@@ -4,9 +4,9 @@ import { recall } from '../api/storage.ts';
 import { changeQuantity, withoutLines } from './cart-guess.ts';
 import { guessCart, sendCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { notifyOtherTabs } from './tabs.ts';
 
-export { hearCart, receiveCart } from './cart-queue.ts';
+export { onCartMessage, receiveCart } from './cart-queue.ts';
 export { type CartState, cartStore, useCart } from './cart-state.ts';
 
 type CartResult = Promise<Result<PricedCart>>;
@@ -61,6 +61,6 @@ export function recallCart(): void {
 
 async function change(path: string, body: object, lineIds: string[] = []): CartResult {
   const result = await sendCart(path, body, lineIds);
-  if (result.ok) tellOtherTabs('cart', result.data.version);
+  if (result.ok) notifyOtherTabs('cart', result.data.version);
   return result;
 }

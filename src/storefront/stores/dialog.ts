@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { DialogNews } from '../../shared/envelope.ts';
+import type { DialogContent } from '../../shared/envelope.ts';
 
 /** What the server asks the shopper in a dialog (code 10); one at a time, the newest. */
-export const dialogStore = createStore<{ news: DialogNews | null }>(() => ({ news: null }));
+export const dialogStore = createStore<{ news: DialogContent | null }>(() => ({ news: null }));
 
 let mount: () => Promise<unknown> = () => Promise.resolve();
 let region: Promise<unknown> | undefined;
@@ -13,7 +13,7 @@ export function setDialogRegion(how: () => Promise<unknown>): void {
   mount = how;
 }
 
-export function showDialog(news: DialogNews): void {
+export function showDialog(news: DialogContent): void {
   dialogStore.setState({ news });
   region ??= mount();
 }
@@ -22,15 +22,15 @@ export function closeDialog(): void {
   dialogStore.setState({ news: null });
 }
 
-export function useDialog(): DialogNews | null {
+export function useDialog(): DialogContent | null {
   return useStore(dialogStore, ({ news }) => news);
 }
 
 /** The dialog in an answer's `data`; null where it brings none, as when a sign-in needs one more step (`data.step`). */
-export function dialogIn(data: unknown): DialogNews | null {
+export function dialogIn(data: unknown): DialogContent | null {
   const dialog = typeof data === 'object' && data !== null && 'dialog' in data ? data.dialog : null;
   if (typeof dialog !== 'object' || dialog === null) return null;
-  const { title, text, actions } = dialog as Partial<Record<keyof DialogNews, unknown>>;
+  const { title, text, actions } = dialog as Partial<Record<keyof DialogContent, unknown>>;
   const known = Array.isArray(actions) ? actions.filter(isAction) : [];
   return { title: wordsOf(title), text: wordsOf(text), actions: known };
 }
@@ -40,7 +40,7 @@ function wordsOf(value: unknown): string {
 }
 
 /** A path must be one of this shop: no scheme and no other host. */
-function isAction(value: unknown): value is DialogNews['actions'][number] {
+function isAction(value: unknown): value is DialogContent['actions'][number] {
   if (typeof value !== 'object' || value === null) return false;
   const { label, path } = value as { label?: unknown; path?: unknown };
   return typeof label === 'string' && (path === undefined || (typeof path === 'string' && /^\/(?![/\\])/.test(path)));

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FavouriteState } from '../../shared/contracts/favourites.ts';
 import { call } from '../api/call.ts';
 import { remember } from '../api/storage.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { notifyOtherTabs } from './tabs.ts';
 import { showToast } from './toast.ts';
 
 /** Ids of the products on the wish list, as it is shown; null until somebody has said. */
@@ -19,7 +19,7 @@ export function receiveWishes(wishList: Record<string, boolean>): void {
 }
 
 /** Another tab has put a product on the list, or taken it off. */
-export function hearFavourite({ id, on }: { id: string; on: boolean }): void {
+export function onFavouriteMessage({ id, on }: { id: string; on: boolean }): void {
   confirm(id, on);
 }
 
@@ -41,7 +41,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
   if (result.ok) {
     remember('visitorId', result.data.visitorId);
     confirm(id, on);
-    tellOtherTabs('favourites', { id, on });
+    notifyOtherTabs('favourites', { id, on });
   } else if (result.code === 40) showToast({ kind: 'error', text: result.msg, ms: 4000 });
   return result.ok;
 }

@@ -82,7 +82,7 @@ export async function makePasskey(
 }
 
 /** Tells the browser which passkeys still open the account, so that it offers the others no more; not all can be told. */
-export async function tellBrowser({ items, rpId, userId }: PasskeyList): Promise<void> {
+export async function signalBrowser({ items, rpId, userId }: PasskeyList): Promise<void> {
   if (rpId === null || !canUsePasskeys()) return;
   const { sendSignal } = await library();
   try {

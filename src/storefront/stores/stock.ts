@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../shared/contracts/catalog.ts';
-import type { StockNews } from '../../shared/contracts/news.ts';
+import type { StockMessage } from '../../shared/contracts/realtime.ts';
 
-type Stocks = StockNews['variants'];
+type Stocks = StockMessage['variants'];
 
 /** The products on the page whose stock is followed, and what was heard of each since it is there. */
 export const stockStore = createStore<{ watched: string[]; heard: Record<string, Stocks> }>(() => ({
@@ -13,7 +13,7 @@ export const stockStore = createStore<{ watched: string[]; heard: Record<string,
 }));
 
 /** Takes over what can be bought of a product now; null where nobody counts. */
-export function showStock({ productId, variants }: StockNews): void {
+export function showStock({ productId, variants }: StockMessage): void {
   stockStore.setState(({ watched, heard }) =>
     watched.includes(productId) ? { heard: { ...heard, [productId]: variants } } : {},
   );

@@ -27,6 +27,6 @@ export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News
 }
 
 /** Tells the other tabs what was changed here. */
-export function tellOtherTabs<S extends Subject>(subject: S, news: News[S]): void {
+export function notifyOtherTabs<S extends Subject>(subject: S, news: News[S]): void {
   channels.get(subject)?.postMessage(news);
 }

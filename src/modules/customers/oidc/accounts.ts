@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import { errorCode } from '../../../platform/postgres/error-code.ts';
-import type { IssuerNews } from '../../../shared/contracts/identities.ts';
+import type { IssuerOutcome } from '../../../shared/contracts/identities.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { customerByAccount, lockCustomer } from '../customer.repo.ts';
 import { addCustomer } from '../customer.ts';
 import type { CustomerMails } from '../customer-mails.ts';
 import { createTicket } from '../links/ticket.routes.ts';
-import { type From, tellChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/tell.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt, type SessionTools } from '../session/session.ts';
 import type { Person } from './claims.ts';
@@ -27,9 +27,9 @@ export interface Circumstances {
   from: From;
 }
 
-type Found = { customerId: string } | { news: IssuerNews };
+type Found = { customerId: string } | { news: IssuerOutcome };
 /** A ticket of the account that was found, or why there is none. */
-export type Admitted = { customerId: string; ticket: string } | { news: IssuerNews };
+export type Admitted = { customerId: string; ticket: string } | { news: IssuerOutcome };
 
 /** How often one account goes to an issuer and back. */
 export const issuerPace = { count: 30, seconds: 900 };
@@ -82,7 +82,7 @@ async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Ci
   if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { news: 'known' };
   if (await isSettled(tx, row.id, person.issuer)) return { news: 'separate' };
   await link(tx, tools, person, row.id);
-  await tellChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
+  await mailChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
   return { customerId: row.id };
 }
 
@@ -107,7 +107,7 @@ export function linkAccount(
   person: Person,
   { customerId, sessionId }: { customerId: string; sessionId: string },
   { title, from }: Omit<Circumstances, 'language'>,
-): Promise<IssuerNews> {
+): Promise<IssuerOutcome> {
   return onceMore(() =>
     tools.db.transaction().execute(async (tx) => {
       const row = await lockCustomer(tx, customerId);
@@ -117,7 +117,7 @@ export function linkAccount(
       if (owner) return owner === customerId ? 'linked' : 'elsewhere';
       await link(tx, tools, person, customerId);
       await forgetUnlinked(tx, customerId, person.issuer);
-      await tellChange(tx, tools, row, { action: 'identityLinked', subject: title }, from);
+      await mailChange(tx, tools, row, { action: 'identityLinked', subject: title }, from);
       return 'linked';
     }),
   );

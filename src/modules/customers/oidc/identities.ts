@@ -4,13 +4,13 @@ import type { IdentityList } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { revokeLinks } from '../links/link.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
-import { type From, type TellTools, tellChange } from '../security/tell.ts';
+import { type From, mailChange, type SecurityMailTools } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { deleteIdentity, type IdentityRow, identitiesOf, noteUnlinked } from './identities.repo.ts';
 
 /** Unlinks one of an account's issuers, unless nothing else would open it any more; anybody else's is not found. */
 export function unlink(
-  tools: TellTools,
+  tools: SecurityMailTools,
   proof: Proof,
   { id, settings, from }: { id: string; settings: IssuerSetting[]; from: From },
 ) {
@@ -24,7 +24,7 @@ export function unlink(
     await revokeLinks(tx, row.id, tools.clock.now(), 'ticket');
     const asked = settings.map((each) => each.issuer);
     if (!(await hasWayIn(tx, row.id, asked))) return refuse('identity.lastWayIn');
-    await tellChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
+    await mailChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
     return ok(await identitiesOf(tx, row.id));
   });
 }

@@ -6,7 +6,7 @@ import { urlOf } from '../../../platform/http/server.ts';
 import type { Throttle } from '../../../platform/http/throttle.ts';
 import type { IssuerSetting } from '../../../platform/issuers.ts';
 import type { Translations } from '../../../platform/locale/catalogue.ts';
-import type { IssuerNews } from '../../../shared/contracts/identities.ts';
+import type { IssuerOutcome } from '../../../shared/contracts/identities.ts';
 import { isLanguage, type Language, prefixed, prefixOf } from '../../../shared/locale.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
@@ -123,7 +123,7 @@ async function linkOf(
   { sessionId }: OidcLogin,
   person: Person,
   from: Arrival['from'],
-): Promise<IssuerNews> {
+): Promise<IssuerOutcome> {
   const living = livingAt(tools.clock.now());
   const customerId = sessionId ? await ownerOfSession(tools.db, sessionId, living) : undefined;
   return customerId && sessionId ? linkAccount(tools, person, { customerId, sessionId }, { title, from }) : 'expired';

@@ -4,7 +4,7 @@ import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
-import { type From, tellChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/tell.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { handleOf } from './ceremony.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, renamePasskey } from './passkeys.repo.ts';
@@ -37,7 +37,7 @@ export function remove(
     const name = await deletePasskey(tx, row.id, id);
     if (name === undefined) return notFound();
     if (!(await hasWayIn(tx, row.id, issuers))) return refuse('passkey.lastWayIn');
-    await tellChange(tx, tools, row, { action: 'passkeyRemoved', subject: name }, from);
+    await mailChange(tx, tools, row, { action: 'passkeyRemoved', subject: name }, from);
     return ok(await passkeysOf(tx, row.id));
   });
 }

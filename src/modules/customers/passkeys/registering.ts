@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
 import type { ProofTools } from '../password/prove-password.ts';
-import { type From, tellChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/tell.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import type { SignInTools } from '../sign-in.ts';
@@ -63,7 +63,7 @@ export async function registerPasskey(
     if ((await passkeysOf(tx, customer.id)).length >= most) return tooMany();
     const kept = { ...made, customerId: customer.id, name, at: clock.now() };
     if (!(await insertPasskey(tx, kept))) return refuse('passkey.refused');
-    await tellChange(tx, tools, row, { action: 'passkeyAdded', subject: name }, from);
+    await mailChange(tx, tools, row, { action: 'passkeyAdded', subject: name }, from);
     return ok(await passkeysOf(tx, customer.id));
   });
 }

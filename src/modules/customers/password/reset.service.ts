@@ -22,7 +22,7 @@ import { identitiesOf } from '../oidc/identities.repo.ts';
 import { titleOf } from '../oidc/identities.ts';
 import { passkeysOf } from '../passkeys/passkeys.repo.ts';
 import { revokeSecrets } from '../security/revoke-secrets.ts';
-import { fromOf, tellChange } from '../security/tell.ts';
+import { fromOf, mailChange } from '../security/tell.ts';
 import { endElsewhere } from '../session/session.ts';
 
 export type ResetTools = AuthTools & { directory: Pick<Directory, 'settings'> };
@@ -116,7 +116,7 @@ async function change(
   await endElsewhere(tx, tools, row.id);
   await deleteDevices(tx, row.id, deviceOf(request));
   const stays = await keysThatStay(tx, row.id, tools.directory.settings);
-  await tellChange(tx, tools, row, { action: 'passwordReset', stays }, fromOf(call));
+  await mailChange(tx, tools, row, { action: 'passwordReset', stays }, fromOf(call));
 }
 
 /** What still opens an account after a reset: its owner is told, for one who was there before may have added it. */

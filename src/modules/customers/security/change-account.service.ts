@@ -13,7 +13,7 @@ import { userView } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { revokeSecrets } from './revoke-secrets.ts';
-import { fromOf, tellChange } from './tell.ts';
+import { fromOf, mailChange } from './tell.ts';
 
 /** What an account is known by, each with the constraint that lets one account only have it. */
 const kinds = {
@@ -82,7 +82,7 @@ async function changeEmail(tx: Tx, tools: AuthTools, before: CustomerRow, email:
   if (before.email?.toLowerCase() === email) return void (await proveEmail(tx, tools, before, { email, ip: call.ip }));
   await setEmail(tx, before.id, email, tools.clock.now());
   await revokeSecrets(tx, tools, before);
-  await tellChange(tx, tools, before, { action: 'emailChanged', newEmail: email }, fromOf(call));
+  await mailChange(tx, tools, before, { action: 'emailChanged', newEmail: email }, fromOf(call));
   await tools.emit(tx, 'customer.emailVerified', { customerId: before.id });
 }
 
@@ -90,5 +90,5 @@ async function changeMobile(tx: Tx, tools: AuthTools, before: CustomerRow, mobil
   await setMobile(tx, before.id, mobile, tools.clock.now());
   if (before.mobile === mobile) return;
   await revokeSecrets(tx, tools, before);
-  await tellChange(tx, tools, before, { action: 'mobileChanged', subject: mobile }, fromOf(call));
+  await mailChange(tx, tools, before, { action: 'mobileChanged', subject: mobile }, fromOf(call));
 }

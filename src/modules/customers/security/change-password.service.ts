@@ -10,7 +10,7 @@ import { lockProved, type Proof, provePassword } from '../password/prove-passwor
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
 import { revokeSecrets } from './revoke-secrets.ts';
-import { fromOf, tellChange } from './tell.ts';
+import { fromOf, mailChange } from './tell.ts';
 
 interface Input {
   oldPassword: string;
@@ -59,7 +59,7 @@ function setAnother(tools: AuthTools, { proof, hash, renew }: Setting, call: Cal
     await revokeSecrets(tx, tools, locked.value);
     await endElsewhere(tx, tools, id, { except: sessionId });
     await deleteDevices(tx, id, deviceOf(call.request));
-    await tellChange(tx, tools, locked.value, { action: 'passwordChanged' }, fromOf(call));
+    await mailChange(tx, tools, locked.value, { action: 'passwordChanged' }, fromOf(call));
     return ok(renew ? await renewSession(tx, tools, sessionId) : null);
   });
 }

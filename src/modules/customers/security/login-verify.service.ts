@@ -5,14 +5,14 @@ import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { setLoginVerify } from '../customer.repo.ts';
 import { lockProved, type ProofTools, provePassword } from '../password/prove-password.ts';
 import { securityOf } from './state.ts';
-import { fromOf, type TellTools, tellChange } from './tell.ts';
+import { fromOf, mailChange, type SecurityMailTools } from './tell.ts';
 
 /**
  * Turns the code at sign-in on or off, for whoever knows the password. It is sent by e-mail, so it needs one that was proved:
  * else the next sign-in would wait for a mail that nobody gets.
  */
 export async function switchLoginVerify(
-  tools: ProofTools & TellTools,
+  tools: ProofTools & SecurityMailTools,
   { enabled, password }: { enabled: boolean; password: string },
   call: Call,
 ): Promise<Result<SecurityState>> {
@@ -26,7 +26,7 @@ export async function switchLoginVerify(
     if (enabled && !row.email_verified_at) return refuse('security.needsEmail');
     if (row.login_verify !== enabled) {
       await setLoginVerify(tx, id, enabled);
-      await tellChange(tx, tools, row, { action: enabled ? 'loginVerifyOn' : 'loginVerifyOff' }, fromOf(call));
+      await mailChange(tx, tools, row, { action: enabled ? 'loginVerifyOn' : 'loginVerifyOff' }, fromOf(call));
     }
     const state = await securityOf({ ...tools, db: tx }, id);
     return state ? ok(state) : notFound();

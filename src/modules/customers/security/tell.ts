@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { hideMiddle } from '../../../shared/hide-middle.ts';
-import type { CredentialChange, SecurityNews } from '../../../shared/security-news.ts';
+import type { CredentialChange, SecurityEvent } from '../../../shared/security-events.ts';
 import { recordActivity } from '../activity.repo.ts';
 import type { CustomerRow } from '../customer.repo.ts';
 import type { SessionTools } from '../session/session.ts';
@@ -9,10 +9,10 @@ import { readBrowser } from './browser.ts';
 
 /** What customers need written about the safety of their account; mails go out with the commit. */
 export interface SecurityMails {
-  security(tx: Tx, news: SecurityNews): Promise<void>;
+  security(tx: Tx, news: SecurityEvent): Promise<void>;
 }
 
-export type TellTools = SessionTools & { mails: SecurityMails };
+export type SecurityMailTools = SessionTools & { mails: SecurityMails };
 
 /** Where a call came from, as mails and the log say it. */
 export interface From {
@@ -31,7 +31,7 @@ export interface Change {
   /** The e-mail that takes the place of the account's: it is told besides, and the old one how to object. */
   newEmail?: string;
   /** What opens the account besides a new password. */
-  stays?: SecurityNews['stays'];
+  stays?: SecurityEvent['stays'];
 }
 
 /**
@@ -39,9 +39,9 @@ export interface Change {
  * was, and at a new one too. In the transaction of the change. By text message where there is no e-mail, and to a number
  * that is given up.
  */
-export async function tellChange(
+export async function mailChange(
   tx: Tx,
-  tools: TellTools,
+  tools: SecurityMailTools,
   before: CustomerRow,
   change: Change,
   from: From,
@@ -66,13 +66,18 @@ export async function tellChange(
   if (moved) await mails.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
 }
 
-function browserOf({ userAgent }: From): Pick<SecurityNews, 'browser' | 'device'> {
+function browserOf({ userAgent }: From): Pick<SecurityEvent, 'browser' | 'device'> {
   const { browser, device } = readBrowser(userAgent);
   return { browser, device };
 }
 
 /** Tells the owner of an account that somebody signed in from where it had never been used. */
-export async function tellNewDevice(tx: Tx, { mails, clock }: TellTools, row: CustomerRow, from: From): Promise<void> {
+export async function mailNewDevice(
+  tx: Tx,
+  { mails, clock }: SecurityMailTools,
+  row: CustomerRow,
+  from: From,
+): Promise<void> {
   const to = row.email ?? row.mobile;
   if (!to) return;
   const news = { language: row.language, at: clock.now(), ip: from.ip, ...browserOf(from) };

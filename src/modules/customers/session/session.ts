@@ -5,7 +5,7 @@ import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
-import { customerTag } from '../../../shared/news-tags.ts';
+import { customerTag } from '../../../shared/change-tags.ts';
 import { endSessions, findSession, insertSession, removeSession, setTokens, touchSession } from './session.repo.ts';
 
 export interface SessionTools {

@@ -1,5 +1,5 @@
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
-import type { CartNews } from '../../../shared/form-replies.ts';
+import type { CartNotice } from '../../../shared/form-replies.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ShoppingBag } from '../../../ui/header-icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
@@ -11,7 +11,7 @@ import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
 
 /** What is in the cart, how far it is to free shipping, and a way back for what was just removed. */
-export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNews | null }) {
+export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNotice | null }) {
   const { t, path } = useShop();
   const { removal, remove, undo } = useRemoval(news?.removed ?? null);
   const [bought, gifts] = [cart.lines.filter(({ gift }) => !gift), cart.lines.filter(({ gift }) => gift)];

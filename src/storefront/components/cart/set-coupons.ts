@@ -1,10 +1,10 @@
 import { sendCart } from '../../stores/cart-queue.ts';
-import { tellOtherTabs } from '../../stores/tabs.ts';
+import { notifyOtherTabs } from '../../stores/tabs.ts';
 
 /** Gives the cart these codes and no others; answers why that was refused, '' when it was not. */
 export async function setCoupons(coupons: string[]): Promise<string> {
   const result = await sendCart('cart/coupons', { coupons });
   if (!result.ok) return result.errors[0]?.message ?? result.msg;
-  tellOtherTabs('cart', result.data.version);
+  notifyOtherTabs('cart', result.data.version);
   return '';
 }

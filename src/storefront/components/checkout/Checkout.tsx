@@ -6,10 +6,10 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { AlreadyPlaced } from './AlreadyPlaced.tsx';
 import { Billing } from './Billing.tsx';
+import { Answer, ChangeNotice } from './ChangeNotice.tsx';
 import { Contact } from './Contact.tsx';
 import { Coupons } from './Coupons.tsx';
 import { GiftCards } from './GiftCards.tsx';
-import { Answer, NewsNotice } from './NewsNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { Remark } from './Remark.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
@@ -63,7 +63,7 @@ function Place({ form }: { form: CheckoutForm }) {
   const total = money(checkout.totals.total);
   return (
     <div className="checkout-place">
-      <NewsNotice form={form} />
+      <ChangeNotice form={form} />
       <p className="checkout-total" aria-busy={saving || undefined}>
         <span>{t(checkout.totals.giftCard.amount > 0 ? 'order.toPay' : 'common.total')}</span> <strong>{total}</strong>
       </p>

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
 import { call } from '../../api/call.ts';
-import { tellBrowser } from '../../stores/passkeys.ts';
+import { signalBrowser } from '../../stores/passkeys.ts';
 import { showToast } from '../../stores/toast.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { KeyItem } from './KeySection.tsx';
@@ -96,7 +96,7 @@ function Remove({ passkey: { id, name }, hasPassword, onDone, onCancel }: FormPr
     (body) => call<PasskeyList>('user/passkey/remove', { ...body, id }),
     (list) => {
       showToast({ text: t('security.passkeys.removed', { name }) });
-      void tellBrowser(list);
+      void signalBrowser(list);
       onDone(list);
     },
   );

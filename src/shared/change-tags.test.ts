@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartTag, customerTag, isPersonal, productTag, readTag } from './news-tags.ts';
+import { cartTag, customerTag, isPersonal, productTag, readTag } from './change-tags.ts';
 
 test('a tag is read as it was written', () => {
   expect(readTag(productTag('p1'))).toEqual({ what: 'product', id: 'p1' });

@@ -6,8 +6,8 @@ import { id } from './common.ts';
 export const heartbeat = 200;
 
 /** What is told through the socket without being asked. */
-export const newsKinds = ['order', 'return', 'cart', 'coupon', 'notice', 'stock', 'signedOut'] as const;
-export type NewsKind = (typeof newsKinds)[number];
+export const messageKinds = ['order', 'return', 'cart', 'coupon', 'notice', 'stock', 'signedOut'] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /** More products than one page shows at once nobody needs to watch. */
 const maxWatched = 8;
@@ -27,7 +27,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 /** What the server says. */
 export interface ServerMessage {
   code: number;
-  msg: 'hello' | 'pong' | 'auth' | 'unreadable' | NewsKind;
+  msg: 'hello' | 'pong' | 'auth' | 'unreadable' | MessageKind;
   data?: unknown;
 }
 
@@ -38,17 +38,17 @@ export interface Hello {
 }
 
 /** What can be bought of a product now; null where nobody counts. */
-export interface StockNews {
+export interface StockMessage {
   productId: string;
   variants: { sku: string; stock: number | null }[];
 }
 
 /** What the shop tells everybody, by language; pages that come later show it above their header. */
-export interface NoticeNews {
+export interface NoticeMessage {
   text: Text;
 }
 
 /** The cart is at this version now, whoever changed it. */
-export interface CartNews {
+export interface CartNotice {
   version: number;
 }

@@ -18,7 +18,7 @@ export const credentialChanges = [
 export type CredentialChange = (typeof credentialChanges)[number];
 
 /** What one mail about the safety of an account tells. */
-export interface SecurityNews {
+export interface SecurityEvent {
   what: CredentialChange | 'newDevice';
   /** What it was about, e.g. the name of a passkey or a new address whose middle is hidden; '' for nothing to name. */
   subject: string;

@@ -9,7 +9,7 @@ import { controlId, shownTroubles } from './errors.ts';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 /** Why the order was not placed; takes the focus, so that it is neither missed nor far. */
-export function NewsNotice({ form: { state } }: { form: CheckoutForm }) {
+export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
   const { news } = state;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NewsNotice({ form: { state } }: { form: CheckoutForm }) {
   if (!news) return null;
   return (
     <div ref={place} tabIndex={-1} role="alert" className="checkout-news">
-      <NewsText news={news} state={state} />
+      <ChangeText news={news} state={state} />
     </div>
   );
 }
@@ -29,13 +29,13 @@ export function Answer({ form: { state } }: { form: CheckoutForm }) {
   return (
     <div id="checkout-answer" tabIndex={-1} role="alert" className="checkout-news">
       {state.answer.map((news) => (
-        <NewsText key={news.kind} news={news} state={state} />
+        <ChangeText key={news.kind} news={news} state={state} />
       ))}
     </div>
   );
 }
 
-function NewsText({ news, state }: { news: News; state: CheckoutState }) {
+function ChangeText({ news, state }: { news: News; state: CheckoutState }) {
   if (news.kind === 'failed') return <Notice kind="error">{news.text}</Notice>;
   if (news.kind === 'incomplete') return <Incomplete state={state} />;
   return <Changed differences={news.differences} currency={state.checkout.totals.total.currency} />;

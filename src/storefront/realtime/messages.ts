@@ -1,23 +1,23 @@
-import type { CartNews, NoticeNews, ServerMessage, StockNews } from '../../shared/contracts/news.ts';
+import type { CartNotice, NoticeMessage, ServerMessage, StockMessage } from '../../shared/contracts/realtime.ts';
 import { codes } from '../../shared/envelope.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { errorText, refusal } from '../api/result.ts';
 import { readSite } from '../api/site.ts';
 import { loadTranslations } from '../api/translations.ts';
-import { hearCart } from '../stores/cart.ts';
+import { onCartMessage } from '../stores/cart.ts';
 import { onRefused } from '../stores/refusals.ts';
 import { showStock } from '../stores/stock.ts';
 import { showToast } from '../stores/toast.ts';
 
 /** Hands what the shop says by itself to whoever shows it. What this release does not know is left alone. */
-export function hearNews({ code, msg, data }: ServerMessage): void {
-  if (msg === 'cart') hearCart((data as CartNews).version);
-  if (msg === 'stock') showStock(data as StockNews);
-  if (msg === 'notice') showToast({ text: inPageLanguage(data as NoticeNews) });
+export function onMessage({ code, msg, data }: ServerMessage): void {
+  if (msg === 'cart') onCartMessage((data as CartNotice).version);
+  if (msg === 'stock') showStock(data as StockMessage);
+  if (msg === 'notice') showToast({ text: inPageLanguage(data as NoticeMessage) });
   if (code === codes.signedOut) void signOut();
 }
 
-function inPageLanguage({ text }: NoticeNews): string {
+function inPageLanguage({ text }: NoticeMessage): string {
   const { language } = readSite();
   return pickText(text, language as Language, language as Language);
 }

@@ -1,7 +1,7 @@
 import { goodsBySku } from '../../modules/catalog/index.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
-import type { CartNews } from '../../shared/form-replies.ts';
+import type { CartNotice } from '../../shared/form-replies.ts';
 import type { PageContext } from '../page.ts';
 
 /** What the cart's address may ask its page to say; everything else is looked up, so no link can put words into it. */
@@ -37,11 +37,11 @@ export function cartSaying({ said, missed, removed, fewer = [], unread = [] }: O
 }
 
 /** What a cart page says of the form that led to it, in the words of now; null when it was merely visited. */
-export async function cartNews(context: PageContext, cart: PricedCart): Promise<CartNews | null> {
+export async function cartNotices(context: PageContext, cart: PricedCart): Promise<CartNotice | null> {
   const { query, t } = context;
   const lines = {
-    ...lineNews(query.getAll('fewer'), cart, ({ stock }) => t('cart.problem.tooMany', { count: stock ?? 999 })),
-    ...lineNews(query.getAll('unread'), cart, () => t(sayings.quantity)),
+    ...lineNotices(query.getAll('fewer'), cart, ({ stock }) => t('cart.problem.tooMany', { count: stock ?? 999 })),
+    ...lineNotices(query.getAll('unread'), cart, () => t(sayings.quantity)),
   };
   const removed = await removedLine(query.get('removed') ?? '', context);
   const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? t('error.form') : '');
@@ -58,7 +58,7 @@ async function saidText(context: PageContext): Promise<string> {
 
 type TextOf = (line: PricedCart['lines'][number]) => string;
 
-function lineNews(ids: string[], cart: PricedCart, textOf: TextOf): Record<string, string> {
+function lineNotices(ids: string[], cart: PricedCart, textOf: TextOf): Record<string, string> {
   const lines = cart.lines.filter(({ lineId }) => ids.includes(lineId));
   return Object.fromEntries(lines.map((line) => [line.lineId, textOf(line)]));
 }
@@ -70,7 +70,7 @@ async function missedText(sku: string, context: PageContext): Promise<string> {
   return `${goods.title} – ${context.t(why, { count: Math.min(goods.stock ?? 999, 999) })}`;
 }
 
-async function removedLine(text: string, context: PageContext): Promise<CartNews['removed']> {
+async function removedLine(text: string, context: PageContext): Promise<CartNotice['removed']> {
   const [, quantity = '', sku = ''] = /^([1-9]\d{0,2}) (.{1,100})$/u.exec(text) ?? [];
   const goods = sku && (await findGoods(sku, context));
   return goods ? { title: goods.title, sku: goods.sku, quantity: Number(quantity) } : null;
