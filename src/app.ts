@@ -79,12 +79,12 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   const memory = await openMemory(http, tools, { views, cache, crawl });
   http.addHook('onClose', stats.close);
   http.addHook('onClose', () => views.searches.flush());
-  const { sockets, hearing } = connectAudience(http, tools, identity, limiter);
+  const { sockets, forwarding } = connectAudience(http, tools, identity, limiter);
   mountServices(http, tools, { routes, limiter, identity, cache, sockets, memory, stopping });
   crawl.mount(http);
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
-  return { http, routes, changes: memory.listener(hearing), stopping };
+  return { http, routes, changes: memory.listener(forwarding), stopping };
 }
 
 type Templates = ReturnType<typeof merchantTemplates>;

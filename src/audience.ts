@@ -15,7 +15,7 @@ import { own } from './shared/own.ts';
 import { resolve } from './shared/urls/resolve.ts';
 import type { ShopTools } from './tools.ts';
 
-type Hear = (tags: string[]) => Promise<void>;
+type OnChange = (tags: string[]) => Promise<void>;
 
 /** News whose words stand among the settings, which `invalidate` reads anew. */
 const isRead = (tag: string) => tag.startsWith('notice:');
@@ -23,7 +23,7 @@ const isRead = (tag: string) => tag.startsWith('notice:');
 interface Audience {
   sockets: OpenSockets;
   /** What is announced goes to those who are connected first, and on to `invalidate` as far as pages may show it. */
-  hearing(invalidate: Hear): Hear;
+  forwarding(invalidate: OnChange): OnChange;
 }
 
 /** Who is connected, and where what they are told comes from. */
@@ -48,13 +48,13 @@ export function connectAudience(
   endUpgrades(http);
   const { publicUrl } = config;
   const sockets = openRealtime(http, hub, { publicUrl, random, log, visitor, limiter: (ip) => limiter('default', ip) });
-  const hearing = (invalidate: Hear) => async (tags: string[]) => {
-    hub.told(tags.filter((tag) => !isRead(tag)));
+  const forwarding = (invalidate: OnChange) => async (tags: string[]) => {
+    hub.publish(tags.filter((tag) => !isRead(tag)));
     const shown = tags.filter((tag) => !isPersonal(tag));
     if (shown.length > 0) await invalidate(shown);
-    hub.told(tags.filter(isRead));
+    hub.publish(tags.filter(isRead));
   };
-  return { sockets, hearing };
+  return { sockets, forwarding };
 }
 
 /** What is counted of those who look. Sums still in hand are written down when the server closes. */

@@ -9,7 +9,7 @@ export const noticeTag = (key: string) => `notice:${key}`;
 export const customerTag = (id: string, kind: MessageKind, about: string) => `customer:${id}:${kind}:${about}`;
 
 /** What a tag means to those who are connected. */
-export type Told =
+export type ChangeTag =
   | { what: 'everything' }
   | { what: 'product'; id: string }
   | { what: 'cart'; visitorId: string; version: number }
@@ -17,7 +17,7 @@ export type Told =
   | { what: 'customer'; id: string; kind: MessageKind; about: string };
 
 /** Null for a tag that nobody connected needs to hear of. */
-export function readTag(tag: string): Told | null {
+export function readTag(tag: string): ChangeTag | null {
   if (tag === '*') return { what: 'everything' };
   const [name, id = '', third = '', about = ''] = tag.split(':');
   if (name === 'product') return { what: 'product', id };

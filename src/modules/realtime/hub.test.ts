@@ -27,62 +27,64 @@ function hub() {
 }
 
 async function connected(to: Hub, token: string) {
-  const heard: object[] = [];
-  const member = to.join({ send: (text) => void heard.push(JSON.parse(text) as object) }, null);
-  to.hear(member, JSON.stringify({ code: 0, msg: 'auth', data: { token } }));
-  await vi.waitFor(() => expect(heard).not.toHaveLength(0));
-  return { member, heard };
+  const received: object[] = [];
+  const member = to.join({ send: (text) => void received.push(JSON.parse(text) as object) }, null);
+  to.receive(member, JSON.stringify({ code: 0, msg: 'auth', data: { token } }));
+  await vi.waitFor(() => expect(received).not.toHaveLength(0));
+  return { member, received };
 }
 
 test('whoever proves who they are hears of their orders, returns and coupons, and of a sign-out elsewhere; nobody else does', async () => {
   const shop = hub();
   const [ana, ben, nobody] = [await connected(shop, 'ana'), await connected(shop, 'ben'), await connected(shop, 'eve')];
   const kinds = ['order', 'return', 'coupon'] as const;
-  shop.told(kinds.map((kind) => customerTag('ana', kind, `${kind}-1`)));
-  shop.told([customerTag('ana', 'signedOut', 'another-session'), customerTag('ana', 'signedOut', 'ana-session')]);
-  shop.told([customerTag('ana', 'order', 'after')]);
-  expect(ana.heard).toEqual([
+  shop.publish(kinds.map((kind) => customerTag('ana', kind, `${kind}-1`)));
+  shop.publish([customerTag('ana', 'signedOut', 'another-session'), customerTag('ana', 'signedOut', 'ana-session')]);
+  shop.publish([customerTag('ana', 'order', 'after')]);
+  expect(ana.received).toEqual([
     { code: 0, msg: 'auth' },
     ...['order', 'return', 'coupon'].map((msg) => ({ code: 0, msg, data: { id: `${msg}-1` } })),
     { code: 51, msg: 'signedOut', data: { id: 'ana-session' } },
   ]);
-  expect([ben.heard, nobody.heard]).toEqual([[{ code: 0, msg: 'auth' }], [{ code: 50, msg: 'auth' }]]);
+  expect([ben.received, nobody.received]).toEqual([[{ code: 0, msg: 'auth' }], [{ code: 50, msg: 'auth' }]]);
 });
 
 test('a connection that says another name hears of that one only, and one that has left of nothing', async () => {
   const shop = hub();
-  const { member, heard } = await connected(shop, 'ana');
-  shop.hear(member, '{"code":0,"msg":"auth","data":{"token":"ben"}}');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  shop.told([customerTag('ana', 'order', '1'), customerTag('ben', 'order', '2')]);
+  const { member, received } = await connected(shop, 'ana');
+  shop.receive(member, '{"code":0,"msg":"auth","data":{"token":"ben"}}');
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  shop.publish([customerTag('ana', 'order', '1'), customerTag('ben', 'order', '2')]);
   shop.leave(member);
-  shop.told([customerTag('ben', 'order', '3')]);
-  expect(heard.slice(2)).toEqual([{ code: 0, msg: 'order', data: { id: '2' } }]);
+  shop.publish([customerTag('ben', 'order', '3')]);
+  expect(received.slice(2)).toEqual([{ code: 0, msg: 'order', data: { id: '2' } }]);
 });
 
 test('a notice is for everybody who is there; one that was taken away is said to nobody', async () => {
   const shop = hub();
   const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
   shop.leave(ben.member);
-  shop.told([noticeTag('closed'), noticeTag('gone')]);
-  expect(ana.heard.slice(1)).toEqual([{ code: 0, msg: 'notice', data: { text: 'Closed on Friday.' } }]);
-  expect(ben.heard).toHaveLength(1);
+  shop.publish([noticeTag('closed'), noticeTag('gone')]);
+  expect(ana.received.slice(1)).toEqual([{ code: 0, msg: 'notice', data: { text: 'Closed on Friday.' } }]);
+  expect(ben.received).toHaveLength(1);
 });
 
 test('a session that is over already is told so when it says its name, or was ended just then', async () => {
   const shop = hub();
   const late = await connected(shop, 'ended');
-  expect(late.heard).toEqual([{ code: 51, msg: 'signedOut' }]);
+  expect(late.received).toEqual([{ code: 51, msg: 'signedOut' }]);
   over.add('ana-session');
   const ana = await connected(shop, 'ana');
-  await vi.waitFor(() => expect(ana.heard.at(-1)).toEqual({ code: 51, msg: 'signedOut', data: { id: 'ana-session' } }));
+  await vi.waitFor(() =>
+    expect(ana.received.at(-1)).toEqual({ code: 51, msg: 'signedOut', data: { id: 'ana-session' } }),
+  );
 });
 
 test('what was missed while the database was away is made up for: whose session was ended meanwhile is told', async () => {
   const shop = hub();
   const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
   over.add('ana-session');
-  shop.told(['*']);
-  await vi.waitFor(() => expect(ana.heard.at(-1)).toMatchObject({ code: 51 }));
-  expect(ben.heard).toEqual([{ code: 0, msg: 'auth' }]);
+  shop.publish(['*']);
+  await vi.waitFor(() => expect(ana.received.at(-1)).toMatchObject({ code: 51 }));
+  expect(ben.received).toEqual([{ code: 0, msg: 'auth' }]);
 });

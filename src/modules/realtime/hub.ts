@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log.ts';
-import { readTag, type Told } from '../../shared/change-tags.ts';
+import { type ChangeTag, readTag } from '../../shared/change-tags.ts';
 import {
   type CartNotice,
   type ClientMessage,
@@ -70,17 +70,17 @@ export class Hub {
   }
 
   /** What a client said. What cannot be read is said so (code 40), and nothing else happens. */
-  hear(member: Member, text: string): void {
+  receive(member: Member, text: string): void {
     const message = readMessage(text);
     if (message) this.#answer(member, message);
     else say(member, { code: codes.refused, msg: 'unreadable' });
   }
 
   /** What was announced to every process. */
-  told(tags: string[]): void {
+  publish(tags: string[]): void {
     for (const tag of tags) {
-      const told = readTag(tag);
-      if (told) this.#tell(told);
+      const publish = readTag(tag);
+      if (publish) this.#dispatch(publish);
     }
   }
 
@@ -107,7 +107,7 @@ export class Hub {
     this.#visitors.join(customer.visitorId, member);
     say(member, { code: codes.done, msg: 'auth' });
     // The session may have been ended between the question and its answer, when nobody here was to be told yet.
-    await this.#tellEnded([member]);
+    await this.#publishEnded([member]);
   }
 
   #disconnectCustomer(member: Member): void {
@@ -124,18 +124,19 @@ export class Hub {
     for (const id of member.watched) this.#board.watch(member, id);
   }
 
-  #tell(told: Told): void {
-    if (told.what === 'product') return this.#board.changed([told.id]);
-    if (told.what === 'cart') return this.#tellCart(told.visitorId, told.version);
-    if (told.what === 'notice') return this.#tellAll(told.key);
-    if (told.what === 'everything') return this.#tellAnew();
-    const { kind, about } = told;
-    if (kind === 'signedOut') return this.#signOut(told.id, about);
-    for (const member of this.#customers.of(told.id)) say(member, { code: codes.done, msg: kind, data: { id: about } });
+  #dispatch(publish: ChangeTag): void {
+    if (publish.what === 'product') return this.#board.changed([publish.id]);
+    if (publish.what === 'cart') return this.#publishCart(publish.visitorId, publish.version);
+    if (publish.what === 'notice') return this.#publishNotice(publish.key);
+    if (publish.what === 'everything') return this.#publishAll();
+    const { kind, about } = publish;
+    if (kind === 'signedOut') return this.#signOut(publish.id, about);
+    for (const member of this.#customers.of(publish.id))
+      say(member, { code: codes.done, msg: kind, data: { id: about } });
   }
 
   /** Tells those of the members whose session is over. */
-  async #tellEnded(members: Iterable<Member>): Promise<void> {
+  async #publishEnded(members: Iterable<Member>): Promise<void> {
     const signedIn = [...members].flatMap(({ customer }) => customer ?? []);
     if (signedIn.length === 0) return;
     const ended = new Set(await this.#ports.endedAmong(signedIn.map(({ sessionId }) => sessionId)));
@@ -151,24 +152,24 @@ export class Hub {
     }
   }
 
-  #tellCart(visitorId: string, version: number): void {
+  #publishCart(visitorId: string, version: number): void {
     const data: CartNotice = { version };
     for (const member of this.#visitors.of(visitorId)) say(member, { code: 0, msg: 'cart', data });
   }
 
-  #tellAll(key: string): void {
+  #publishNotice(key: string): void {
     const data = this.#ports.noticeOf(key);
     if (data) for (const member of this.#everybody) say(member, { code: 0, msg: 'notice', data });
   }
 
   /** News may have been missed: what is true now is read once for all, and each client sees whether it knew. */
-  #tellAnew(): void {
+  #publishAll(): void {
     this.#board.allChanged();
     this.#ports
       .cartVersions(this.#visitors.ids)
-      .then((carts) => carts.forEach((cart) => this.#tellCart(cart.visitorId, cart.version)))
+      .then((carts) => carts.forEach((cart) => this.#publishCart(cart.visitorId, cart.version)))
       .catch(this.#failed);
-    this.#tellEnded(this.#everybody).catch(this.#failed);
+    this.#publishEnded(this.#everybody).catch(this.#failed);
   }
 
   readonly #failed = (error: unknown) => this.#ports.log.error({ err: error }, 'news could not be told');

@@ -33,7 +33,7 @@ export function openRealtime(app: FastifyInstance, hub: Hub, { random, visitor, 
       const data: Hello = { visitorId: known?.id ?? claimed ?? random.id(), known: known !== null };
       connection.send(write({ code: 0, msg: 'hello', data }));
       const member = hub.join(connection, known?.id ?? null);
-      return { message: (text) => hub.hear(member, text), closed: () => hub.leave(member) };
+      return { message: (text) => hub.receive(member, text), closed: () => hub.leave(member) };
     },
   });
 }

@@ -61,10 +61,10 @@ export class StockBoard {
       this.#known.delete(id);
       this.#stale.add(id);
     }
-    if (this.#stale.size > 0) this.#timer ??= setTimeout(() => void this.#tell().catch(this.#failed), gathering);
+    if (this.#stale.size > 0) this.#timer ??= setTimeout(() => void this.#dispatch().catch(this.#failed), gathering);
   }
 
-  async #tell(): Promise<void> {
+  async #dispatch(): Promise<void> {
     this.#timer = null;
     const ids = [...this.#stale];
     this.#stale.clear();

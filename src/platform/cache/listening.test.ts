@@ -12,7 +12,7 @@ const soon = { timeout: 10_000, interval: 5 };
 /** A database that can go away, and connections that tell of it as the driver does: by `error` and by `end`. */
 function database() {
   const state = { up: true, silent: false, tries: 0, atOnce: 0, maxAtOnce: 0, open: new Set<EventEmitter>() };
-  const tell = (...tags: string[]) => {
+  const dispatch = (...tags: string[]) => {
     for (const client of state.open) client.emit('notification', { payload: tags.join(' ') });
   };
   const connectTo = () => {
@@ -36,7 +36,7 @@ function database() {
   };
   const ping = async (mark: string) => {
     if (!state.up) throw new DatabaseUnavailable(new Error('connection refused'));
-    if (!state.silent) tell(mark);
+    if (!state.silent) dispatch(mark);
   };
   const goAway = () => {
     state.up = false;
@@ -46,45 +46,45 @@ function database() {
       client.emit('end');
     }
   };
-  return { state, connectTo, ping, goAway, tell };
+  return { state, connectTo, ping, goAway, dispatch };
 }
 
 /** Notes what the shop is told, in order. */
 function notebook(onChange: () => Promise<void> = async () => undefined) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const note = {
     onChange: async (tags: string[]) => {
-      heard.push(tags.join(' '));
+      received.push(tags.join(' '));
       await onChange();
     },
     onLost: () => {
-      if (heard.at(-1) !== 'lost') heard.push('lost');
+      if (received.at(-1) !== 'lost') received.push('lost');
     },
     onRestored: async () => {
-      heard.push('restored');
+      received.push('restored');
     },
   };
-  return { heard, note };
+  return { received, note };
 }
 
 async function listening(base: ReturnType<typeof database>, onChange?: () => Promise<void>, interval?: number) {
-  const { heard, note } = notebook(onChange);
+  const { received, note } = notebook(onChange);
   const { connectTo, ping } = base;
   const { stop } = await listen(connectTo, note, { log, ping, ...(interval && { interval }) });
   onTestFinished(stop);
-  return { heard, stop };
+  return { received, stop };
 }
 
 test('while the database is away one connection at a time is tried, and then everything is doubted once', async () => {
   const base = database();
-  const { heard, stop } = await listening(base);
+  const { received, stop } = await listening(base);
   const { tries } = base.state;
   base.goAway();
   await vi.waitUntil(() => base.state.tries > tries + 3, soon);
-  expect(heard).toEqual(['lost']);
+  expect(received).toEqual(['lost']);
   base.state.up = true;
-  await vi.waitUntil(() => heard.length > 1, soon);
-  expect([heard, base.state.open.size, base.state.maxAtOnce]).toEqual([['lost', 'restored'], 1, 1]);
+  await vi.waitUntil(() => received.length > 1, soon);
+  expect([received, base.state.open.size, base.state.maxAtOnce]).toEqual([['lost', 'restored'], 1, 1]);
   await stop();
   expect(base.state.open.size).toBe(0);
 });
@@ -102,10 +102,10 @@ test('one that was stopped while the database was away does not come back', asyn
 
 test('changes are heard as tags; heartbeats are no changes', async () => {
   const base = database();
-  const { heard } = await listening(base);
-  base.tell('products', 'product:1');
-  base.tell('heartbeat:another-process:7');
-  expect(heard).toEqual(['products product:1']);
+  const { received } = await listening(base);
+  base.dispatch('products', 'product:1');
+  base.dispatch('heartbeat:another-process:7');
+  expect(received).toEqual(['products product:1']);
 });
 
 test('what could not be done about a change is done again until it is, and not after the end', async () => {
@@ -115,9 +115,9 @@ test('what could not be done about a change is done again until it is, and not a
     tries += 1;
     if (tries !== 3) throw new Error('the database is busy');
   });
-  base.tell('site');
+  base.dispatch('site');
   await vi.waitUntil(() => tries === 3, soon);
-  base.tell('site');
+  base.dispatch('site');
   expect(tries).toBe(4);
   await stop();
   const before = tries;
@@ -127,32 +127,32 @@ test('what could not be done about a change is done again until it is, and not a
 
 test('a connection on which announcements do not arrive is lost, though it is open, until one of its own arrives', async () => {
   const base = database();
-  const { heard } = await listening(base, undefined, 20);
+  const { received } = await listening(base, undefined, 20);
   const { tries } = base.state;
   base.state.silent = true;
-  await vi.waitUntil(() => heard.includes('lost'), soon);
+  await vi.waitUntil(() => received.includes('lost'), soon);
   // Another connection may hear them.
   await vi.waitUntil(() => base.state.tries > tries, soon);
-  expect(heard).toEqual(['lost']);
+  expect(received).toEqual(['lost']);
   base.state.silent = false;
-  await vi.waitUntil(() => heard.includes('restored'), soon);
-  expect(heard).toEqual(['lost', 'restored']);
+  await vi.waitUntil(() => received.includes('restored'), soon);
+  expect(received).toEqual(['lost', 'restored']);
 });
 
 test('a start that hears nothing, as behind a pooler, says so and goes on without', async () => {
   const base = database();
   base.state.silent = true;
-  const { heard } = await listening(base, undefined, 50);
-  expect(heard).toEqual(['lost']);
+  const { received } = await listening(base, undefined, 50);
+  expect(received).toEqual(['lost']);
 });
 
 test('a heartbeat that cannot be sent, because calls do not reach the database either, loses nothing', async () => {
   const base = database();
-  const { heard } = await listening(base, undefined, 20);
+  const { received } = await listening(base, undefined, 20);
   const { tries } = base.state;
   base.state.up = false;
   await sleep(200);
   base.state.up = true;
   await sleep(200);
-  expect([heard, base.state.tries]).toEqual([[], tries]);
+  expect([received, base.state.tries]).toEqual([[], tries]);
 });

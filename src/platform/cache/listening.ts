@@ -91,7 +91,7 @@ class Subscription {
   async #prove(): Promise<void> {
     clearTimeout(this.#timer);
     const session = this.#session;
-    if (!this.#heartbeat) return this.#heard();
+    if (!this.#heartbeat) return this.#received();
     while (!(await this.#heartbeat.send())) {
       if (this.#stopped || session !== this.#session) return;
       await sleep(pause);
@@ -115,7 +115,7 @@ class Subscription {
     this.#listener.onLost();
   }
 
-  #heard(): void {
+  #received(): void {
     const wasLost = this.#state === 'lost';
     this.#state = 'hearing';
     if (wasLost) this.#do(() => this.#listener.onRestored());
@@ -124,7 +124,7 @@ class Subscription {
   #open(): Promise<Session> {
     return openSession(this.#connectTo, {
       onTags: (tags) => {
-        if (this.#heartbeat?.receive(tags)) this.#heard();
+        if (this.#heartbeat?.receive(tags)) this.#received();
         const changed = withoutHeartbeats(tags);
         if (changed.length > 0) this.#do(() => this.#listener.onChange(changed));
       },
