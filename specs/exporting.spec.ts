@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { takePicture } from '../src/modules/attachments/index.ts';
 import { runExportCommand, runImportCommand } from '../src/modules/transfer/index.ts';
 import type { ExportView } from '../src/shared/contracts/transfer.ts';
-import { transferTools } from '../src/transfers.ts';
+import { transferTools } from '../src/wiring/transfers.ts';
 import { shopifyData } from './sample-data.ts';
 import { imports, picture, send, workThrough } from './support/importing.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { runImportCommand } from '../src/modules/transfer/index.ts';
-import { transferTools } from '../src/transfers.ts';
+import { transferTools } from '../src/wiring/transfers.ts';
 import { meisShop } from './support/shop.ts';
 import { projectFolder } from './support/time-and-place.ts';
 

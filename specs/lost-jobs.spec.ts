@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { equipPlainShop } from '../src/plain-shop.ts';
+import { equipPlainShop } from '../src/wiring/plain-shop.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
 import { second } from './support/time-and-place.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { jobsOf } from '../src/jobs.ts';
-import { mailJobsOf } from '../src/mail-jobs.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
+import { jobsOf } from '../src/wiring/jobs.ts';
+import { mailJobsOf } from '../src/wiring/mail-jobs.ts';
 import { mails } from './support/books.repo.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { type MailServer, startMailServer, startSilentServer } from './support/mail-server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { mailJobsOf } from '../src/mail-jobs.ts';
 import { createEmit } from '../src/platform/events/events.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { writeMail } from '../src/platform/mail/outbox.repo.ts';
+import { mailJobsOf } from '../src/wiring/mail-jobs.ts';
 import { mails, rowsIn } from './support/books.repo.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { startMailServer } from './support/mail-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equipOwner } from '../src/modules/staff/index.ts';
-import { runStaffCommand } from '../src/staff-command.ts';
+import { runStaffCommand } from '../src/wiring/staff-command.ts';
 import { heldTransaction, holdLog, untilWaiting } from './support/held.repo.ts';
 import { mailsTo } from './support/mails.repo.ts';
 import { meisShop } from './support/shop.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Receipt, receiptAddsUp } from '../src/modules/pricing/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { runPriceCommand } from '../src/price-command.ts';
 import { type CurrencyCode, currencies, currencyCodes, formatMoney } from '../src/shared/money.ts';
+import { runPriceCommand } from '../src/wiring/price-command.ts';
 import { mails, orderRow } from './support/books.repo.ts';
 import { place, readyCheckout } from './support/buying.ts';
 import { makeCard } from './support/gift-cards.ts';

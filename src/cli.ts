@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { seedLarge } from '../bench/seed/seed.service.ts';
 import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
-import { openShop } from './opening.ts';
-import { equipPlainShop } from './plain-shop.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
-import { priceUsage, runPriceCommand } from './price-command.ts';
 import { own } from './shared/own.ts';
-import { linkLine, runStaffCommand, staffUsage } from './staff-command.ts';
-import type { ShopTools } from './tools.ts';
-import { transferTools } from './transfers.ts';
+import { openShop } from './wiring/open-shop.ts';
+import { equipPlainShop } from './wiring/plain-shop.ts';
+import { priceUsage, runPriceCommand } from './wiring/price-command.ts';
+import type { ShopTools } from './wiring/shop-tools.ts';
+import { linkLine, runStaffCommand, staffUsage } from './wiring/staff-command.ts';
+import { transferTools } from './wiring/transfers.ts';
 
 const usage = `npm run shop -- COMMAND
   import products FILE.csv [--images DIR] [--dry-run] [--keep-existing] [--as-drafts] [--no-download]

@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createOwnerTicket } from './modules/staff/index.ts';
 import { readConfig } from './platform/config.ts';
-import { startProcesses } from './processes.ts';
 import { startServer } from './server.ts';
-import type { ShopTools } from './tools.ts';
+import { startProcesses } from './wiring/processes.ts';
+import type { ShopTools } from './wiring/shop-tools.ts';
 
 /** Seconds that finishing may take, after `STOP_DELAY`, before the process ends all the same: 9 in all unless set otherwise. */
 const grace = 6;

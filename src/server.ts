@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createShop } from './app.ts';
-import { equipShop } from './first-start.ts';
-import { jobsOf } from './jobs.ts';
-import { mailJobsOf } from './mail-jobs.ts';
-import { openShop } from './opening.ts';
 import { announce } from './platform/cache/changes.repo.ts';
 import { listen } from './platform/cache/listening.ts';
 import type { Config } from './platform/config.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { openAll } from './platform/open-all.ts';
+import { equipShop } from './wiring/first-start.ts';
+import { createShop } from './wiring/http.ts';
+import { jobsOf } from './wiring/jobs.ts';
+import { mailJobsOf } from './wiring/mail-jobs.ts';
+import { openShop } from './wiring/open-shop.ts';
 
 /** Milliseconds that answers under way may take at the end, before their connections are cut. */
 const timeout = 4000;

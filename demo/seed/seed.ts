@@ -8,7 +8,7 @@ import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping
 import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
 import type { Result } from '../../src/shared/refusal.ts';
-import type { ShopTools } from '../../src/tools.ts';
+import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 import { demoReader } from './catalogue.ts';
 import { draftOf } from './drafts.ts';
 import { coupons, promotions } from './offers.ts';

@@ -11,9 +11,9 @@ const allowed = {
   'src/modules/staff/staff.pages.ts': 'the owner’s sign-in',
   'src/modules/customers/oidc/oidc.pages.ts':
     'to an issuer and back (OpenID Connect): browsers are led there, no script calls',
-  'src/operations.ts': 'health, metrics, API description',
+  'src/wiring/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'sign-in for sockets',
-  'src/mailbox.ts': 'mails of a demo shop, for the owner',
+  'src/wiring/mailbox.ts': 'mails of a demo shop, for the owner',
   'src/pages/forms/forms.routes.ts': 'forms and links without JavaScript',
   'src/pages/seo/crawl.routes.ts': 'what programs read: sitemaps, robots, feed, manifest, icons',
 };

@@ -3,7 +3,7 @@ import { savePage } from '../../src/modules/content/index.ts';
 import { savePaymentMethod } from '../../src/modules/payments/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
 import { saveRates, saveSetting } from '../../src/modules/site/index.ts';
-import type { ShopTools } from '../../src/tools.ts';
+import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 import { products } from './meis-products.ts';
 import { aboutPage, america, categories, payments, rates, settings, shipping } from './meis-settings.ts';
 import { putOnShelf } from './shelf.ts';

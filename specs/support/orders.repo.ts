@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Db } from '../../src/platform/db/database.ts';
-import type { ShopTools } from '../../src/tools.ts';
+import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 
 type State = Updateable<Pick<Database['customer_order'], 'status' | 'pay_status' | 'delivery_status'>>;
 

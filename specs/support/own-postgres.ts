@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openShop } from '../../src/opening.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { openShop } from '../../src/wiring/open-shop.ts';
 import { fillMeisShop } from './meis-shop.ts';
 import { putOnShelf } from './shelf.ts';
 import { projectFolder } from './time-and-place.ts';

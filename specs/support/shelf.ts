@@ -1,7 +1,7 @@
 import { type ProductDraft, saveProduct, type VariantDraft } from '../../src/modules/catalog/index.ts';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
 import { minor } from '../../src/shared/money.ts';
-import type { ShopTools } from '../../src/tools.ts';
+import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 
 interface WareVariant {
   sku: string;

@@ -4,12 +4,12 @@ import { notFound, ok } from '../../shared/refusal.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import { findRunning, listPromotions, type PromotionReader } from './promotions.service.ts';
 
-type Viewpoint = Pick<Call, 'language' | 'currency'>;
+type RequestLocale = Pick<Call, 'language' | 'currency'>;
 
 /** What takes something off, for anybody who asks; whoever reads a promotion sees it as their cart will. */
 export function promotionRoutes(
-  readerFor: (call: Viewpoint) => PromotionReader,
-  catalogFor: (call: Viewpoint) => CatalogReader,
+  readerFor: (call: RequestLocale) => PromotionReader,
+  catalogFor: (call: RequestLocale) => CatalogReader,
 ): Route[] {
   return [
     route({

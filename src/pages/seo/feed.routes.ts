@@ -16,7 +16,7 @@ export interface FeedTools {
   db: Db;
   site: () => Site;
   publicUrl: string;
-  reader(viewpoint: { language: Language; currency: CurrencyCode }): CatalogReader;
+  reader(requestLocale: { language: Language; currency: CurrencyCode }): CatalogReader;
 }
 
 interface Asked {

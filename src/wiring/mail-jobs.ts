@@ -1,9 +1,9 @@
-import type { Jobs } from './platform/jobs/worker.ts';
-import { type DeliveryTools, deliverMail, drainMails } from './platform/mail/delivery.ts';
-import { smtpTransport } from './platform/mail/transport.ts';
-import { sendText } from './platform/sms/send-text.ts';
-import { twilioTransport } from './platform/sms/twilio.ts';
-import type { ShopTools } from './tools.ts';
+import type { Jobs } from '../platform/jobs/worker.ts';
+import { type DeliveryTools, deliverMail, drainMails } from '../platform/mail/delivery.ts';
+import { smtpTransport } from '../platform/mail/transport.ts';
+import { sendText } from '../platform/sms/send-text.ts';
+import { twilioTransport } from '../platform/sms/twilio.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /**
  * Jobs that wait for a mail server or a provider of text messages. They have a worker of their own: whoever accepts a

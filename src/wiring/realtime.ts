@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { cartVersions } from './modules/cart/index.ts';
-import { knownCategories, productStocks, visibleProducts } from './modules/catalog/index.ts';
-import { readablePages } from './modules/content/index.ts';
-import { customerByToken, endedSessions } from './modules/customers/index.ts';
-import { Hub, openRealtime } from './modules/realtime/index.ts';
-import { type Existing, PageTime, statsRoutes } from './modules/stats/index.ts';
-import type { Identity } from './platform/http/api.ts';
-import type { Limiter } from './platform/http/limits.ts';
-import type { Route } from './platform/http/route.ts';
-import type { OpenSockets } from './platform/websocket/sockets.ts';
-import { endUpgrades } from './platform/websocket/upgrades.ts';
-import { isPersonal } from './shared/change-tags.ts';
-import { own } from './shared/own.ts';
-import { resolve } from './shared/urls/resolve.ts';
-import type { ShopTools } from './tools.ts';
+import { cartVersions } from '../modules/cart/index.ts';
+import { knownCategories, productStocks, visibleProducts } from '../modules/catalog/index.ts';
+import { readablePages } from '../modules/content/index.ts';
+import { customerByToken, endedSessions } from '../modules/customers/index.ts';
+import { Hub, openRealtime } from '../modules/realtime/index.ts';
+import { type Existing, PageTime, statsRoutes } from '../modules/stats/index.ts';
+import type { Identity } from '../platform/http/api.ts';
+import type { Limiter } from '../platform/http/limits.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { OpenSockets } from '../platform/websocket/sockets.ts';
+import { endUpgrades } from '../platform/websocket/upgrades.ts';
+import { isPersonal } from '../shared/change-tags.ts';
+import { own } from '../shared/own.ts';
+import { resolve } from '../shared/urls/resolve.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 type OnChange = (tags: string[]) => Promise<void>;
 

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { anyList, anyProduct, type Counted, type Survey, type TranslatedCard } from './modules/catalog/index.ts';
-import type { CouponReader } from './modules/coupons/index.ts';
-import { badgesOf, promotionsTag, runningPromotions } from './modules/promotions/index.ts';
-import { SearchTally } from './modules/search/index.ts';
-import { type Site, viewerOf } from './modules/site/index.ts';
-import { Memo } from './platform/cache/memo.ts';
-import { StaleWhileRevalidate } from './platform/cache/stale-while-revalidate.ts';
-import type { Call } from './platform/http/route.ts';
-import type { Translations } from './platform/locale/catalogue.ts';
-import { type Language, languageTag } from './shared/locale.ts';
-import { type CurrencyCode, formatMoney, type Money } from './shared/money.ts';
-import type { ShopTools } from './tools.ts';
+import { anyList, anyProduct, type Counted, type Survey, type TranslatedCard } from '../modules/catalog/index.ts';
+import type { CouponReader } from '../modules/coupons/index.ts';
+import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotions/index.ts';
+import { SearchTally } from '../modules/search/index.ts';
+import { type Site, viewerOf } from '../modules/site/index.ts';
+import { Memo } from '../platform/cache/memo.ts';
+import { StaleWhileRevalidate } from '../platform/cache/stale-while-revalidate.ts';
+import type { Call } from '../platform/http/route.ts';
+import type { Translations } from '../platform/locale/catalogue.ts';
+import { type Language, languageTag } from '../shared/locale.ts';
+import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
 
@@ -21,7 +21,7 @@ function isDear({ total, isNarrowed }: Counted): boolean {
   return total > broad && !isNarrowed;
 }
 
-interface Viewpoint {
+interface RequestLocale {
   language: Language;
   currency: CurrencyCode;
   /** Where the call came from; what is remembered for many is asked for without it. */
@@ -36,7 +36,7 @@ function lowestPriceText({ reductions }: Site, translations: Translations, langu
 }
 
 /** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
-export function viewpoints(tools: ShopTools) {
+export function readers(tools: ShopTools) {
   const { db, clock, site, synonyms, translations, log, offersFor, taxFor, giftCards, countryAt } = tools;
   const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
   const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
@@ -45,7 +45,7 @@ export function viewpoints(tools: ShopTools) {
   const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
   const memo = new Memo();
   const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
-  const view = ({ language, currency, ip }: Viewpoint) => ({
+  const view = ({ language, currency, ip }: RequestLocale) => ({
     ...{
       site: site(),
       viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
@@ -53,7 +53,7 @@ export function viewpoints(tools: ShopTools) {
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
-  const running = ({ language, currency }: Viewpoint) =>
+  const running = ({ language, currency }: RequestLocale) =>
     memo.get(`running ${language} ${currency}`, [promotionsTag], () =>
       runningPromotions({
         db,
@@ -66,15 +66,22 @@ export function viewpoints(tools: ShopTools) {
     ...{ view, memo, promotions: running },
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, translations, site }),
-    reader: (viewpoint: Viewpoint) => ({
+    reader: (requestLocale: RequestLocale) => ({
       ...{ db, counts, surveys, choices, translatedCards },
-      ...{ now: clock.now(), viewer: view(viewpoint).viewer, t: translations(viewpoint.language) },
-      synonyms: synonyms(viewpoint.language),
-      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(viewpoint), productIds),
+      ...{ now: clock.now(), viewer: view(requestLocale).viewer, t: translations(requestLocale.language) },
+      synonyms: synonyms(requestLocale.language),
+      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(requestLocale), productIds),
       lasting,
     }),
-    checkoutContext: (viewpoint: Viewpoint) => ({
-      ...{ ...view(viewpoint), t: translations(viewpoint.language), now: clock.now(), offersFor, taxFor, giftCards },
+    checkoutContext: (requestLocale: RequestLocale) => ({
+      ...{
+        ...view(requestLocale),
+        t: translations(requestLocale.language),
+        now: clock.now(),
+        offersFor,
+        taxFor,
+        giftCards,
+      },
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
@@ -90,11 +97,11 @@ export function viewpoints(tools: ShopTools) {
   };
 }
 
-export type Viewpoints = ReturnType<typeof viewpoints>;
+export type Readers = ReturnType<typeof readers>;
 
 /** Coupons as whoever calls sees them. */
 function couponsFor({ db, clock, translations, site }: Pick<ShopTools, 'db' | 'clock' | 'translations' | 'site'>) {
-  return async ({ language, currency, customer }: Viewpoint & Pick<Call, 'customer'>): Promise<CouponReader> => {
+  return async ({ language, currency, customer }: RequestLocale & Pick<Call, 'customer'>): Promise<CouponReader> => {
     const buyer = { customerId: (await customer())?.id ?? null, email: '' };
     return { db, now: clock.now(), viewer: viewerOf(site(), language, currency), t: translations(language), buyer };
   };

@@ -1,7 +1,7 @@
-import { couponsTag, followCoupons } from './modules/coupons/index.ts';
-import { followPromotions, promotionsTag } from './modules/promotions/index.ts';
-import { followTaxRates, taxRatesTag } from './modules/tax/index.ts';
-import type { ShopTools } from './tools.ts';
+import { couponsTag, followCoupons } from '../modules/coupons/index.ts';
+import { followPromotions, promotionsTag } from '../modules/promotions/index.ts';
+import { followTaxRates, taxRatesTag } from '../modules/tax/index.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 const followed = [
   [promotionsTag, followPromotions],

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from './platform/config.ts';
-import { type Connection, connect } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openPool } from './platform/db/pool.ts';
-import { callLimits, jobLimits } from './platform/db/time-limits.ts';
-import { migrateJobs } from './platform/jobs/worker.ts';
-import type { Log } from './platform/log.ts';
-import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import type { Config } from '../platform/config.ts';
+import { type Connection, connect } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { callLimits, jobLimits } from '../platform/db/time-limits.ts';
+import { migrateJobs } from '../platform/jobs/worker.ts';
+import type { Log } from '../platform/log.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
 
 /** How one process reaches the database. */
 export interface ShopDatabase {

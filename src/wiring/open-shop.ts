@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { buyers, joining } from './accounts.ts';
-import { knownSpecs } from './modules/catalog/index.ts';
-import { createDirectory } from './modules/customers/index.ts';
-import { giftCardRedemption, giftCardService } from './modules/giftcards/index.ts';
+import { knownSpecs } from '../modules/catalog/index.ts';
+import { createDirectory } from '../modules/customers/index.ts';
+import { giftCardRedemption, giftCardService } from '../modules/giftcards/index.ts';
 import {
   accountMails,
   deferOrderCancelled,
@@ -14,32 +13,33 @@ import {
   securityMails,
   staffMails,
   writeMailUnsent,
-} from './modules/notifications/index.ts';
-import { liveSynonyms } from './modules/search/index.ts';
-import { liveSite } from './modules/site/index.ts';
-import { taxFor } from './modules/tax/index.ts';
-import { buyerOf, couponService, couponUses, offersFor } from './offers.ts';
-import { loadTemplates } from './pages/templates.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Connection, Db } from './platform/db/database.ts';
-import { createEmit, type Listeners } from './platform/events/events.repo.ts';
-import { openFiles } from './platform/files/open-files.ts';
-import { createGuessLimit, unlimitedGuesses } from './platform/http/guess-limit.ts';
-import { createThrottle } from './platform/http/throttle.ts';
-import { loadTranslations } from './platform/locale/catalogue.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { shareOfMachine } from './platform/machine-share.ts';
-import type { RenderMail } from './platform/mail/rendering.ts';
-import { openAll } from './platform/open-all.ts';
-import { publicOnly } from './platform/outbound/reach.ts';
-import { createHashing } from './platform/password/hashing.ts';
-import { knownCountries, knownPlaces } from './platform/place/places.ts';
-import { systemRandom } from './platform/random.ts';
-import { createCipher } from './platform/secrets/cipher.ts';
-import { secretKeys } from './platform/secrets/secret-key.ts';
+} from '../modules/notifications/index.ts';
+import { liveSynonyms } from '../modules/search/index.ts';
+import { liveSite } from '../modules/site/index.ts';
+import { taxFor } from '../modules/tax/index.ts';
+import { loadTemplates } from '../pages/templates.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Connection, Db } from '../platform/db/database.ts';
+import { createEmit, type Listeners } from '../platform/events/events.repo.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { createGuessLimit, unlimitedGuesses } from '../platform/http/guess-limit.ts';
+import { createThrottle } from '../platform/http/throttle.ts';
+import { loadTranslations } from '../platform/locale/catalogue.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { shareOfMachine } from '../platform/machine-share.ts';
+import type { RenderMail } from '../platform/mail/rendering.ts';
+import { openAll } from '../platform/open-all.ts';
+import { publicOnly } from '../platform/outbound/reach.ts';
+import { createHashing } from '../platform/password/hashing.ts';
+import { knownCountries, knownPlaces } from '../platform/place/places.ts';
+import { systemRandom } from '../platform/random.ts';
+import { createCipher } from '../platform/secrets/cipher.ts';
+import { secretKeys } from '../platform/secrets/secret-key.ts';
+import { buyers, joining } from './accounts.ts';
+import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { openDatabase } from './shop-database.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** Opens the shop's house: database (embedded unless one is given), schema, files, words; nothing serves yet. */
 export function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {

@@ -1,7 +1,7 @@
-import type { TransferTools } from './modules/transfer/index.ts';
-import { announce } from './platform/cache/changes.repo.ts';
-import { translateError } from './platform/http/envelope.ts';
-import type { ShopTools } from './tools.ts';
+import type { TransferTools } from '../modules/transfer/index.ts';
+import { announce } from '../platform/cache/changes.repo.ts';
+import { translateError } from '../platform/http/envelope.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** What imports and exports need of the shop, for its jobs, its endpoints and its commands alike. */
 export function transferTools(tools: ShopTools): TransferTools {

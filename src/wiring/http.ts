@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mountAdmin } from './admin-auth.ts';
-import { connectAudience, countAudience } from './audience.ts';
-import { type Crawlers, crawlers } from './crawlers.ts';
-import { customersTools } from './customers.ts';
-import { type Memory, openMemory } from './memory.ts';
-import { addressbookRoutes } from './modules/addressbook/index.ts';
-import { attachmentAdminRoutes, mountMedia, pictureDeriver } from './modules/attachments/index.ts';
-import { catalogAdminRoutes, catalogRoutes } from './modules/catalog/index.ts';
-import { contentRoutes, pageVersions } from './modules/content/index.ts';
+import { addressbookRoutes } from '../modules/addressbook/index.ts';
+import { attachmentAdminRoutes, mountMedia, pictureDeriver } from '../modules/attachments/index.ts';
+import { catalogAdminRoutes, catalogRoutes } from '../modules/catalog/index.ts';
+import { contentRoutes, pageVersions } from '../modules/content/index.ts';
 import {
   customerOfRequest,
   customerRoutes,
@@ -17,41 +12,46 @@ import {
   requireVisitor,
   tokenOf,
   visitorOf,
-} from './modules/customers/index.ts';
-import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from './modules/design/index.ts';
-import { searchesRoutes, synonymRoutes } from './modules/search/index.ts';
-import { type Site, settingRoutes } from './modules/site/index.ts';
-import { staffByToken, staffCookie, staffRoutes } from './modules/staff/index.ts';
-import { alertRoutes, stockAdminRoutes } from './modules/stock/index.ts';
-import { exportRoutes, importRoutes, mountExports } from './modules/transfer/index.ts';
-import { redirectRoutes } from './modules/urls/index.ts';
+} from '../modules/customers/index.ts';
+import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from '../modules/design/index.ts';
+import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
+import { type Site, settingRoutes } from '../modules/site/index.ts';
+import { staffByToken, staffCookie, staffRoutes } from '../modules/staff/index.ts';
+import { alertRoutes, stockAdminRoutes } from '../modules/stock/index.ts';
+import { exportRoutes, importRoutes, mountExports } from '../modules/transfer/index.ts';
+import { redirectRoutes } from '../modules/urls/index.ts';
+import { checkNodes } from '../pages/check-nodes.ts';
+import { readClientBuild } from '../pages/client-build.ts';
+import { mountForms } from '../pages/forms/forms.routes.ts';
+import { FragmentCache } from '../pages/fragments.ts';
+import { loaders } from '../pages/kinds/index.ts';
+import { merchantTemplates } from '../pages/merchant-templates.ts';
+import { mountPages, type PageTools } from '../pages/pages.routes.ts';
+import { SiteMemo } from '../pages/site-memo.ts';
+import { themes } from '../pages/theme.ts';
+import { announce } from '../platform/cache/changes.repo.ts';
+import type { ChangeListener } from '../platform/cache/listening.ts';
+import { PageCache } from '../platform/cache/page-cache.ts';
+import { type Identity, mountApi } from '../platform/http/api.ts';
+import { callsInside } from '../platform/http/inside.ts';
+import { sharedCounter } from '../platform/http/limits.repo.ts';
+import { createLimiter, type Limiter } from '../platform/http/limits.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createServer } from '../platform/http/server.ts';
+import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
+import type { OpenSockets } from '../platform/websocket/sockets.ts';
+import { mountAdmin } from './admin.ts';
+import { type Memory, openMemory } from './caches.ts';
+import { type Crawlers, crawlers } from './crawlers.ts';
+import { customersTools } from './customer-tools.ts';
 import { mountOperations } from './operations.ts';
 import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
-import { checkNodes } from './pages/check-nodes.ts';
-import { readClientBuild } from './pages/client-build.ts';
-import { mountForms } from './pages/forms/forms.routes.ts';
-import { FragmentCache } from './pages/fragments.ts';
-import { loaders } from './pages/kinds/index.ts';
-import { merchantTemplates } from './pages/merchant-templates.ts';
-import { mountPages, type PageTools } from './pages/pages.routes.ts';
-import { SiteMemo } from './pages/site-memo.ts';
-import { themes } from './pages/theme.ts';
-import { announce } from './platform/cache/changes.repo.ts';
-import type { ChangeListener } from './platform/cache/listening.ts';
-import { PageCache } from './platform/cache/page-cache.ts';
-import { type Identity, mountApi } from './platform/http/api.ts';
-import { callsInside } from './platform/http/inside.ts';
-import { sharedCounter } from './platform/http/limits.repo.ts';
-import { createLimiter, type Limiter } from './platform/http/limits.ts';
-import type { Route } from './platform/http/route.ts';
-import { createServer } from './platform/http/server.ts';
-import { mountStopping, type Stopping } from './platform/http/stopping.ts';
-import type { OpenSockets } from './platform/websocket/sockets.ts';
+import { type Readers, readers } from './readers.ts';
+import { connectAudience, countAudience } from './realtime.ts';
 import { sellingRoutes } from './selling.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
-import { type Viewpoints, viewpoints } from './viewpoints.ts';
 
 export interface Shop {
   http: FastifyInstance;
@@ -64,7 +64,7 @@ export interface Shop {
 /** Puts the rooms together: the only place that sees all of them. */
 export async function createShop(tools: ShopTools): Promise<Shop> {
   const { config, db, clock } = tools;
-  const views = viewpoints(tools);
+  const views = readers(tools);
   const cache = new PageCache(config.pageCacheMegabytes * 1024 * 1024);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
@@ -99,7 +99,7 @@ function isEditing({ config }: ShopTools): boolean {
 }
 
 /** Every declared endpoint of the shop. */
-function routesOf(tools: ShopTools, views: Viewpoints, { folder }: Templates): Route[] {
+function routesOf(tools: ShopTools, views: Readers, { folder }: Templates): Route[] {
   const rooms = { folder, pageKinds: Object.keys(loaders), checkNodes };
   const kinds = [...designKinds(rooms), pageVersions({ ...tools, checkNodes })];
   return [
@@ -157,7 +157,7 @@ interface Parts {
   limiter: Limiter;
   identity: Identity;
   cache: PageCache;
-  views: Viewpoints;
+  views: Readers;
   sockets: OpenSockets;
   stopping: Stopping;
   memory: Memory;

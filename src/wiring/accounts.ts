@@ -4,11 +4,11 @@ import {
   keepAddress,
   ownAddress,
   personalAddresses,
-} from './modules/addressbook/index.ts';
-import { dropPicture, takeAvatar } from './modules/attachments/index.ts';
-import { type CouponService, personalCart } from './modules/cart/index.ts';
-import { type Buyers, joinPurchases, personalCheckouts } from './modules/checkout/index.ts';
-import { personalCoupons } from './modules/coupons/index.ts';
+} from '../modules/addressbook/index.ts';
+import { dropPicture, takeAvatar } from '../modules/attachments/index.ts';
+import { type CouponService, personalCart } from '../modules/cart/index.ts';
+import { type Buyers, joinPurchases, personalCheckouts } from '../modules/checkout/index.ts';
+import { personalCoupons } from '../modules/coupons/index.ts';
 import {
   type AuthRules,
   type Avatars,
@@ -19,21 +19,21 @@ import {
   personalAccount,
   recordActivity,
   userView,
-} from './modules/customers/index.ts';
-import { joinFavourites, personalFavourites } from './modules/favourites/index.ts';
-import { claimOrders, personalOrders } from './modules/orders/index.ts';
-import { personalAlerts } from './modules/stock/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Db, Tx } from './platform/db/database.ts';
-import type { PersonalData } from './platform/db/personal-data.ts';
-import type { Listeners } from './platform/events/events.repo.ts';
-import type { FileStore } from './platform/files/file-store.ts';
-import type { Call } from './platform/http/route.ts';
-import { personalMail } from './platform/mail/personal.repo.ts';
-import type { Random } from './platform/random.ts';
-import type { AccountType } from './shared/auth.ts';
-import type { User } from './shared/contracts/customers.ts';
-import type { ShopTools } from './tools.ts';
+} from '../modules/customers/index.ts';
+import { joinFavourites, personalFavourites } from '../modules/favourites/index.ts';
+import { claimOrders, personalOrders } from '../modules/orders/index.ts';
+import { personalAlerts } from '../modules/stock/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { PersonalData } from '../platform/db/personal-data.ts';
+import type { Listeners } from '../platform/events/events.repo.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Call } from '../platform/http/route.ts';
+import { personalMail } from '../platform/mail/personal.repo.ts';
+import type { Random } from '../platform/random.ts';
+import type { AccountType } from '../shared/auth.ts';
+import type { User } from '../shared/contracts/customers.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 interface AccountTools {
   db: Db;

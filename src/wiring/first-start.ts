@@ -1,8 +1,8 @@
-import { seedDemo } from '../demo/seed/seed.ts';
-import { isEmptyShop } from './modules/site/index.ts';
-import { encryptSecrets, equipOwner } from './modules/staff/index.ts';
+import { seedDemo } from '../../demo/seed/seed.ts';
+import { isEmptyShop } from '../modules/site/index.ts';
+import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
 import { equipPlainShop } from './plain-shop.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that a shop has from its first start on: something to sell, and an owner who can sign in. */
 export async function equipShop(tools: ShopTools): Promise<void> {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { anyList, anyProduct, followSchedule } from '../modules/catalog/index.ts';
+import { couponsTag } from '../modules/coupons/index.ts';
+import { promotionsTag } from '../modules/promotions/index.ts';
+import { synonymsTag } from '../modules/search/index.ts';
+import type { ChangeListener } from '../platform/cache/listening.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import { pendingPurges } from '../platform/cdn/pending-purges.ts';
+import type { Log } from '../platform/log.ts';
 import type { Crawlers } from './crawlers.ts';
-import { anyList, anyProduct, followSchedule } from './modules/catalog/index.ts';
-import { couponsTag } from './modules/coupons/index.ts';
-import { promotionsTag } from './modules/promotions/index.ts';
-import { synonymsTag } from './modules/search/index.ts';
-import type { ChangeListener } from './platform/cache/listening.ts';
-import type { PageCache } from './platform/cache/page-cache.ts';
-import { pendingPurges } from './platform/cdn/pending-purges.ts';
-import type { Log } from './platform/log.ts';
+import type { Readers } from './readers.ts';
 import { followSchedules } from './schedules.ts';
-import type { ShopTools } from './tools.ts';
-import type { Viewpoints } from './viewpoints.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 type Act = (tags: string[]) => Promise<void>;
 
@@ -25,7 +25,7 @@ export interface Memory {
 }
 
 interface Parts {
-  views: Viewpoints;
+  views: Readers;
   cache: PageCache;
   crawl: Crawlers;
 }

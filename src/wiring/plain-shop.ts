@@ -1,10 +1,10 @@
-import { savePage } from './modules/content/index.ts';
-import { savePaymentMethod } from './modules/payments/index.ts';
-import { saveShippingMethod } from './modules/shipping/index.ts';
-import { claimEmptyShop, isEmptyShop, saveSetting } from './modules/site/index.ts';
-import { interfaceLanguages, type Text } from './shared/locale.ts';
-import { plainRouter, urlFor } from './shared/urls/router.ts';
-import type { ShopTools } from './tools.ts';
+import { savePage } from '../modules/content/index.ts';
+import { savePaymentMethod } from '../modules/payments/index.ts';
+import { saveShippingMethod } from '../modules/shipping/index.ts';
+import { claimEmptyShop, isEmptyShop, saveSetting } from '../modules/site/index.ts';
+import { interfaceLanguages, type Text } from '../shared/locale.ts';
+import { plainRouter, urlFor } from '../shared/urls/router.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** Minor units of the base currency; a merchant settles the own rates before opening. */
 const flatRate = 500;

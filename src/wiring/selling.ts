@@ -1,21 +1,21 @@
+import { cartRoutes } from '../modules/cart/index.ts';
+import { checkoutRoutes } from '../modules/checkout/index.ts';
+import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
+import { favouriteRoutes, wishesOf } from '../modules/favourites/index.ts';
+import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { orderRoutes } from '../modules/orders/index.ts';
+import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
+import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
+import { currencyRoutes, siteRoutes } from '../modules/site/index.ts';
+import { taxAdminRoutes } from '../modules/tax/index.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { CouponView } from '../shared/contracts/coupons.ts';
 import { accountTypes, userOf } from './accounts.ts';
-import { cartRoutes } from './modules/cart/index.ts';
-import { checkoutRoutes } from './modules/checkout/index.ts';
-import { couponAdminRoutes, couponRoutes, everyOwn } from './modules/coupons/index.ts';
-import { favouriteRoutes, wishesOf } from './modules/favourites/index.ts';
-import { giftCardAdminRoutes, giftCardRoutes } from './modules/giftcards/index.ts';
-import { orderRoutes } from './modules/orders/index.ts';
-import { promotionAdminRoutes, promotionRoutes } from './modules/promotions/index.ts';
-import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from './modules/shipping/index.ts';
-import { currencyRoutes, siteRoutes } from './modules/site/index.ts';
-import { taxAdminRoutes } from './modules/tax/index.ts';
-import type { Route } from './platform/http/route.ts';
-import type { CouponView } from './shared/contracts/coupons.ts';
-import type { ShopTools } from './tools.ts';
-import type { Viewpoints } from './viewpoints.ts';
+import type { Readers } from './readers.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
-export function sellingRoutes(tools: ShopTools, views: Viewpoints): Route[] {
+export function sellingRoutes(tools: ShopTools, views: Readers): Route[] {
   const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   return [
     ...siteRoutes(tools.site, {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { languageName } from './modules/site/index.ts';
-import { mountStaffAuth } from './modules/staff/index.ts';
-import { readClientBuild } from './pages/client-build.ts';
-import { loadTemplates } from './pages/templates.ts';
-import { themes } from './pages/theme.ts';
-import type { Limiter } from './platform/http/limits.ts';
-import type { ShopTools } from './tools.ts';
+import { languageName } from '../modules/site/index.ts';
+import { mountStaffAuth } from '../modules/staff/index.ts';
+import { readClientBuild } from '../pages/client-build.ts';
+import { loadTemplates } from '../pages/templates.ts';
+import { themes } from '../pages/theme.ts';
+import type { Limiter } from '../platform/http/limits.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** `/admin` in the dress of the shop: its style sheet and theme, without what was injected into pages for shoppers. */
 export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Limiter): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import { isReachable } from '../platform/db/health.repo.ts';
+import { openApi } from '../platform/http/openapi.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Stopping } from '../platform/http/stopping.ts';
+import type { OpenSockets } from '../platform/websocket/sockets.ts';
 import { mountMailbox } from './mailbox.ts';
-import type { PageCache } from './platform/cache/page-cache.ts';
-import { isReachable } from './platform/db/health.repo.ts';
-import { openApi } from './platform/http/openapi.ts';
-import type { Route } from './platform/http/route.ts';
-import type { Stopping } from './platform/http/stopping.ts';
-import type { OpenSockets } from './platform/websocket/sockets.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 interface OperationTools extends ShopTools {
   routes: Route[];

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { groundColour } from './modules/design/index.ts';
-import { brandKeeper } from './pages/seo/brand.ts';
-import { mountCrawling } from './pages/seo/crawl.routes.ts';
-import { sitemapKeeper } from './pages/seo/sitemaps.ts';
-import type { Limiter } from './platform/http/limits.ts';
-import type { ShopTools } from './tools.ts';
-import type { Viewpoints } from './viewpoints.ts';
+import { groundColour } from '../modules/design/index.ts';
+import { brandKeeper } from '../pages/seo/brand.ts';
+import { mountCrawling } from '../pages/seo/crawl.routes.ts';
+import { sitemapKeeper } from '../pages/seo/sitemaps.ts';
+import type { Limiter } from '../platform/http/limits.ts';
+import type { Readers } from './readers.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** What search engines, networks and home screens are told of the shop, and what of it is kept. */
-export function crawlers(tools: ShopTools, { reader }: Viewpoints, limiter: Limiter) {
+export function crawlers(tools: ShopTools, { reader }: Readers, limiter: Limiter) {
   const { config, projectFolder } = tools;
   const { publicUrl } = config;
   const iconFile = join(projectFolder, 'themes/default/public/icon.svg');

@@ -1,8 +1,8 @@
-import { addStaff, createTicketFor, everyMember, permissionsOf, staffByEmail } from './modules/staff/index.ts';
-import { recordAudit } from './platform/audit/audit.repo.ts';
-import { isEmail } from './shared/email.ts';
-import { pickText } from './shared/locale.ts';
-import type { ShopTools } from './tools.ts';
+import { addStaff, createTicketFor, everyMember, permissionsOf, staffByEmail } from '../modules/staff/index.ts';
+import { recordAudit } from '../platform/audit/audit.repo.ts';
+import { isEmail } from '../shared/email.ts';
+import { pickText } from '../shared/locale.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 export const staffUsage = `  staff add EMAIL --role ROLE [--name NAME]                               add somebody, and print a link that lets them in, once
   staff link EMAIL                                                        print a link that lets a member in, once

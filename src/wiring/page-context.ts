@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountTypes } from './accounts.ts';
 import {
   customerByToken,
   customerOfRequest,
@@ -7,18 +6,19 @@ import {
   securityReader,
   setTokenCookie,
   tokenOf,
-} from './modules/customers/index.ts';
-import { type Design, themeWith } from './modules/design/index.ts';
-import { promotionsTag } from './modules/promotions/index.ts';
-import type { PageContext } from './pages/page.ts';
-import type { Identity } from './platform/http/api.ts';
-import type { Customer } from './platform/http/route.ts';
-import { urlOf } from './platform/http/server.ts';
-import { readListUrl } from './shared/listing/list-url.ts';
-import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from './shared/locale.ts';
-import type { CurrencyCode } from './shared/money.ts';
-import type { ShopTools } from './tools.ts';
-import type { Viewpoints } from './viewpoints.ts';
+} from '../modules/customers/index.ts';
+import { type Design, themeWith } from '../modules/design/index.ts';
+import { promotionsTag } from '../modules/promotions/index.ts';
+import type { PageContext } from '../pages/page.ts';
+import type { Identity } from '../platform/http/api.ts';
+import type { Customer } from '../platform/http/route.ts';
+import { urlOf } from '../platform/http/server.ts';
+import { readListUrl } from '../shared/listing/list-url.ts';
+import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from '../shared/locale.ts';
+import type { CurrencyCode } from '../shared/money.ts';
+import { accountTypes } from './accounts.ts';
+import type { Readers } from './readers.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 export interface PageRequest {
   language: Language;
@@ -35,7 +35,7 @@ export function pageContext(
   reply: FastifyReply,
   { path, drafts, ...call }: PageRequest,
   tools: ShopTools,
-  views: Viewpoints,
+  views: Readers,
   identity: Pick<Identity, 'visitor'>,
 ): PageContext {
   const site = drafts ? { ...tools.site(), design: drafts } : tools.site();

@@ -1,28 +1,28 @@
-import { removePicture } from './modules/attachments/index.ts';
+import { removePicture } from '../modules/attachments/index.ts';
 import {
   cleanUpFormerPrices,
   foldTallies,
   followCollections,
   recountTallies,
   reindex,
-} from './modules/catalog/index.ts';
-import { cleanUpAccounts, deliverCode } from './modules/customers/index.ts';
-import { cleanUpOldBuyers, expireOrders, followTogether } from './modules/orders/index.ts';
-import { countWords, maintainSearches } from './modules/search/index.ts';
-import { fetchRates } from './modules/site/index.ts';
-import { cleanUpStaffSessions } from './modules/staff/index.ts';
-import { countViews, foldViews } from './modules/stats/index.ts';
-import { cleanUpOldAlerts, noticeLowStock, notifyBackInStock } from './modules/stock/index.ts';
-import { cleanUpExports, goOnImporting, workOnExport, workOnImport } from './modules/transfer/index.ts';
-import { announce } from './platform/cache/changes.repo.ts';
-import { purgeTags } from './platform/cdn/purge.ts';
-import { deleteOldWindows } from './platform/http/limits.repo.ts';
-import { deleteOldTokens } from './platform/http/throttle.repo.ts';
-import { freeLostJobs } from './platform/jobs/queue.repo.ts';
-import type { Jobs, TaskList } from './platform/jobs/worker.ts';
-import { deleteOldTexts } from './platform/sms/texts.repo.ts';
+} from '../modules/catalog/index.ts';
+import { cleanUpAccounts, deliverCode } from '../modules/customers/index.ts';
+import { cleanUpOldBuyers, expireOrders, followTogether } from '../modules/orders/index.ts';
+import { countWords, maintainSearches } from '../modules/search/index.ts';
+import { fetchRates } from '../modules/site/index.ts';
+import { cleanUpStaffSessions } from '../modules/staff/index.ts';
+import { countViews, foldViews } from '../modules/stats/index.ts';
+import { cleanUpOldAlerts, noticeLowStock, notifyBackInStock } from '../modules/stock/index.ts';
+import { cleanUpExports, goOnImporting, workOnExport, workOnImport } from '../modules/transfer/index.ts';
+import { announce } from '../platform/cache/changes.repo.ts';
+import { purgeTags } from '../platform/cdn/purge.ts';
+import { deleteOldWindows } from '../platform/http/limits.repo.ts';
+import { deleteOldTokens } from '../platform/http/throttle.repo.ts';
+import { freeLostJobs } from '../platform/jobs/queue.repo.ts';
+import type { Jobs, TaskList } from '../platform/jobs/worker.ts';
+import { deleteOldTexts } from '../platform/sms/texts.repo.ts';
 import { applyRetention } from './retention.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
 
 /** No job of ours takes ten minutes, in milliseconds. */

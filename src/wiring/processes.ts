@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { type ChangeListener, listen } from '../platform/cache/listening.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { openAll } from '../platform/open-all.ts';
 import { equipShop } from './first-start.ts';
-import { openShop } from './opening.ts';
-import { type ChangeListener, listen } from './platform/cache/listening.ts';
-import type { Config } from './platform/config.ts';
-import type { Log } from './platform/log.ts';
-import { openAll } from './platform/open-all.ts';
+import { openShop } from './open-shop.ts';
 
 /**
  * Starts a shop in `WEB_CONCURRENCY` processes that share a port. This one opens the database, migrates and fills an

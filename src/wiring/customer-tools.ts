@@ -1,7 +1,7 @@
+import type { CustomersTools } from '../modules/customers/index.ts';
+import { type Language, pickText } from '../shared/locale.ts';
 import { authRules, avatars, personalData } from './accounts.ts';
-import type { CustomersTools } from './modules/customers/index.ts';
-import { type Language, pickText } from './shared/locale.ts';
-import type { ShopTools } from './tools.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 /** What accounts need of the shop's tools. */
 export function customersTools(tools: ShopTools): CustomersTools {

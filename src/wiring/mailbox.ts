@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from './pages/html.ts';
-import { contentSecurityPolicy, hashSource } from './platform/http/security.ts';
-import { findMail, latestMails } from './platform/mail/outbox.repo.ts';
-import type { ShopTools } from './tools.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { contentSecurityPolicy, hashSource } from '../platform/http/security.ts';
+import { findMail, latestMails } from '../platform/mail/outbox.repo.ts';
+import type { ShopTools } from './shop-tools.ts';
 
 interface MailboxTools extends ShopTools {
   /** Mails hold links that let people in: whoever reads them can be anybody. */

@@ -1,7 +1,7 @@
-import { announcing } from './platform/cache/changes.repo.ts';
-import type { Route } from './platform/http/route.ts';
-import type { Log } from './platform/log.ts';
-import { isPersonal } from './shared/change-tags.ts';
+import { announcing } from '../platform/cache/changes.repo.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Log } from '../platform/log.ts';
+import { isPersonal } from '../shared/change-tags.ts';
 
 /**
  * Has what a back office call changed forgotten before it is answered: an announcement comes back a moment later, and the

@@ -1,5 +1,5 @@
-import type { CouponService, OffersFor } from './modules/cart/index.ts';
-import type { Buyers, Redemption } from './modules/checkout/index.ts';
+import type { CouponService, OffersFor } from '../modules/cart/index.ts';
+import type { Buyers, Redemption } from '../modules/checkout/index.ts';
 import {
   admitCodes,
   type BuyerOf,
@@ -9,12 +9,12 @@ import {
   redeemUses,
   releaseUses,
   spentCodes,
-} from './modules/coupons/index.ts';
-import type { Releases } from './modules/orders/index.ts';
-import { offersIn } from './modules/promotions/index.ts';
-import type { GuessLimit } from './platform/http/guess-limit.ts';
-import type { Translations } from './platform/locale/catalogue.ts';
-import { ok } from './shared/refusal.ts';
+} from '../modules/coupons/index.ts';
+import type { Releases } from '../modules/orders/index.ts';
+import { offersIn } from '../modules/promotions/index.ts';
+import type { GuessLimit } from '../platform/http/guess-limit.ts';
+import type { Translations } from '../platform/locale/catalogue.ts';
+import { ok } from '../shared/refusal.ts';
 
 /** What takes something off: promotions and coupons together, of which carts and checkouts know neither. */
 export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersFor {
