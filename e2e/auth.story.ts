@@ -9,7 +9,7 @@ test.use({ viewport: phone });
 const [first, second] = ['tea for two and two for tea', 'and one more cup for the road'];
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
-const account = (page: Page) => page.locator('.account-door');
+const account = (page: Page) => page.locator('.account-auth');
 const mail = (page: Page) => page.locator('shop-account');
 
 /** Ana at sign-in, in one language of the shop; her mails come one after the other. */
@@ -130,7 +130,7 @@ for (const language of languages) {
       await field('email').fill(ana.email);
       await button(t('auth.sendCode')).click();
       await expect(page.getByText(t('auth.codeSent', { account: ana.email }))).toBeVisible();
-      await expect(page.locator('.door-code button')).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.locator('.auth-code button')).toHaveAttribute('aria-disabled', 'true');
       await field('code').fill(codeIn(await ana.nextMail()));
       await field('code').press('Enter');
       await expect(page).toHaveURL(/\/user\/center$/);

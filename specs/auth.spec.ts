@@ -27,7 +27,7 @@ describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) =
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toMatch(/<form class="door-form"|class="button button-primary"/);
+    expect(html).toMatch(/<form class="auth-form"|class="button button-primary"/);
     expect(html).not.toMatch(/>\s*auth\.\w+\s*</);
   });
 });
@@ -98,7 +98,7 @@ test('the way to the account is the same in every page, so that pages can be kep
   const ana = await customer(shop, { email: 'header@example.com' });
   const [hers, anybodys] = [await ana.html('/page/about'), await guest.html('/page/about')];
   expect(hers).toBe(anybodys);
-  expect(hers).toContain('<a class="icon-button account-door" href="/auth/signin">');
+  expect(hers).toContain('<a class="icon-button account-auth" href="/auth/signin">');
 });
 
 test('the sign-in page shows where guests find their orders, where the shop has such a page', async () => {

@@ -51,12 +51,12 @@ describe('Ana wants to hear when the stone cup is back', () => {
   });
 
   test('twice or in other mails is once, and the answer is the same', async () => {
-    const [first, second_, third] = [
+    const [first, another, third] = [
       await input(shop.visitor()),
       await input(shop.visitor()),
       await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com'),
     ];
-    for (const again of [second_, third])
+    for (const again of [another, third])
       expect([again?.code, again?.msg, again?.data]).toEqual([0, first?.msg, first?.data]);
     expect(await asked()).toBe(1);
   });

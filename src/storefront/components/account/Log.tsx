@@ -21,8 +21,8 @@ export function component({ data: { list } }: ComponentInput<'user-log'>) {
       <ul className="account-log">
         {list.items.map(({ at, action, subject, ip }) => (
           <li key={at + action + subject}>
-            <span className="account-log-deed">
-              {activityActions.some((known) => known === action) ? t(`account.deed.${action}` as ShopKey) : action}
+            <span className="account-log-action">
+              {activityActions.some((known) => known === action) ? t(`account.activity.${action}` as ShopKey) : action}
               {subject && <small>{subjectText(action, subject, t)}</small>}
             </span>
             <span className="account-log-where">

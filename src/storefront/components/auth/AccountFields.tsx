@@ -17,10 +17,10 @@ export function AccountFields({ auth, errors, webauthn = false }: Props) {
   const email = <EmailField typed={reply.typed.email} error={errors.account} webauthn={webauthn} />;
   if (accountTypes.length < 2) return chosen === 'mobile' ? <MobileFields auth={auth} errors={errors} /> : email;
   return (
-    <div className="door-account">
+    <div className="auth-account">
       <KindOfAccount chosen={chosen} />
-      <div className="door-email">{email}</div>
-      <div className="door-mobile">
+      <div className="auth-email">{email}</div>
+      <div className="auth-mobile">
         <MobileFields auth={auth} errors={errors} />
       </div>
     </div>
@@ -31,10 +31,10 @@ export function AccountFields({ auth, errors, webauthn = false }: Props) {
 function KindOfAccount({ chosen }: { chosen: AccountType }) {
   const { t } = useShop();
   return (
-    <fieldset className="door-kinds">
+    <fieldset className="auth-kinds">
       <legend className="visually-hidden">{t('auth.accountType')}</legend>
       {(['email', 'mobile'] as const).map((kind) => (
-        <label key={kind} className="door-kind">
+        <label key={kind} className="auth-kind">
           <input type="radio" name="accountType" value={kind} defaultChecked={kind === chosen} />
           <span>{t(`auth.${kind}`)}</span>
         </label>

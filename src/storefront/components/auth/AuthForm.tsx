@@ -13,7 +13,7 @@ interface Props {
 /** The frame of every form of sign-in. Without an action: the page that it stands on is the one that answers. */
 export function AuthForm({ auth, onSubmit, name, children }: Props) {
   return (
-    <form className="door-form" method="post" noValidate id={auth.id} onSubmit={onSubmit}>
+    <form className="auth-form" method="post" noValidate id={auth.id} onSubmit={onSubmit}>
       <input type="hidden" name="form" value={name} />
       <div role="alert">{auth.message && <Notice kind="error">{auth.message}</Notice>}</div>
       {children}

@@ -19,10 +19,10 @@ interface Props {
 export function CodeField({ error, hint, send, sent = false }: Props) {
   const { t } = useShop();
   return (
-    <div className="door-code">
+    <div className="auth-code">
       <CodeInput label={t('auth.code')} error={error} />
       {send && <SendButton send={send} sent={sent} />}
-      <p className="field-hint door-hint" role="status">
+      <p className="field-hint auth-hint" role="status">
         {hint}
       </p>
     </div>

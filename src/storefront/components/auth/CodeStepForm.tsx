@@ -36,8 +36,8 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
     return outcome.kind === 'step' ? pause : null;
   };
   return (
-    <div className="door">
-      <p className="door-text">{t('auth.stepText', { sentTo: step.sentTo })}</p>
+    <div className="auth">
+      <p className="auth-text">{t('auth.stepText', { sentTo: step.sentTo })}</p>
       <AuthForm name="sign-in" auth={auth} onSubmit={submit}>
         <input type="hidden" name="verifyId" value={step.verifyId} readOnly />
         <input type="hidden" name="sentTo" value={step.sentTo} readOnly />
@@ -46,7 +46,7 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
           {t('auth.goOn')}
         </Button>
       </AuthForm>
-      <p className="door-instead">
+      <p className="auth-instead">
         <a href={withRedirect(path('/auth/signin'), data.redirect)} data-reload>
           {t('auth.startAgain')}
         </a>

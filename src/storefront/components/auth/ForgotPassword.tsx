@@ -25,11 +25,11 @@ export function component({ data }: ComponentInput<'forgot-password'>) {
     },
   );
   return (
-    <div className="door">
+    <div className="auth">
       <div role="status">{sent && <Sent to={sent} />}</div>
       {!sent && (
         <>
-          <p className="door-text">{t(data.accountTypes.length > 1 ? 'auth.forgetEither' : 'auth.forgetEmail')}</p>
+          <p className="auth-text">{t(data.accountTypes.length > 1 ? 'auth.forgetEither' : 'auth.forgetEmail')}</p>
           <AuthForm name="forget" auth={auth} onSubmit={submit}>
             <AccountFields auth={data} errors={auth.errors} />
             <Button kind="primary" type="submit" block busy={auth.busy}>
@@ -38,7 +38,7 @@ export function component({ data }: ComponentInput<'forgot-password'>) {
           </AuthForm>
         </>
       )}
-      <div className="door-elsewhere">
+      <div className="auth-elsewhere">
         <p>
           <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.backToSignIn')}</a>
         </p>

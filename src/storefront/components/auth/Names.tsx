@@ -5,7 +5,7 @@ import type { Errors, Typed } from './faults.ts';
 /** First and last name, in the order of the page's language. */
 export function Names({ typed, errors }: { typed: Typed; errors: Errors }) {
   return (
-    <div className="door-pair">
+    <div className="auth-pair">
       {useNames().map((field) => (
         <Field
           key={field.name}

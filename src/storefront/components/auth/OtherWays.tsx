@@ -18,7 +18,7 @@ export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOn
   // Without a script nothing is left of passkeys, nor of the line above them.
   return (
     <div className={issuers.length > 0 ? 'door-ways' : 'door-ways scripted'}>
-      <p className="door-or">{t('auth.or')}</p>
+      <p className="auth-or">{t('auth.or')}</p>
       {passkeys && <PasskeySignIn onward={data.onward} />}
       <IssuerButtons issuers={issuers} />
       {issuers.length > 0 && <AgreeElsewhere data={data} />}

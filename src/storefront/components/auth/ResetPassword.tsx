@@ -29,8 +29,8 @@ export function component({ data }: ComponentInput<'reset-password'>) {
     },
   );
   return (
-    <div className="door">
-      <p className="door-text">{t('auth.resetText')}</p>
+    <div className="auth">
+      <p className="auth-text">{t('auth.resetText')}</p>
       <AuthForm name="reset" auth={auth} onSubmit={submit}>
         {!data.token && <WithCode data={data} auth={auth} />}
         <PasswordField
@@ -43,7 +43,7 @@ export function component({ data }: ComponentInput<'reset-password'>) {
           {t('auth.savePassword')}
         </Button>
       </AuthForm>
-      <div className="door-elsewhere">
+      <div className="auth-elsewhere">
         <p>
           <a href={path('/auth/forget')}>{t('auth.newLink')}</a>
         </p>

@@ -18,7 +18,7 @@ export function component({ data }: ComponentInput<'sign-in'>) {
   const [by, setBy] = useState(data.by);
   if (pending) return <CodeStepForm data={data} pending={pending} onStep={setPending} />;
   return (
-    <div className="door">
+    <div className="auth">
       <WhyHere data={data} />
       <FromIssuer news={data.ways.news} />
       <SignInForm key={by} data={data} by={by} onBy={setBy} onStep={setPending} />
@@ -43,7 +43,7 @@ function WhyHere({ data: { changed, onward } }: { data: SignInData }) {
 function Elsewhere({ data: { redirect, trackPath } }: { data: SignInData }) {
   const { t, path } = useShop();
   return (
-    <div className="door-elsewhere">
+    <div className="auth-elsewhere">
       <p>
         {t('auth.new')} <a href={withRedirect(path('/auth/signup'), redirect)}>{t('auth.create')}</a>
       </p>

@@ -40,7 +40,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
     return result.ok ? null : result;
   });
   return (
-    <div className="door">
+    <div className="auth">
       <AuthForm name="sign-up" auth={auth} onSubmit={submit}>
         <Names typed={data.reply.typed} errors={errors} />
         <AccountFields auth={data} errors={errors} />
@@ -58,7 +58,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
         </Button>
       </AuthForm>
       <OtherWays data={data} issuersOnly />
-      <div className="door-elsewhere">
+      <div className="auth-elsewhere">
         <p>
           {t('auth.known')} <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.signIn')}</a>
         </p>
@@ -71,7 +71,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
 function NumberCode({ data, auth }: { data: Data; auth: Form }) {
   const { send, hint, sent } = useSendCode(data, auth, 'signup');
   return (
-    <div className="door-mobile">
+    <div className="auth-mobile">
       <CodeField error={auth.errors.code} hint={hint} send={send} sent={sent} />
     </div>
   );

@@ -32,8 +32,8 @@ export function component({ props, data }: ComponentInput<'verify-email'>) {
   if (data.token) return <ByLink data={data} onDone={done} />;
   if (data.email) return <ByCode data={data} prompt={props.prompt ?? false} onDone={done} />;
   return (
-    <div className="door">
-      <p className="door-text">{t('auth.verifySignIn')}</p>
+    <div className="auth">
+      <p className="auth-text">{t('auth.verifySignIn')}</p>
       <ButtonLink kind="primary" href={way}>
         {t('auth.signIn')}
       </ButtonLink>
@@ -44,7 +44,7 @@ export function component({ props, data }: ComponentInput<'verify-email'>) {
 function Done({ onward }: { onward: string }) {
   const { t } = useShop();
   return (
-    <div className="door">
+    <div className="auth">
       <div role="status">
         <Notice kind="success">{t('auth.verifyDone')}</Notice>
       </div>
@@ -59,11 +59,11 @@ function Done({ onward }: { onward: string }) {
 function Ended() {
   const { t, path } = useShop();
   return (
-    <div className="door">
+    <div className="auth">
       <div role="status">
         <Notice kind="success">{t('auth.verifyDone')}</Notice>
       </div>
-      <p className="door-text">{t('auth.verifyEnded')}</p>
+      <p className="auth-text">{t('auth.verifyEnded')}</p>
       <ButtonLink kind="primary" href={path('/auth/forget')}>
         {t('auth.verifyNewPassword')}
       </ButtonLink>
@@ -93,8 +93,8 @@ function ByLink({ data, onDone }: { data: Data; onDone: OnDone }) {
     ({ password }) => verify({ token: data.token, ...(password && { password }) }),
   );
   return (
-    <div className="door">
-      <p className="door-text">{t('auth.verifyLink')}</p>
+    <div className="auth">
+      <p className="auth-text">{t('auth.verifyLink')}</p>
       <AuthForm name="verify" auth={auth} onSubmit={submit}>
         {data.asksPassword && (
           <PasswordField
@@ -127,15 +127,15 @@ function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone:
     return result.ok ? (result.data?.resendAfter ?? 60) : null;
   };
   return (
-    <div className="door">
-      <p className="door-text">{t(prompt ? 'auth.verifySent' : 'auth.verifyWaiting', { email: data.email ?? '' })}</p>
+    <div className="auth">
+      <p className="auth-text">{t(prompt ? 'auth.verifySent' : 'auth.verifyWaiting', { email: data.email ?? '' })}</p>
       <AuthForm name="verify" auth={auth} onSubmit={submit}>
         <CodeField error={auth.errors.code} hint={again ? t('auth.sentAgain') : ''} send={resend} sent />
         <Button kind="primary" type="submit" block busy={auth.busy}>
           {t('auth.verifyButton')}
         </Button>
       </AuthForm>
-      <div className="door-elsewhere">
+      <div className="auth-elsewhere">
         <p>
           <a href={data.onward} data-reload>
             {t('auth.notNow')}

@@ -8,7 +8,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 export function component() {
   const { t, path } = useShop();
   return (
-    <a className="icon-button account-door" href={path('/auth/signin')}>
+    <a className="icon-button account-auth" href={path('/auth/signin')}>
       <CircleUser />
       <span className="visually-hidden">{t('nav.account')}</span>
       <shop-account aria-hidden="true" hidden />
