@@ -55,16 +55,14 @@ function lineOf(index: number): BasketLine {
 function offersOn(all: BasketLine[], linesEach: number, apart: number): Offers {
   const promotions = Array.from({ length: 50 }, (_, index) => promotionOf(index, all, { linesEach, apart }));
   const coupons = ['ALL5', 'CUP10', 'LAMP2', 'ALONE20', 'ALONE30'].map((code, index) => ({
-    ...{
-      code,
-      enabled: true,
-      startsAt: null,
-      endsAt: null,
-      uses: 0,
-      limit: null,
-      customerUses: 0,
-      customerLimit: null,
-    },
+    code,
+    enabled: true,
+    startsAt: null,
+    endsAt: null,
+    uses: 0,
+    limit: null,
+    customerUses: 0,
+    customerLimit: null,
     scope: index === 1 || index === 2 ? all.slice(index * 10, index * 10 + 30).map(({ sku }) => sku) : null,
     threshold: { kind: 'none' as const },
     benefit: reductionOf(index),
@@ -81,7 +79,9 @@ function promotionOf(
 ): Promotion {
   const skus = Array.from({ length: linesEach }, (_, each) => all[(index * apart + each) % all.length]?.sku ?? '');
   return {
-    ...{ id: `promotion-${String(index).padStart(2, '0')}`, startsAt: null, endsAt: null },
+    id: `promotion-${String(index).padStart(2, '0')}`,
+    startsAt: null,
+    endsAt: null,
     scope: index % 10 === 0 ? null : skus,
     threshold: { kind: 'units', units: 1 + (index % 3) },
     reduction: reductionOf(index),

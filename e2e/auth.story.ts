@@ -6,7 +6,8 @@ import { type InterfaceLanguage, languages } from './support/words.ts';
 
 test.use({ viewport: phone });
 
-const [first, second] = ['tea for two and two for tea', 'and one more cup for the road'];
+const first = 'tea for two and two for tea';
+const second = 'and one more cup for the road';
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const linkIn = (text: string) => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 const account = (page: Page) => page.locator('.account-auth');

@@ -14,7 +14,8 @@ test('Ana tries codes in her cart: one nobody knows, one that asks for more, one
 }) => {
   const { t, open, button, haveInCart } = shopper(page);
   const { call } = await meiAt(demo);
-  const [works, tooSmall] = [aCode('WORKS'), aCode('LARGE')];
+  const works = aCode('WORKS');
+  const tooSmall = aCode('LARGE');
   const coupons = [
     await call<{ id: string }>('coupon/save', { code: works, title: 'Welcome', ...tenth }),
     await call<{ id: string }>('coupon/save', { code: tooSmall, title: 'A whole house', ...tenth, ...fromThousand }),
@@ -51,7 +52,8 @@ test.describe('on her phone', () => {
   }) => {
     const { t, open, button, beginCheckout, fillIn, place } = shopper(page);
     const { call } = await meiAt(demo);
-    const [code, title] = [aCode('AUTUMN'), aCode('Autumn ')];
+    const code = aCode('AUTUMN');
+    const title = aCode('Autumn ');
     const coupon = { code, title, slug: code.toLowerCase(), public: true, ...tenth };
     const { id } = await call<{ id: string }>('coupon/save', coupon);
     await open('/coupon');

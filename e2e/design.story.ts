@@ -25,7 +25,10 @@ test.describe("a merchant's own pages", () => {
       return rows.map(({ hash }) => hash);
     });
     const slides = images.map((image, index) => ({
-      ...{ image, title: `Slide ${index + 1}`, text: 'Made by hand', label: `See ${index + 1}` },
+      image,
+      title: `Slide ${index + 1}`,
+      text: 'Made by hand',
+      label: `See ${index + 1}`,
       path: '/category/lighting',
     }));
     await mei.publish('slides', { slides, seconds: 5, label: 'From the workshops' }, 'story');

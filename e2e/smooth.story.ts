@@ -154,7 +154,8 @@ function fade(page: Page, path: string) {
       new Promise<void>((resolve) => {
         body.addEventListener(type, ({ target }) => target === body && resolve());
       });
-    const [started, ended] = [once('animationstart'), once('animationend')];
+    const started = once('animationstart');
+    const ended = once('animationend');
     const tasks: { start: number; duration: number }[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration });

@@ -76,7 +76,8 @@ export const rows: Record<string, Row> = {
   },
   '/api/web/checkout/get': anas(async ({ ana }) => ({ slug: await checkoutOf(ana) })),
   '/api/web/checkout/update': async ({ ana, ben }) => {
-    const [slug, addressId] = [await checkoutOf(ana), await addressOf(ana)];
+    const slug = await checkoutOf(ana);
+    const addressId = await addressOf(ana);
     const translations = { slug, remark: 'For Ben' };
     return [
       { owner: ana, hers: translations, another: ben, his: translations },

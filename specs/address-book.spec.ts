@@ -6,12 +6,26 @@ import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
 const sanFrancisco = {
-  ...{ firstName: 'Ana', lastName: 'Reyes', countryCode: 'US', province: 'CA', city: 'San Francisco' },
-  ...{ postalCode: '94103', line1: '1 Market Street', phone: '+14155552671' },
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  countryCode: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  postalCode: '94103',
+  line1: '1 Market Street',
+  phone: '+14155552671',
 };
 const manila = {
-  ...{ firstName: 'Ana', lastName: 'Reyes', countryCode: 'PH', province: 'Metro Manila', city: 'Makati' },
-  ...{ area: 'Poblacion', postalCode: '1210', line1: '5 Rizal Street', phone: '09171234567', phoneCode: '+63' },
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  countryCode: 'PH',
+  province: 'Metro Manila',
+  city: 'Makati',
+  area: 'Poblacion',
+  postalCode: '1210',
+  line1: '5 Rizal Street',
+  phone: '09171234567',
+  phoneCode: '+63',
 };
 
 let count = 0;
@@ -57,11 +71,9 @@ describe('an address book', () => {
 
   test('without its default has the one that was changed last', async () => {
     const ana = await newcomer();
-    const [one, two, three] = [
-      await ana.post('address/save', sanFrancisco),
-      await ana.post('address/save', manila),
-      await ana.post('address/save', { ...manila, city: 'Taguig' }),
-    ];
+    const one = await ana.post('address/save', sanFrancisco);
+    const two = await ana.post('address/save', manila);
+    const three = await ana.post('address/save', { ...manila, city: 'Taguig' });
     shop.clock.pass(1000);
     await ana.post('address/save', { ...manila, id: two.id, city: 'Pasig' });
     const left = await ana.post('address/remove', { id: one.id });
@@ -77,7 +89,8 @@ describe('an address book', () => {
   });
 
   test('is nobody else’s: what is Ben’s is not there for Ana, and a guest has none', async () => {
-    const [ana, ben] = [await newcomer(), await newcomer()];
+    const ana = await newcomer();
+    const ben = await newcomer();
     const { id } = await ben.post('address/save', sanFrancisco);
     for (const path of ['address/remove', 'address/default'] as const)
       await ana.refused(path, { id }, 'We could not find that.');
@@ -158,7 +171,8 @@ describe('in a checkout', () => {
   });
 
   test('an address of somebody else is not found, for customers and guests alike', async () => {
-    const [ana, ben] = [await newcomer(), await newcomer()];
+    const ana = await newcomer();
+    const ben = await newcomer();
     const { id } = await ben.post('address/save', sanFrancisco);
     for (const buyer of [ana, shop.visitor()]) {
       await buyer.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });

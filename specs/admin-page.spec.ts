@@ -166,7 +166,8 @@ describe('a form', () => {
   });
 
   test('without the key of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
-    const [one, two] = [await inside('Una'), await inside('Duo')];
+    const one = await inside('Una');
+    const two = await inside('Duo');
     for (const key of ['', 'guess', keyIn(two.home.html), one.paper.who.cookies.get('staff') ?? ''])
       expect((await one.paper.send('/admin', { do: 'leave', key })).html).toContain(one.email);
     expect(textOf((await one.paper.send('/admin', { do: 'leave', key: keyIn(one.home.html) })).html)).toContain(
@@ -175,7 +176,8 @@ describe('a form', () => {
   });
 
   test('ends no session of somebody else', async () => {
-    const [one, two] = [await inside('Mia'), await inside('Leo')];
+    const one = await inside('Mia');
+    const two = await inside('Leo');
     const theirs = await two.worker.does<{ items: { id: string }[] }>('staff/sessions');
     for (const { id } of theirs.items) await one.paper.send('/admin', { do: 'revoke', id, key: keyIn(one.home.html) });
     expect(await two.worker.call('staff/me')).toMatchObject({ code: 0 });

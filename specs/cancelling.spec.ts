@@ -55,7 +55,8 @@ async function withCups(who: Shopper): Promise<Shopper> {
 }
 
 test('nobody cancels for her, no visitor at all, and not what is paid, sent or over', async () => {
-  const [ana, ben] = [await somebody(), await somebody()];
+  const ana = await somebody();
+  const ben = await somebody();
   const orderNo = await buy(ana);
   const unknown = await ben.refused('order/cancel', { orderNo: 'AAAA-AAAAAA' });
   expect(await ben.refused('order/cancel', { orderNo })).toEqual(unknown);

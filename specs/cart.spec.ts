@@ -92,7 +92,8 @@ describe('a cart', () => {
   });
 
   test("keeps others out: nobody's line and Ben's line are not found alike, and Ben's stays as it was", async () => {
-    const [ana, ben] = [shop.visitor(), shop.visitor()];
+    const ana = shop.visitor();
+    const ben = shop.visitor();
     const { lines } = await ben.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
     for (const lineId of [lines[0]?.lineId, nobodysLine]) {

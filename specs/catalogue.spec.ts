@@ -178,9 +178,16 @@ test('the configuration tells a client what it needs', async () => {
   const config = await ana.post('config/get');
   expect(config.locale).toMatchObject({ defaultLang: 'en', siteLangs: [{ lang: 'en' }, { lang: 'zh' }, {}, {}] });
   expect(config.router).toEqual({
-    ...{ isCustom: false, categories: [], userPath: '/user/', appRule: '/app/*', articleRule: '/article/{slug}' },
-    ...{ categoryRule: '/category/{slug}', collectionRule: '/collection/{slug}', pageRule: '/page/{slug}' },
-    ...{ productRule: '/product/{slug}', tagRule: '/tag/{slug}' },
+    isCustom: false,
+    categories: [],
+    userPath: '/user/',
+    appRule: '/app/*',
+    articleRule: '/article/{slug}',
+    categoryRule: '/category/{slug}',
+    collectionRule: '/collection/{slug}',
+    pageRule: '/page/{slug}',
+    productRule: '/product/{slug}',
+    tagRule: '/tag/{slug}',
   });
   expect(config.currency).toMatchObject({ default: 'USD', list: [{ code: 'USD' }, { code: 'EUR' }, { decimals: 0 }] });
   expect(config.checkout.countries.length).toBeGreaterThan(200);

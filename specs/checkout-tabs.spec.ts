@@ -64,7 +64,10 @@ test('of two tabs that send everything at once, again and again, one wins whole:
     await Promise.all(
       [...tabs, ...tabs, ...tabs].map(({ remark, coupon, card }, n) =>
         ana.at(n % 2 ? second.origin : shop.origin).post('checkout/update', {
-          ...{ slug, remark, coupons: [coupon], giftCards: [card] },
+          slug,
+          remark,
+          coupons: [coupon],
+          giftCards: [card],
         }),
       ),
     );

@@ -16,7 +16,12 @@ const buy = (changes: object = {}, sku = 'CUP-RAIN', quantity = 1) =>
 describe('fetching an order', () => {
   const shopAddress = { countryCode: 'US', province: 'NY', city: 'New York', postalCode: '10013', line1: '7 Mott St' };
   const counter = {
-    ...{ code: 'counter', name: 'Collect it', rate: flat(0), minDays: 0, maxDays: 1, position: 9 },
+    code: 'counter',
+    name: 'Collect it',
+    rate: flat(0),
+    minDays: 0,
+    maxDays: 1,
+    position: 9,
     pickup: { address: shopAddress, hours: { en: 'Daily 10–18', zh: '每日 10–18 点' } },
   };
   const contact = { email: 'ben@example.com', paymentMethod: 'cash-on-delivery', shippingMethod: 'counter' };
@@ -27,7 +32,9 @@ describe('fetching an order', () => {
       const { slug } = await ben.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
       const bare = await ben.post('checkout/update', { slug, ...contact });
       expect(bare.shippingMethods.at(-1)).toMatchObject({
-        ...{ code: 'counter', kind: 'pickup', price: { amount: 0 } },
+        code: 'counter',
+        kind: 'pickup',
+        price: { amount: 0 },
         pickup: {
           countryCode: 'US',
           lines: ['7 Mott St', 'New York, New York 10013', 'United States'],

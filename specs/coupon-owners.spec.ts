@@ -27,7 +27,8 @@ async function uses(who: Awaited<ReturnType<typeof cartOf>>, code: string, chang
 
 describe('when Ana signs in', () => {
   test('her codes come along, and one that she has used already is dropped with a word, in the cart and at the checkout', async () => {
-    const [used, fresh] = [await make(), await make()];
+    const used = await make();
+    const fresh = await make();
     const id = await account(shop, { email: email() });
     await uses(await signedInTo(shop, id), used.code);
     const phone = await cartOf(shop, ['CUP-RAIN', 1]);
@@ -87,7 +88,8 @@ describe('a guest who types the e-mail that Ana has proved', () => {
 
   test('hears the same whether she has used it or not, and may use it once among guests', async () => {
     const { code } = await make();
-    const [own, unknown] = [email(), email()];
+    const own = email();
+    const unknown = email();
     await uses(await customer(shop, { email: own }), code);
     const told = async (typed: string) => {
       const eve = shop.visitor();
@@ -138,7 +140,9 @@ describe('guessing', () => {
   test('stops after twenty wrong codes in an hour, for right ones too, but not for one’s own and not for listed ones', async () => {
     const guarded = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
     const code = couponMaker(await mei(guarded));
-    const [secret, listed, claimed] = [await code(), await code({ public: true }), await code()];
+    const secret = await code();
+    const listed = await code({ public: true });
+    const claimed = await code();
     let addresses = 0;
     const headers = () => ({ 'x-forwarded-for': `10.9.${(addresses += 1)}.7` });
     const ana = await customer(guarded, { email: email() });
@@ -195,7 +199,11 @@ describe('the back office', () => {
     const { codes } = await manager.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 1000 });
     expect(new Set(codes).size).toBe(1000);
     expect(await manager.does('coupon/get', { id })).toMatchObject({
-      ...{ running: true, uses: 0, limit: 5, customerLimit: 1, codes: { total: 1001, first: 'BY-MAX' } },
+      running: true,
+      uses: 0,
+      limit: 5,
+      customerLimit: 1,
+      codes: { total: 1001, first: 'BY-MAX' },
     });
     const list = await manager.does<{ total: number; items: { code: string }[] }>('coupon/codes', { id, pageSize: 3 });
     expect([list.total, list.items[0]?.code, list.items.length]).toEqual([1001, 'BY-MAX', 3]);
@@ -220,7 +228,8 @@ describe('the back office', () => {
 
   test('takes a coupon away that lies in carts: it takes nothing any more, and orders keep what it took', async () => {
     const { id, code } = await make();
-    const [ana, ben] = [await cartOf(shop, ['CUP-RAIN', 1]), await cartOf(shop, ['CUP-RAIN', 1])];
+    const ana = await cartOf(shop, ['CUP-RAIN', 1]);
+    const ben = await cartOf(shop, ['CUP-RAIN', 1]);
     for (const who of [ana, ben]) await who.post('cart/coupons', { coupons: [code] });
     const placed = await place(ana, await readyCheckout(ana, { ...bank, email: email() }));
     await owner.does('coupon/remove', { id });

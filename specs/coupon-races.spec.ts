@@ -141,7 +141,8 @@ describe('one customer', () => {
 });
 
 test('a limit that Mei lowers, or a coupon that she switches off, while they look: nothing is placed at the old total', async () => {
-  const [lowered, off] = [await make({ limit: 9 }), await make()];
+  const lowered = await make({ limit: 9 });
+  const off = await make();
   const [one] = await ready([lowered.code], 1);
   if (one) await place(one.who, one.checkout);
   const late = await ready([lowered.code, ''].filter(Boolean), 2);
@@ -207,10 +208,8 @@ describe('what an order has used comes back', () => {
 });
 
 test('presents and goods in opposite order do not lock each other out', async () => {
-  const [rain, race0] = [
-    await make({ benefit: { kind: 'gift', sku: 'CUP-RAIN' }, customerLimit: null }),
-    await make({ benefit: { kind: 'gift', sku: 'RACE-0' }, customerLimit: null }),
-  ];
+  const rain = await make({ benefit: { kind: 'gift', sku: 'CUP-RAIN' }, customerLimit: null });
+  const race0 = await make({ benefit: { kind: 'gift', sku: 'RACE-0' }, customerLimit: null });
   const before = { rain: await stockOf(db, 'CUP-RAIN'), race: await stockOf(db, 'RACE-0') };
   const all = await Promise.all(
     Array.from({ length: 16 }, async (_, n) => {

@@ -100,13 +100,11 @@ describe('a code in the cart', () => {
     await owner.does('currency/save', { code: 'GBP', rate: '0.4' });
     const now = shop.clock.now();
     const cent = { benefit: { kind: 'amount', amounts: { USD: 1 } } };
-    const [off, late, used, far, fine] = [
-      await make(cent),
-      await make({ ...cent, endsAt: now.toISOString() }),
-      await make({ ...cent, limit: 1 }),
-      await make({ ...cent, threshold: { kind: 'amount', amounts: { USD: 100_000 } } }),
-      await make(cent),
-    ];
+    const off = await make(cent);
+    const late = await make({ ...cent, endsAt: now.toISOString() });
+    const used = await make({ ...cent, limit: 1 });
+    const far = await make({ ...cent, threshold: { kind: 'amount', amounts: { USD: 100_000 } } });
+    const fine = await make(cent);
     const somebody = await cartOf(shop, ['CUP-RAIN', 1]);
     await somebody.post('cart/coupons', { coupons: [used.code] });
     await place(somebody, await readyCheckout(somebody, { email: email() }));
@@ -133,7 +131,8 @@ describe('a code in the cart', () => {
     expect(coupons.map(({ problem }) => problem)).toEqual(['threshold', 'threshold']);
     const moon = { benefit: { kind: 'gift', sku: 'LAST-CUP' } };
     await shop.save({ slug: 'last-cup', title: 'Last cup', variants: [{ sku: 'LAST-CUP', price: 500, onHand: 2 }] });
-    const [one, other] = [await make({ ...moon, code: 'GIFT-A' }), await make({ ...moon, code: 'GIFT-C' })];
+    const one = await make({ ...moon, code: 'GIFT-A' });
+    const other = await make({ ...moon, code: 'GIFT-C' });
     await owner.does('coupon/makeCodes', { id: one.id, count: 1, prefix: 'gift-b' });
     const { items } = await owner.does<{ items: { code: string }[] }>('coupon/codes', { id: one.id });
     const cart = await ana.post('cart/coupons', { coupons: [...items.map((each) => each.code), 'GIFT-C'].sort() });
@@ -176,7 +175,8 @@ describe('a coupon that gives something', () => {
   });
 
   test('gives no more than there is, counts what is bought of the same, and goes on without it', async () => {
-    const [one, other] = [await make(), await make()];
+    const one = await make();
+    const other = await make();
     const gift = { benefit: { kind: 'gift', sku: 'CUP-MOON' } };
     for (const { id, draft } of [one, other]) await owner.does('coupon/save', { ...draft, ...gift, id });
     const ana = await cartOf(shop, ['CUP-MOON', 2]);
@@ -215,8 +215,13 @@ describe('the coupon centre', () => {
     expect(items.map(({ code }) => code)).toContain(shown.code);
     expect(items.map(({ code }) => code)).not.toContain(hidden.code);
     expect(items.find(({ code }) => code === shown.code)).toMatchObject({
-      ...{ slug: 'welcome', path: '/coupon/welcome', title: 'Welcome', summary: 'For you.', offer: '10% off' },
-      ...{ status: 'available', claimed: false },
+      slug: 'welcome',
+      path: '/coupon/welcome',
+      title: 'Welcome',
+      summary: 'For you.',
+      offer: '10% off',
+      status: 'available',
+      claimed: false,
     });
     expect((await guest.call('coupon/claim', { code: shown.code })).code).toBe(50);
     const ana = await customer(shop, { email: email() });
@@ -235,7 +240,8 @@ describe('the coupon centre', () => {
   });
 
   test('checks a code against the present cart, and changes nothing', async () => {
-    const [some, more] = [await make(), await make({ stackable: false, benefit: { ...tenth, basisPoints: 500 } })];
+    const some = await make();
+    const more = await make({ stackable: false, benefit: { ...tenth, basisPoints: 500 } });
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
     expect(await ana.post('coupon/check', { code: some.code.toLowerCase() })).toMatchObject({
       amount: { amount: 120 },
@@ -244,18 +250,18 @@ describe('the coupon centre', () => {
     await ana.post('cart/coupons', { coupons: [some.code] });
     expect(await ana.post('coupon/check', { code: more.code })).toMatchObject({ problem: 'not-best' });
     expect(await ana.post('coupon/check', { code: 'NOBODYS' })).toMatchObject({
-      ...{ code: 'NOBODYS', problem: 'invalid', message: 'This code is not valid.' },
+      code: 'NOBODYS',
+      problem: 'invalid',
+      message: 'This code is not valid.',
     });
   });
 
   test('gives each customer a code of their own where codes work once; nobody else can use that', async () => {
     const { id, code } = await make({ public: true, codeLimit: 1 });
     const { codes } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 1 });
-    const [anna, ben, eve] = [
-      await customer(shop, { email: email() }),
-      await customer(shop, { email: email() }),
-      await customer(shop, { email: email() }),
-    ];
+    const anna = await customer(shop, { email: email() });
+    const ben = await customer(shop, { email: email() });
+    const eve = await customer(shop, { email: email() });
     expect((await anna.post('coupon/claim', { code })).code).toBe(code);
     expect((await ben.post('coupon/claim', { code: codes[0] })).code).toBe(codes[0]);
     expect((await eve.refused('coupon/claim', { code })).errors[0]?.rule).toBe('unknown');

@@ -40,7 +40,12 @@ const fieldsOf = ({ errors }: { errors: { field: string; rule: string }[] }) =>
 test('Ana sees how her account is entered', async () => {
   const ana = await anybody();
   expect(await ana.post('user/security/get')).toMatchObject({
-    ...{ email: ana.email, emailVerified: true, mobile: null, hasPassword: true, loginVerify: false, sessions: 1 },
+    email: ana.email,
+    emailVerified: true,
+    mobile: null,
+    hasPassword: true,
+    loginVerify: false,
+    sessions: 1,
     passwordChangedAt: shop.clock.now().toISOString(),
   });
   for (const path of ['get', 'loginVerify', 'activity', 'revoke', 'revokeAll'] as const)
@@ -171,8 +176,10 @@ test('what is missing or wrong is said beside its field', async () => {
 });
 
 test('a code is for the address it was sent to and for who asked for it, and is tried five times', async () => {
-  const [ana, ben] = [await anybody(), await anybody()];
-  const [one, two] = [fresh(), fresh()];
+  const ana = await anybody();
+  const ben = await anybody();
+  const one = fresh();
+  const two = fresh();
   const code = await codeFor(ana, one);
   expect(fieldsOf(await ana.refused('user/editEmail', { email: two, code, password }))).toEqual(['code wrong']);
   expect(fieldsOf(await ben.refused('user/editEmail', { email: one, code, password }))).toEqual(['code wrong']);
@@ -201,7 +208,8 @@ test('of two who want one address at the same moment one gets it, and the other 
 });
 
 test('that somebody has an address is told to nobody but who reads its mail', async () => {
-  const [ana, ben] = [await anybody(), await anybody()];
+  const ana = await anybody();
+  const ben = await anybody();
   const answers = [];
   for (const email of [ben.email, fresh()]) {
     await ana.post('user/code/send', { account: email, purpose: 'email' });
@@ -211,7 +219,8 @@ test('that somebody has an address is told to nobody but who reads its mail', as
 });
 
 test('a mobile number is proved by a text message and can then be signed in with', async () => {
-  const [ana, ben] = [await anybody(), await anybody()];
+  const ana = await anybody();
+  const ben = await anybody();
   const mobile = '+85291234567';
   const code = await codeFor(ana, mobile);
   expect(await ana.post('user/editMobile', { mobile: '+852 9123 4567', code, password })).toMatchObject({ mobile });

@@ -79,7 +79,10 @@ describe('Mei sets rates', () => {
 
   test('what promotions take off is said at the new rate, on every process', async () => {
     const { id } = await owner.does<{ id: string }>('promotion/save', {
-      ...{ slug: 'five-off', title: 'Five off', everything: true, threshold: { kind: 'units', units: 1 } },
+      slug: 'five-off',
+      title: 'Five off',
+      everything: true,
+      threshold: { kind: 'units', units: 1 },
       reduction: { kind: 'amount', amounts: { USD: 500 } },
     });
     const elsewhere = await shop.another();

@@ -7,11 +7,13 @@ const shop = await meisShop();
 const other = await shop.another({ clock: shop.clock });
 const { db } = shop.tools;
 const idOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
-const [lantern, cup] = [await idOf('lantern'), await idOf('moon-cup')];
+const lantern = await idOf('lantern');
+const cup = await idOf('moon-cup');
 const product = (productId: string) => ({ types: 'product', productId });
 
 test('Ana puts a lantern on her wish list and takes it off again; Ben sees nothing of it', async () => {
-  const [ana, ben] = [shop.visitor(), shop.visitor()];
+  const ana = shop.visitor();
+  const ben = shop.visitor();
   const { favorite, visitorId } = await ana.post('favorite/add', product(lantern));
   expect(favorite).toBe(true);
   expect(await ana.post('visitor/data')).toMatchObject({ visitorId, wishList: { [lantern]: true } });

@@ -24,13 +24,18 @@ describe('a gift card pays', () => {
   test('20.00 of the 29.00; 9.00 are left to pay, and goods and tax are what they were', async () => {
     const twenty = await card({ amount: 2000 });
     const ana = shop.visitor();
-    const [without, checkout] = [await cups(ana), await cups(ana, { giftCards: [twenty.code] })];
+    const without = await cups(ana);
+    const checkout = await cups(ana, { giftCards: [twenty.code] });
     totalsAddUp(checkout);
     expect(checkout.totals).toEqual({ ...without.totals, giftCard: inCents(2000), total: inCents(900) });
     expect(checkout.giftCards).toEqual([
       {
-        ...{ code: `•••• ${tail(twenty)}`, balance: inCents(2000), amount: inCents(2000) },
-        ...{ expiresAt: null, problem: null, message: null },
+        code: `•••• ${tail(twenty)}`,
+        balance: inCents(2000),
+        amount: inCents(2000),
+        expiresAt: null,
+        problem: null,
+        message: null,
       },
     ]);
     const placed = await place(ana, checkout);
@@ -68,7 +73,8 @@ describe('a gift card pays', () => {
   });
 
   test('with others, in the order in which they were typed; what is not sent is taken off again', async () => {
-    const [ten, thirty] = [await card({ amount: 1000 }), await card({ amount: 3000 })];
+    const ten = await card({ amount: 1000 });
+    const thirty = await card({ amount: 3000 });
     const ana = shop.visitor();
     const checkout = await cups(ana, { giftCards: [thirty.code, ten.code] });
     const { slug } = checkout;
@@ -145,7 +151,9 @@ describe('a gift card pays nothing', () => {
   });
 
   test('once it is switched off, over, or empty; the order goes on without it', async () => {
-    const [off, over, empty] = [await card(), await card(), await card()];
+    const off = await card();
+    const over = await card();
+    const empty = await card();
     const ana = shop.visitor();
     const { slug } = await cups(ana, { giftCards: [off, over, empty].map(({ code }) => code) });
     await owner.does('giftCard/save', { id: off.id, enabled: false });
@@ -166,8 +174,10 @@ describe('a gift card pays nothing', () => {
   test('from the second on in which it is over, by the clock of the database, when the order is placed', async () => {
     const expiresAt = new Date(shop.clock.now().getTime() + 3 * second).toISOString();
     const made = await card({ expiresAt });
-    const [ana, ben] = [shop.visitor(), shop.visitor()];
-    const [anas, bens] = [await cups(ana, { giftCards: [made.code] }), await cups(ben, { giftCards: [made.code] })];
+    const ana = shop.visitor();
+    const ben = shop.visitor();
+    const anas = await cups(ana, { giftCards: [made.code] });
+    const bens = await cups(ben, { giftCards: [made.code] });
     shop.clock.pass(3 * second - 1);
     await place(ana, anas);
     shop.clock.pass(1);
@@ -179,7 +189,8 @@ describe('a gift card pays nothing', () => {
 
 describe('what an order took comes back', () => {
   test('once, when the order expires unpaid; running again changes nothing, and a card that is over gets it too', async () => {
-    const [ten, five] = [await card({ amount: 1000 }), await card({ amount: 500 })];
+    const ten = await card({ amount: 1000 });
+    const five = await card({ amount: 500 });
     const ana = shop.visitor();
     const placed = await place(ana, await cups(ana, { giftCards: [ten.code, five.code] }));
     await owner.does('giftCard/save', { id: five.id, enabled: false, expiresAt: shop.clock.now().toISOString() });
@@ -251,7 +262,8 @@ describe('when many want the money of one card', () => {
   );
 
   test('and of two in opposite order, none waits for the other for ever and no cent is made or lost', async () => {
-    const [one, two] = [await card({ amount: 9000 }), await card({ amount: 9000 })];
+    const one = await card({ amount: 9000 });
+    const two = await card({ amount: 9000 });
     const answers = await placeAll(await ready((at) => (at % 2 ? [one.code, two.code] : [two.code, one.code])));
     expect(answers.every(({ code }) => code === 0 || code === 40)).toBe(true);
     const left = (await cardRow(db, one.id)).balance + (await cardRow(db, two.id)).balance;

@@ -43,7 +43,8 @@ describe('a picture that Mei sends', () => {
       const init = { method: 'POST', headers: { 'x-auth': token }, body };
       return ((await (await fetch(`${shop.origin}/api/admin/attach/upload`, init)).json()) as { code: number }).code;
     };
-    const [editor, support] = [await hire(shop, 'Edie', 'editor'), await hire(shop, 'Sue', 'support')];
+    const editor = await hire(shop, 'Edie', 'editor');
+    const support = await hire(shop, 'Sue', 'support');
     expect(await Promise.all([editor.token, support.token, 'made up'].map(sends))).toEqual([0, 30, 50]);
   });
 });

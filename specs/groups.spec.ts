@@ -107,8 +107,11 @@ describe('a collection', () => {
   test('that Mei fills by hand has her order', async () => {
     const productIds = await Promise.all(['lantern', 'clay-teapot', 'moon-cup'].map(productId));
     const { id } = await owner.does<Id>('collection/save', {
-      ...{ slug: 'gifts', title: { en: 'Gifts', zh: '礼物' }, summary: 'Small things' },
-      ...{ description: '<p>Wrapped.</p><script>alert(1)</script>', productIds },
+      slug: 'gifts',
+      title: { en: 'Gifts', zh: '礼物' },
+      summary: 'Small things',
+      description: '<p>Wrapped.</p><script>alert(1)</script>',
+      productIds,
     });
     expect(await slugsIn({ collection: 'gifts' })).toEqual(['lantern', 'clay-teapot', 'moon-cup']);
     expect(await slugsIn({ collection: 'gifts', sort: 'priceAsc' })).toEqual(['moon-cup', 'lantern', 'clay-teapot']);
@@ -170,7 +173,8 @@ describe('a collection', () => {
     expect(html).toContain('For the table');
     expect(html).toContain('Clay teapot');
     const wrong = await owner.call('collection/save', {
-      ...{ slug: 'wrong', title: 'Wrong' },
+      slug: 'wrong',
+      title: 'Wrong',
       body: '<shop-component name="product-list" props=\'{"limit":"many"}\'></shop-component>',
     });
     expect(wrong).toMatchObject({ code: 40, data: { errors: [{ field: 'body' }] } });
@@ -180,8 +184,11 @@ describe('a collection', () => {
 describe('a tag', () => {
   test('says what Mei writes of it, and stays while a product carries it', async () => {
     const { id } = await owner.does<Id>('tag/save', {
-      ...{ slug: 'handmade', title: 'By hand', summary: 'Each one differs.' },
-      ...{ description: '<p>Thrown here.</p>', seo: { title: 'Handmade tea ware' } },
+      slug: 'handmade',
+      title: 'By hand',
+      summary: 'Each one differs.',
+      description: '<p>Thrown here.</p>',
+      seo: { title: 'Handmade tea ware' },
     });
     const { html } = await page('/tag/handmade');
     expect(html).toContain('Each one differs.');

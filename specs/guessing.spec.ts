@@ -60,7 +60,8 @@ test.each(['signin', 'reset', 'signup'] as const)(
     const email = await somebody();
     const stranger = `zoe.${purpose}@example.com`;
     const ask = (name: string) => fromAnywhere().call('user/code/send', { account: name, purpose });
-    const [known, unknown] = [await ask(email), await ask(stranger)];
+    const known = await ask(email);
+    const unknown = await ask(stranger);
     expect(seen(unknown)).toEqual(seen(known));
     expect(known).toMatchObject({ code: 0, data: { resendAfter: 60 } });
     await writeMails(shop);
@@ -190,7 +191,8 @@ test('an account that is guessed at from everywhere slows down, but never for it
 });
 
 test('the cookie of her browser is worth nothing for another account', async () => {
-  const [ana, ben] = [await somebody(), await somebody()];
+  const ana = await somebody();
+  const ben = await somebody();
   const home = fromAnywhere();
   await home.post('user/signin', { account: ana, password });
   for (let count = 0; count < 10; count += 1) await home.call('user/signin', { account: ben, password: 'oolong' });

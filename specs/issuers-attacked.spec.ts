@@ -38,7 +38,8 @@ describe('nobody takes over an account', () => {
 
 describe('a way back is refused', () => {
   test('in another browser than the one that set out, and is spent for that one only by itself', async () => {
-    const [victim, attacker] = [shop.visitor(), shop.visitor()];
+    const victim = shop.visitor();
+    const attacker = shop.visitor();
     const address = issuer.authorize(await setOut(attacker));
     expect(newsOf(await comeBack(victim, address))).toEqual(refusedWith('expired'));
     await setOut(victim);
@@ -75,7 +76,8 @@ describe('a way back is refused', () => {
   });
 
   test('with somebody else’s code', async () => {
-    const [browser, attacker] = [shop.visitor(), shop.visitor()];
+    const browser = shop.visitor();
+    const attacker = shop.visitor();
     const stolen = new URL(issuer.authorize(await setOut(attacker))).searchParams.get('code') ?? '';
     const address = new URL(issuer.authorize(await setOut(browser)));
     address.searchParams.set('code', stolen);

@@ -221,7 +221,8 @@ test('who signs in during checkout goes on with the same one, and what is ordere
 });
 
 test('an address that was typed as a guest stays; another guest’s checkout stays out of reach', async () => {
-  const [phone, stranger] = [shop.visitor(), shop.visitor()];
+  const phone = shop.visitor();
+  const stranger = shop.visitor();
   const { slug } = await readyToBuy(phone, 'TEA-GREEN', 1, { email: 'work@example.com' });
   const { slug: others } = await readyToBuy(stranger, 'TEA-GREEN');
   await signIn(shop, phone, await person());

@@ -103,12 +103,10 @@ describe('what is kept of the lists is what counting finds', () => {
 test('what comes tomorrow is counted from tomorrow on, to the second, and its price is not told before', async () => {
   const before = await keptTally(db, wholeShop, clock.now());
   await shop.save({
-    ...{
-      slug: 'tomorrow',
-      title: 'Tomorrow',
-      categories: ['cups'],
-      publishedAt: new Date(clock.now().getTime() + day),
-    },
+    slug: 'tomorrow',
+    title: 'Tomorrow',
+    categories: ['cups'],
+    publishedAt: new Date(clock.now().getTime() + day),
     variants: [{ sku: 'TOMORROW', price: 990_000, onHand: 1 }],
   });
   clock.pass(day - second);

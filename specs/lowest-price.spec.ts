@@ -18,7 +18,9 @@ type Own = { currency: 'EUR'; price: number; listPrice: number | null };
 /** Mei prices a cup of its own for each story. */
 const priced = (sku: string, price: number, listPrice?: number, own?: Own) =>
   shop.save({
-    ...{ slug: sku.toLowerCase(), title: sku, categories: ['cups'] },
+    slug: sku.toLowerCase(),
+    title: sku,
+    categories: ['cups'],
     variants: [{ sku, price, onHand: 9, ...(listPrice && { listPrice }), ...(own && { prices: [own] }) }],
   });
 

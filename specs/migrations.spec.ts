@@ -11,7 +11,8 @@ import { projectFolder } from './support/time-and-place.ts';
 const name = `${inject('template')}_${randomUUID().slice(0, 8)}`;
 await createDatabase(inject('admin'), name);
 const open = () => connect({ connectionString: databaseUrl(inject('admin'), name), max: 3 });
-const [one, other] = [open(), open()];
+const one = open();
+const other = open();
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrations-'));
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);

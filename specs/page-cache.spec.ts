@@ -80,7 +80,8 @@ describe('a page for everybody', () => {
     await ana.html('/category/cups');
     const before = await figure('hits');
     await ana.html('/category/cups?utm_source=letter&fbclid=1');
-    const [hits, misses] = [await figure('hits'), await figure('misses')];
+    const hits = await figure('hits');
+    const misses = await figure('misses');
     expect(hits).toBe(before + 1);
     expect(await figure('hit_ratio')).toBeCloseTo(hits / (hits + misses), 6);
   });

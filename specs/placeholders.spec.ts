@@ -141,14 +141,15 @@ describe('what a customer writes never becomes a node or an element', () => {
 
   test('in a checkout, an order and what is tracked: remark, names, address, e-mail', async () => {
     const address = {
-      ...{ countryCode: 'US', province: 'CA', postalCode: '94103', phone: '+14155552671' },
-      ...{
-        firstName: attack.slice(0, 40),
-        lastName: '<b>x</b>',
-        line1: attack.slice(0, 90),
-        line2: '<b>x</b>',
-        city: '<b>x</b>',
-      },
+      countryCode: 'US',
+      province: 'CA',
+      postalCode: '94103',
+      phone: '+14155552671',
+      firstName: attack.slice(0, 40),
+      lastName: '<b>x</b>',
+      line1: attack.slice(0, 90),
+      line2: '<b>x</b>',
+      city: '<b>x</b>',
     };
     const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { address, remark: attack });
     harmless(await ana.html(`/checkout/${ready.slug}`));

@@ -167,7 +167,8 @@ describe('placing is refused, and nothing at all is written,', () => {
     const checkout = await readyCheckout(ana);
     const ben = shop.visitor();
     await place(ben, await readyToBuy(ben, 'CUP-MOON', 3));
-    const [before, pot] = [await books(), await stockOf(db, 'POT-TERRA-L')];
+    const before = await books();
+    const pot = await stockOf(db, 'POT-TERRA-L');
     const refusal = await ana.refused('checkout/place', placing(checkout));
     expect(refusal.errors).toEqual([{ field: 'lines.CUP-MOON', rule: 'soldOut', message: 'Moon cup is sold out.' }]);
     expect(refusal.totals?.items.amount).toBe(3600);

@@ -192,7 +192,8 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
   });
 
   test('takes nothing from those who share a browser: each is known there after the other signs in', async () => {
-    const [one, two] = [await ana(), await ana()];
+    const one = await ana();
+    const two = await ana();
     const home = shop.visitor();
     await home.post('user/signin', one.known);
     await home.post('user/signin', two.known);

@@ -74,15 +74,17 @@ describe('a profile', () => {
     const others = Object.fromEntries(Object.keys(before).map((column) => [column, 'taken@example.com']));
     const sent = {
       ...others,
-      ...{ email: 'taken@example.com', mobile: '+15550100', emailVerified: true, password: 'taken-over', avatar: 'x' },
-      ...{
-        firstName: 'Eve',
-        lastName: 'Eve',
-        referralCode: 'TAKEN',
-        loginVerify: true,
-        createdAt: '2000-01-01',
-        id: ben.id,
-      },
+      email: 'taken@example.com',
+      mobile: '+15550100',
+      emailVerified: true,
+      password: 'taken-over',
+      avatar: 'x',
+      firstName: 'Eve',
+      lastName: 'Eve',
+      referralCode: 'TAKEN',
+      loginVerify: true,
+      createdAt: '2000-01-01',
+      id: ben.id,
     };
     await ana.post('user/editInfo', { ...sent, bio: 'Hello', birthday: undefined, nickName: undefined });
     await ana.post('user/editName', { ...sent, firstName: 'Ana', lastName: 'Reyes', nickName: undefined });

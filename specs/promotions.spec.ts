@@ -154,7 +154,8 @@ test('amounts are in every currency its own, else converted', async () => {
 });
 
 test('a promotion begins and ends to the second, on pages too', async () => {
-  const [start, end] = [opening.getTime() + day, opening.getTime() + 2 * day];
+  const start = opening.getTime() + day;
+  const end = opening.getTime() + 2 * day;
   const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
   const own = await meisShop();
   const boss = await mei(own);

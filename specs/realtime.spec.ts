@@ -109,7 +109,8 @@ test('a rush on one product is few messages', async () => {
 });
 
 test('who has gone on to another page hears of that one only', async () => {
-  const [lantern, cup] = [await productOf('lantern'), randomUUID()];
+  const lantern = await productOf('lantern');
+  const cup = randomUUID();
   const ana = await listenAs(shop.visitor(), shop);
   ana.say(watch([lantern]));
   await ana.hears('stock');

@@ -47,7 +47,8 @@ test('what shares more tags comes first, then what stands in the same category, 
 test('a piece of the same collection goes before one that only stands in the same category', async () => {
   const ware = (slug: string, categories: string[], rank: number) =>
     shop.save({ slug, title: slug, tags: [], categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
-  const [lantern, candle] = [await ware('lantern', ['tea'], 1), await ware('candle', [], 2)];
+  const lantern = await ware('lantern', ['tea'], 1);
+  const candle = await ware('candle', [], 2);
   await ware('snuffer', ['tea'], 5000);
   const owner = await mei(shop);
   await owner.does('collection/save', { slug: 'by-night', title: 'By night', productIds: [lantern, candle] });

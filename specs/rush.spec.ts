@@ -43,7 +43,8 @@ test('two tabs of one checkout, each with a key of its own, are one order', asyn
 
 test('one key under which two checkouts are sent at once is one order, and a conflict for the other checkout', async () => {
   const ana = shop.visitor();
-  const [one, other] = [await readyToBuy(ana, 'CUP-RAIN'), await readyToBuy(ana, 'CUP-RAIN')];
+  const one = await readyToBuy(ana, 'CUP-RAIN');
+  const other = await readyToBuy(ana, 'CUP-RAIN');
   const { idempotencyKey } = placing(one);
   const before = { orders: await rowsIn(db, 'customer_order'), stock: await stockOf(db, 'CUP-RAIN') };
   const answers = await Promise.all(
@@ -57,7 +58,8 @@ test('one key under which two checkouts are sent at once is one order, and a con
 
 test('a key under which Ana has ordered is refused for another checkout, which can be placed under a new one', async () => {
   const ana = shop.visitor();
-  const [cup, tea] = [await readyToBuy(ana, 'CUP-RAIN'), await readyToBuy(ana, 'TEA-GREEN')];
+  const cup = await readyToBuy(ana, 'CUP-RAIN');
+  const tea = await readyToBuy(ana, 'TEA-GREEN');
   const attempt = placing(cup);
   const placed = await ana.post('checkout/place', attempt);
   const refused = await ana.refused('checkout/place', { ...placing(tea), idempotencyKey: attempt.idempotencyKey });
@@ -69,8 +71,10 @@ test('a key under which Ana has ordered is refused for another checkout, which c
 });
 
 test('two buyers may use the same key by chance: each has an order of their own', async () => {
-  const [ana, ben] = [shop.visitor(), shop.visitor()];
-  const [anas, bens] = [await readyToBuy(ana, 'CUP-RAIN'), await readyToBuy(ben, 'CUP-RAIN')];
+  const ana = shop.visitor();
+  const ben = shop.visitor();
+  const anas = await readyToBuy(ana, 'CUP-RAIN');
+  const bens = await readyToBuy(ben, 'CUP-RAIN');
   const idempotencyKey = 'the-very-same-key';
   const one = await ana.post('checkout/place', { ...placing(anas), idempotencyKey });
   const other = await ben.post('checkout/place', { ...placing(bens), idempotencyKey });

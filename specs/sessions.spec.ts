@@ -32,7 +32,8 @@ test('the cookie of a signed-in browser opens her cart for forms and pages, and 
 test('a session that nobody uses ends after 14 days, and any after 90', async () => {
   const own = await meisShop();
   const id = await account(own);
-  const [idle, busy] = [await signedInTo(own, id), await signedInTo(own, id)];
+  const idle = await signedInTo(own, id);
+  const busy = await signedInTo(own, id);
   await busy.post('cart/add', { sku: 'POT-TERRA-S', quantity: 1 });
   const stillHers = async () => (await busy.post('cart/get')).count === 1;
   for (let days = 0; days < 84; days += 12) {

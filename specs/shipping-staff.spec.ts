@@ -83,7 +83,11 @@ describe('the staff', () => {
       expect(await owner.does('shippingZone/get', { id })).toMatchObject({ methods: ['pony'], rest: false });
       expect((await owner.call('shippingZone/remove', { id })).msg).toContain('pony');
       expect(await owner.does('shippingMethod/get', { code: 'pony' })).toMatchObject({
-        ...{ zoneId: id, rate: { kind: 'flat', amounts: { USD: 300 } }, freeFrom: null, pickup: null, enabled: true },
+        zoneId: id,
+        rate: { kind: 'flat', amounts: { USD: 300 } },
+        freeFrom: null,
+        pickup: null,
+        enabled: true,
       });
       const { items: activities } = await owner.does<{ items: { action: string }[] }>('log/list', {
         subject: `shippingZone:${id}`,
@@ -93,7 +97,8 @@ describe('the staff', () => {
   });
 
   test('a manager may, support may not', async () => {
-    const [manager, support] = [await hire(shop, 'Mio', 'manager'), await hire(shop, 'Sam', 'support')];
+    const manager = await hire(shop, 'Mio', 'manager');
+    const support = await hire(shop, 'Sam', 'support');
     expect((await manager.call('shippingMethod/list')).code).toBe(0);
     expect((await support.call('shippingMethod/list')).code).toBe(30);
     expect((await support.call('shippingZone/save', { name: 'x' })).code).toBe(30);

@@ -101,7 +101,11 @@ describe('whoever tries to be sent more than is offered', () => {
       const ben = shop.visitor();
       const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { shippingMethod: 'walk' });
       await owner.does('shippingMethod/save', {
-        ...{ code: 'walk', name: 'Post', rate: flat(400), minDays: 1, maxDays: 2 },
+        code: 'walk',
+        name: 'Post',
+        rate: flat(400),
+        minDays: 1,
+        maxDays: 2,
       });
       const { totals } = await ben.refused('checkout/place', placing(checkout));
       expect(totals?.total.amount).toBe(1600);
@@ -168,7 +172,8 @@ describe('a fee', () => {
 
   test('by amount is that of the highest step that the goods reach, after discounts, and free from its own amount', async () => {
     const rate = {
-      ...{ kind: 'amount', amounts: { USD: 800 } },
+      kind: 'amount',
+      amounts: { USD: 800 },
       steps: [
         { from: { USD: 2400 }, amounts: { USD: 400 } },
         { from: { USD: 5000 }, amounts: { USD: 200 } },

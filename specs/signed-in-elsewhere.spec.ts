@@ -32,14 +32,20 @@ test('Ana sees where she is signed in: browser, device, place of the last use, i
     method: 'password',
   });
   expect(list.items.find((each) => !each.current)).toMatchObject({
-    ...{ ip: '175.45.20.138', browser: 'Firefox', device: 'Windows 电脑', place: '香港', current: false },
+    ip: '175.45.20.138',
+    browser: 'Firefox',
+    device: 'Windows 电脑',
+    place: '香港',
+    current: false,
   });
 });
 
 test('a session that Ana ends is dead at once on every process, its socket is told, and only that one', async () => {
   const ana = await customer(shop, { email: 'ana.one@example.com' });
-  const [lost, laptop] = [await signedInTo(shop, ana.id), await signedInTo(shop, ana.id)];
-  const [hears, keeps] = [await sayWho(lost, other), await sayWho(laptop, other)];
+  const lost = await signedInTo(shop, ana.id);
+  const laptop = await signedInTo(shop, ana.id);
+  const hears = await sayWho(lost, other);
+  const keeps = await sayWho(laptop, other);
   const { items } = await lost.post('user/security/activity');
   const id = items.find((each) => each.current)?.id;
   expect(await ana.post('user/security/revoke', { id })).toEqual({ ended: 1 });

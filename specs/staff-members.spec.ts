@@ -129,7 +129,8 @@ test('a role is known by what it may: the house’s four stay, one that somebody
 test('of two owners who remove or demote each other at the same moment one stays', async () => {
   for (const activity of ['remove', 'demote', 'both'] as const) {
     const benchShop = await meisShop();
-    const [one, two] = [await boss(benchShop), await employ(benchShop, 'Lin', 'owner')];
+    const one = await boss(benchShop);
+    const two = await employ(benchShop, 'Lin', 'owner');
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });

@@ -179,7 +179,8 @@ test('a new password needs the old one, ends every other session and every link,
 
 test('sessions are listed with browser and address, and end by one click: one, or all others', async () => {
   const who = await employ(shop, 'Pia', 'editor');
-  const [again, third] = [await who.enter(), await who.enter()];
+  const again = await who.enter();
+  const third = await who.enter();
   const list = () => who.worker.does<{ items: { id: string; current: boolean; ip: string }[] }>('staff/sessions');
   const { items } = await list();
   expect(items.map(({ current }) => current).filter(Boolean)).toHaveLength(1);
@@ -270,7 +271,8 @@ test('new recovery codes need the password and a code, and a mail tells of them'
 });
 
 test('a cookie that a colleague planted in Kai’s browser is replaced when she signs in', async () => {
-  const [uma, kai] = [await employ(shop, 'Uma', 'editor'), await employ(shop, 'Kai', 'editor')];
+  const uma = await employ(shop, 'Uma', 'editor');
+  const kai = await employ(shop, 'Kai', 'editor');
   const signIn = async (email: string, cookie: string) => {
     const response = await fetch(`${shop.origin}/api/admin/staff/signin`, {
       method: 'POST',

@@ -45,7 +45,8 @@ test('what the role may not do is code 30, and somebody who is made less may at 
 });
 
 test('a token ends with its session: by leaving, and after twelve hours', async () => {
-  const [first, second] = [await mei(shop), await mei(shop)];
+  const first = await mei(shop);
+  const second = await mei(shop);
   await first.does('staff/leave');
   expect(await first.call('staff/me')).toMatchObject({ code: 50 });
   await second.does('staff/me');

@@ -51,11 +51,9 @@ describe('Ana wants to hear when the stone cup is back', () => {
   });
 
   test('twice or in other mails is once, and the answer is the same', async () => {
-    const [first, another, third] = [
-      await input(shop.visitor()),
-      await input(shop.visitor()),
-      await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com'),
-    ];
+    const first = await input(shop.visitor());
+    const another = await input(shop.visitor());
+    const third = await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com');
     for (const again of [another, third])
       expect([again?.code, again?.msg, again?.data]).toEqual([0, first?.msg, first?.data]);
     expect(await asked()).toBe(1);
@@ -142,7 +140,8 @@ describe('of what nobody may see', () => {
       variants: [{ sku: 'SECRET', price: 1, onHand: 0 }],
       ...hiding,
     });
-    const [hidden, none] = [await input(shop.visitor(), 'SECRET'), await input(shop.visitor(), 'NONE')];
+    const hidden = await input(shop.visitor(), 'SECRET');
+    const none = await input(shop.visitor(), 'NONE');
     expect([hidden.code, hidden.msg]).toEqual([none.code, none.msg]);
     expect(await asked()).toBe(0);
   });

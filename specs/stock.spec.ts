@@ -174,7 +174,8 @@ describe('Mei adjusts', () => {
   });
 
   test('if she may: support looks on, an editor does not even do that', async () => {
-    const [sam, eli] = [await hire(shop, 'Sam', 'support'), await hire(shop, 'Eli', 'editor')];
+    const sam = await hire(shop, 'Sam', 'support');
+    const eli = await hire(shop, 'Eli', 'editor');
     const input = { sku: 'LANTERN', delta: 1, reason: 'x' };
     expect((await sam.call('stock/list')).code).toBe(0);
     expect((await sam.call('stock/adjust', input)).code).toBe(30);

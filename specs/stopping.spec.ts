@@ -11,7 +11,10 @@ afterAll(() => dropDatabase(inject('admin'), name));
 async function startOn(port: number, env: Record<string, string> = {}) {
   const url = databaseUrl(inject('admin'), name);
   return await startProcess({
-    ...{ DATABASE_URL: url, DATA_DIR: inject('dataDir'), PORT: String(port), RATE_LIMITS: '0' },
+    DATABASE_URL: url,
+    DATA_DIR: inject('dataDir'),
+    PORT: String(port),
+    RATE_LIMITS: '0',
     ...env,
   });
 }
@@ -20,7 +23,8 @@ test('behind a load balancer a process is stopped while Ana reads and fills her 
   timeout: 400_000,
 }, async () => {
   const ports = [await freePort(), await freePort()] as const;
-  const [staying, going] = [await startOn(ports[0]), await startOn(ports[1], { STOP_DELAY: '10' })];
+  const staying = await startOn(ports[0]);
+  const going = await startOn(ports[1], { STOP_DELAY: '10' });
   const balancer = await startBalancer([...ports]);
   const statuses: Record<string, number> = {};
   const count = (status: number | string) => {

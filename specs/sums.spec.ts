@@ -16,8 +16,15 @@ const owner = await mei(shop);
 const { db } = shop.tools;
 
 const rates: Partial<Record<CurrencyCode, string>> = {
-  ...{ EUR: '0.921658986', JPY: '149.535', CNY: '7.1183', GBP: '0.7799', AUD: '1.5301' },
-  ...{ CAD: '1.4', PHP: '58.705', INR: '88.7', RUB: '81.25' },
+  EUR: '0.921658986',
+  JPY: '149.535',
+  CNY: '7.1183',
+  GBP: '0.7799',
+  AUD: '1.5301',
+  CAD: '1.4',
+  PHP: '58.705',
+  INR: '88.7',
+  RUB: '81.25',
 };
 const skus = ['ODD-1', 'ODD-2', 'ODD-3', 'ODD-4'];
 const prices = [333, 1999, 745, 4];
@@ -38,20 +45,31 @@ beforeAll(async () => {
     ({ slug }) => slug === 'cups',
   );
   await owner.does('promotion/save', {
-    ...{ slug: 'cups', title: { en: 'A seventh off cups', zh: '杯子优惠' }, categoryIds: [cups?.id] },
-    ...{ threshold: { kind: 'units', units: 3 }, reduction: { kind: 'percent', basisPoints: 1428 } },
+    slug: 'cups',
+    title: { en: 'A seventh off cups', zh: '杯子优惠' },
+    categoryIds: [cups?.id],
+    threshold: { kind: 'units', units: 3 },
+    reduction: { kind: 'percent', basisPoints: 1428 },
   });
   const coupon = { customerLimit: null, threshold: { kind: 'none' } };
   await owner.does('coupon/save', {
-    ...{ ...coupon, title: 'Cups', code: 'cups7', everything: false, categoryIds: [cups?.id] },
+    ...coupon,
+    title: 'Cups',
+    code: 'cups7',
+    everything: false,
+    categoryIds: [cups?.id],
     benefit: { kind: 'percent', basisPoints: 733 },
   });
   await owner.does('coupon/save', {
-    ...{ ...coupon, title: 'Some', code: 'some' },
+    ...coupon,
+    title: 'Some',
+    code: 'some',
     benefit: { kind: 'amount', amounts: { USD: 101, INR: 7777 } },
   });
   await owner.does('promotion/save', {
-    ...{ slug: 'large', title: 'Large orders', everything: true },
+    slug: 'large',
+    title: 'Large orders',
+    everything: true,
     threshold: { kind: 'amount', amounts: { USD: 4000, JPY: 5000 } },
     reduction: { kind: 'amount', amounts: { USD: 333, EUR: 299 } },
   });

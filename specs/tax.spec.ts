@@ -221,13 +221,13 @@ describe('Mei settles tax', () => {
 
   test('the own rates of the shop and what it asks of buyers are settings', async () => {
     const tax = {
-      ...{
-        included: false,
-        includedIn: { EUR: true },
-        rates: { standard: 21_000, books: 9_000 },
-        shippingRate: 21_000,
-      },
-      ...{ home: 'NL', numbers: true, reverseCharge: true },
+      included: false,
+      includedIn: { EUR: true },
+      rates: { standard: 21_000, books: 9_000 },
+      shippingRate: 21_000,
+      home: 'NL',
+      numbers: true,
+      reverseCharge: true,
     };
     expect(await owner.does('setting/save', { tax })).toMatchObject({ tax });
     expect(await owner.does('setting/get')).toMatchObject({ tax });

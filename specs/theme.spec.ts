@@ -50,8 +50,12 @@ describe("the site's theme", () => {
   test('comes with the colours, breakpoints and paddings of the specification', async () => {
     const { theme } = (await ana.post('config/get')) as { theme: ThemeConfig };
     expect(theme).toMatchObject({
-      ...{ primaryColor: '#4a00ff', secondaryColor: '#00d1b2', infoColor: '#00b5ff' },
-      ...{ successColor: '#00a96e', warningColor: '#ffbe00', errorColor: '#ff5861' },
+      primaryColor: '#4a00ff',
+      secondaryColor: '#00d1b2',
+      infoColor: '#00b5ff',
+      successColor: '#00a96e',
+      warningColor: '#ffbe00',
+      errorColor: '#ff5861',
       product: { showSlideImage: true, showFavorite: true, showCart: true },
       container: {
         screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px', '3xl': '1660px' },
@@ -119,7 +123,11 @@ describe("the site's theme", () => {
 
   test('may show less of products: one picture, no way into the cart', async () => {
     const images = ['c', 'd'].map((mail) => ({
-      ...{ hash: mail.repeat(24), width: 1600, height: 2000, placeholder: null, values: {} },
+      hash: mail.repeat(24),
+      width: 1600,
+      height: 2000,
+      placeholder: null,
+      values: {},
     }));
     await shop.save({ slug: 'rain-cup', images });
     const pictures = async (path: string) =>

@@ -70,7 +70,12 @@ test('a day after placing the key alone shows state and items in another browser
   shop.clock.pass(second);
   expect(await shownTo(shop.visitor())).toEqual([]);
   expect(await anybody.post('order/track', { orderNo, accessKey })).toMatchObject({
-    ...{ orderNo, limited: true, status: 'inProgress', payStatus: 'unpaid', email: '', phone: '' },
+    orderNo,
+    limited: true,
+    status: 'inProgress',
+    payStatus: 'unpaid',
+    email: '',
+    phone: '',
     lines: [{ sku: 'CUP-RAIN', quantity: 1 }],
     timeline: [{ kind: 'placed' }],
   });

@@ -72,7 +72,8 @@ test('two who place the last order that an address may have wait for each other:
   const owner = await mei(shop);
   await owner.does('setting/save', { orders: { unpaidPerAddress: 1 } });
   const address = '10.3.1.1';
-  const [ana, ben] = [from(address), from(address)];
+  const ana = from(address);
+  const ben = from(address);
   // Different goods, so that nothing but the limit brings them to one place.
   const cup = await readyToBuy(ana, 'CUP-RAIN', 1, stranger());
   const tea = await readyToBuy(ben, 'TEA-GREEN', 1, stranger());

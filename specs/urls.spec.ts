@@ -59,7 +59,8 @@ describe('a renamed product', () => {
 
   test('keeps its old address from others until Mei frees it', async () => {
     const { shop, mei, idOf, leads } = await setOut();
-    const [rain, moon] = [await idOf('rain-cup'), await idOf('moon-cup')];
+    const rain = await idOf('rain-cup');
+    const moon = await idOf('moon-cup');
     await mei.does('product/rename', { id: rain, slug: 'drizzle-cup' });
     const refused = await mei.call<Refused>('product/rename', { id: moon, slug: 'rain-cup' });
     expect([refused.code, refused.data.errors]).toMatchObject([40, [{ field: 'slug', rule: 'former' }]]);

@@ -41,7 +41,8 @@ test('Ana and Ben are two, in the next hour Ana is one more', async () => {
 });
 
 test('without a cookie another browser at the same address is somebody else, and nobody gets a cookie for being counted', async () => {
-  const [fox, phone] = [someone(), someone(safari)];
+  const fox = someone();
+  const phone = someone(safari);
   for (const who of [fox, fox, phone]) await who.post('product/views', { id: lantern });
   expect(await seen(db)).toHaveLength(2);
   expect(fox.cookies.size).toBe(0);

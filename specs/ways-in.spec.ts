@@ -23,7 +23,8 @@ test('with one, Ben opens an account with his number, proved by a text message, 
   const provider = await startTextProvider();
   const own = await meisShop({ twilioUrl: provider.url });
   const ben = own.visitor({ 'x-lang': 'zh-HK' });
-  const [account, number] = ['+63 917 123 4567', '+639171234567'];
+  const account = '+63 917 123 4567';
+  const number = '+639171234567';
   expect((await ben.post('config/get')).auth.accountTypes).toEqual(['email', 'mobile']);
   expect((await ben.refused('user/signup', { ...person, account })).errors).toMatchObject([{ field: 'code' }]);
   await ben.post('user/code/send', { account, purpose: 'signup' });
@@ -70,7 +71,8 @@ test('a text message that the provider cannot take is tried again, one that it r
 
 test('Ana hears of a browser that she never used, but not of her first one, nor of one that she knows', async () => {
   const email = 'ana.devices@example.com';
-  const [home, phone] = [shop.visitor(), shop.visitor()];
+  const home = shop.visitor();
+  const phone = shop.visitor();
   await home.post('user/signup', { ...person, account: email });
   await home.post('user/signin', { account: email, password });
   const news = async () => (await mailsTo(shop, email)).filter(({ kind }) => kind === 'security').length;

@@ -52,7 +52,8 @@ export async function planProducts(tx: Tx, count: number, now: Date): Promise<nu
     tx,
   );
   const first = rows[0]?.first ?? 1;
-  const [from, to] = [sql.lit(first), sql.lit(first + count - 1)];
+  const from = sql.lit(first);
+  const to = sql.lit(first + count - 1);
   await sql`
     create temporary table plan on commit drop as
       select i, ${idOf(sql`${sql.lit(now.getTime() - first - count)}::bigint + i`)} as id, s.n, i % ${sql.lit(turns)} as turn,

@@ -59,8 +59,19 @@ export async function secondTab(context: BrowserContext, address: string): Promi
 
 /** Components that wake by themselves and are waited for before a story goes on. */
 const awaited = [
-  ...['product-detail', 'checkout', 'cart', 'cart-drawer', 'menu', 'language', 'currency', 'order-track'],
-  ...['sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email'],
+  'product-detail',
+  'checkout',
+  'cart',
+  'cart-drawer',
+  'menu',
+  'language',
+  'currency',
+  'order-track',
+  'sign-in',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
 ];
 
 /** Waits until the page's scripts have taken over: navigation, and every component that wakes by itself. */

@@ -62,9 +62,14 @@ export async function castOf(shop: RunningShop): Promise<Cast> {
   await guest.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   const anasBrowser = await signedInTo(shop, anaId);
   const { orderNo } = await place(anasBrowser, await readyToBuy(anasBrowser, 'CUP-RAIN'));
-  const [withId, withoutId] = [await member(shop, 'with'), await member(shop, 'without')];
+  const withId = await member(shop, 'with');
+  const withoutId = await member(shop, 'without');
   return {
-    ...{ shop, anaId, password, orderNo, withId },
+    shop,
+    anaId,
+    password,
+    orderNo,
+    withId,
     nobody: { origin: shop.origin, headers: async () => ({}) },
     visitor: {
       origin: shop.origin,

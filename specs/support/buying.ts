@@ -14,15 +14,26 @@ export const anasAddress = {
 
 export const vancouver = {
   ...anasAddress,
-  ...{ countryCode: 'CA', province: 'BC', city: 'Vancouver', postalCode: 'V6B 1A1' },
+  countryCode: 'CA',
+  province: 'BC',
+  city: 'Vancouver',
+  postalCode: 'V6B 1A1',
 };
 export const berlin = {
   ...anasAddress,
-  ...{ countryCode: 'DE', province: '', city: 'Berlin', postalCode: '10115', phone: '+4930123456' },
+  countryCode: 'DE',
+  province: '',
+  city: 'Berlin',
+  postalCode: '10115',
+  phone: '+4930123456',
 };
 export const lyon = {
   ...anasAddress,
-  ...{ countryCode: 'FR', province: '', city: 'Lyon', postalCode: '69001', phone: '+33412345678' },
+  countryCode: 'FR',
+  province: '',
+  city: 'Lyon',
+  postalCode: '69001',
+  phone: '+33412345678',
 };
 
 export const filledIn = {

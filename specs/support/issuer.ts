@@ -75,7 +75,8 @@ export class Issuer {
     }
     if (get('client_id') !== client.id || get('code_challenge_method') !== 'S256') throw new Error('not so');
     const code = `code-${this.#grants.size}-${Math.random()}`;
-    const [challenge, nonce] = [get('code_challenge'), get('nonce')];
+    const challenge = get('code_challenge');
+    const nonce = get('nonce');
     this.#grants.set(code, { challenge, nonce, redirect: get('redirect_uri'), subject: this.person });
     back.searchParams.set('code', code);
     return back.href;

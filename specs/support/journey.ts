@@ -7,7 +7,8 @@ type Potter = Subject & { email: string };
 
 /** Mei's shop with two issuers of the test's own, and the ways there and back; before each test somebody new is at the first. */
 export async function shopWithIssuers(more: Pick<Options, 'twilioUrl' | 'rateLimits' | 'trustProxy'> = {}) {
-  const [issuer, other] = [await new Issuer().open(), await new Issuer().open()];
+  const issuer = await new Issuer().open();
+  const other = await new Issuer().open();
   afterAll(() => Promise.all([issuer.close(), other.close()]));
   const settings = {
     OIDC_PRIVATE: '1',

@@ -53,12 +53,20 @@ export const shipping: MethodDraft[] = [
   {
     code: 'standard',
     name: { en: 'Standard', zh: '标准配送', 'zh-HK': '標準送貨', fil: 'Karaniwan' },
-    ...{ position: 0, price: 500, freeFrom: 5000, minDays: 3, maxDays: 5 },
+    position: 0,
+    price: 500,
+    freeFrom: 5000,
+    minDays: 3,
+    maxDays: 5,
   },
   {
     code: 'express',
     name: { en: 'Express', zh: '快速配送' },
-    ...{ position: 1, price: 1500, minDays: 1, maxDays: 2, zoneId: america.id },
+    position: 1,
+    price: 1500,
+    minDays: 1,
+    maxDays: 2,
+    zoneId: america.id,
   },
 ];
 

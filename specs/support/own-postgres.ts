@@ -17,7 +17,9 @@ export async function ownPostgres() {
   const url = `postgresql://${user}@/vitrine?host=${encodeURIComponent(host)}&port=${port}`;
   await fillShop(url, folder);
   return {
-    ...{ url, user, folder },
+    url,
+    user,
+    folder,
     socket: `${host}/.s.PGSQL.${port}`,
     /** As `kill -9` of the postmaster: its sessions end with it. */
     kill: () => process.kill(postgres.pid, 'SIGKILL'),

@@ -15,7 +15,9 @@ export async function rateSource() {
   const { port } = server.address() as AddressInfo;
   const reach: Reach = (address, at) => address === '127.0.0.1' && at === port;
   return {
-    ...{ reach, host: `127.0.0.1:${port}`, address: `http://127.0.0.1:${port}/rates` },
+    reach,
+    host: `127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${port}/rates`,
     says,
     publish: (rates: object, base = 'USD') =>
       Object.assign(says, { status: 200, text: JSON.stringify({ base, rates }) }),

@@ -53,7 +53,9 @@ export function rushOfOrders(origin: string, sku: string, buyers: number) {
 
   const all = Promise.all(Array.from({ length: buyers }, buy));
   return {
-    ...{ acknowledged, strange, turnedAway },
+    acknowledged,
+    strange,
+    turnedAway,
     end: async () => {
       isOver = true;
       await all;

@@ -7,8 +7,13 @@ export const germany = { countryCode: 'DE', provinces: [], postalCodes: [] };
 export const flat = (USD: number) => ({ kind: 'flat', amounts: { USD } });
 
 export const berlin = {
-  ...{ countryCode: 'DE', firstName: 'Ben', lastName: 'Wolf', line1: 'Torstrasse 1', city: 'Berlin' },
-  ...{ postalCode: '10115', phone: '+4915112345678' },
+  countryCode: 'DE',
+  firstName: 'Ben',
+  lastName: 'Wolf',
+  line1: 'Torstrasse 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  phone: '+4915112345678',
 };
 
 export const codesOf = ({ shippingMethods }: Pick<Checkout, 'shippingMethods'>) =>

@@ -13,8 +13,11 @@ test('Google needs a client only; others are named by a word of their own', () =
     { name: 'google', title: 'Google', issuer: 'https://accounts.google.com/', clientId: 'g', clientSecret: 'gs' },
     { name: 'oidc', title: 'Club', issuer: 'https://login.example/', clientId: 'a', clientSecret: 's' },
     {
-      ...{ name: 'acme', title: 'id.acme.example', issuer: 'https://id.acme.example/realms/staff' },
-      ...{ clientId: 'shop', clientSecret: undefined },
+      name: 'acme',
+      title: 'id.acme.example',
+      issuer: 'https://id.acme.example/realms/staff',
+      clientId: 'shop',
+      clientSecret: undefined,
     },
   ]);
 });

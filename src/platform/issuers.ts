@@ -44,6 +44,8 @@ function named(env: Environment, t: string, mayBePrivate: boolean): IssuerSettin
   return {
     name: t.toLowerCase() || 'oidc',
     title: env[`${prefix}_NAME`] ?? url.hostname,
-    ...{ issuer: url.href, clientId, clientSecret: env[`${prefix}_CLIENT_SECRET`] },
+    issuer: url.href,
+    clientId,
+    clientSecret: env[`${prefix}_CLIENT_SECRET`],
   };
 }

@@ -18,7 +18,9 @@ test('two at once, the third when one of them is done, also when it failed', asy
     new Promise<string>((resolve, reject) => {
       ends.push((failed) => (failed ? reject(new Error('failed')) : resolve('done')));
     });
-  const [first, second, third] = [serialized(work), serialized(work), serialized(work)];
+  const first = serialized(work);
+  const second = serialized(work);
+  const third = serialized(work);
   await settle();
   expect(ends).toHaveLength(2);
   ends[0]?.(true);

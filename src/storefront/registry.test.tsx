@@ -10,7 +10,11 @@ import { components, momentFor } from './registry.server.ts';
 import { registry } from './registry.ts';
 
 const site: Site = {
-  ...{ name: 'Alder Row', language: 'zh', languageTag: 'zh-Hans', interfaceLanguage: 'zh', prefix: '/zh' },
+  name: 'Alder Row',
+  language: 'zh',
+  languageTag: 'zh-Hans',
+  interfaceLanguage: 'zh',
+  prefix: '/zh',
   currency: 'USD',
   router: plainRouter,
   product: { showSlideImage: true, showFavorite: true, showCart: true },
@@ -23,8 +27,17 @@ function html(node: React.ReactNode): string {
 
 const price = { amount: 12_900, currency: 'USD' } as const;
 const lamp: ProductCard = {
-  ...{ id: '1', slug: 'tilda-table-lamp', title: 'Tilda', summary: '', images: [], sold: 0, onlySku: null },
-  ...{ price: { min: price, max: price }, listPrice: null, rating: { average: 0, count: 0 }, available: false },
+  id: '1',
+  slug: 'tilda-table-lamp',
+  title: 'Tilda',
+  summary: '',
+  images: [],
+  sold: 0,
+  onlySku: null,
+  price: { min: price, max: price },
+  listPrice: null,
+  rating: { average: 0, count: 0 },
+  available: false,
   offer: '10% off 3+',
   swatches: [
     { value: 'sage', label: 'Sage', swatch: '#8c9c7d' },
@@ -32,8 +45,13 @@ const lamp: ProductCard = {
   ],
 };
 const query = {
-  ...{ category: 'lighting', filters: {}, page: 1, from: 1, pageSize: 1 },
-  ...{ sort: 'recommended' as const, ownSort: 'recommended' as const },
+  category: 'lighting',
+  filters: {},
+  page: 1,
+  from: 1,
+  pageSize: 1,
+  sort: 'recommended' as const,
+  ownSort: 'recommended' as const,
 };
 const list = (total: number) => ({ items: total ? [lamp] : [], page: 1, pageSize: 1, total, facets: [] });
 

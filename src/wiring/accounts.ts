@@ -108,8 +108,15 @@ async function joinOrders(tx: Tx, customerId: string): Promise<void> {
 
 /** What every room knows of people, in the order in which it is forgotten: mails about orders while those still name them. */
 export const personalData: readonly PersonalData[] = [
-  ...[personalCart, personalFavourites, personalAlerts, personalCheckouts, personalAddresses],
-  ...[personalCoupons, personalOrders, personalMail, personalAccount],
+  personalCart,
+  personalFavourites,
+  personalAlerts,
+  personalCheckouts,
+  personalAddresses,
+  personalCoupons,
+  personalOrders,
+  personalMail,
+  personalAccount,
 ];
 
 /** Where the pictures of people are kept. */

@@ -18,7 +18,8 @@ import { ok } from '../shared/refusal.ts';
 
 /** What takes something off: promotions and coupons together, of which carts and checkouts know neither. */
 export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersFor {
-  const [promotionsIn, codesIn] = [offersIn(translations), couponsIn(translations, buyerOf)];
+  const promotionsIn = offersIn(translations);
+  const codesIn = couponsIn(translations, buyerOf);
   return async (db, goods, viewer, shopping) => {
     const wares = [...goods];
     const { now } = shopping;

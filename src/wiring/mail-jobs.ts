@@ -29,7 +29,9 @@ export function mailJobsOf(tools: ShopTools): Jobs {
 
 function deliveryTools({ config, db, clock, log, renderMail, emit }: ShopTools): DeliveryTools {
   return {
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
     from: config.mailFrom,
     render: renderMail,

@@ -59,7 +59,8 @@ async function toolsOf(
   { db, pool }: Connection,
 ): Promise<ShopTools> {
   const translations = loadTranslations(join(projectFolder, 'locales'));
-  const [site, synonyms] = [await liveSite(db), await liveSynonyms(db)];
+  const site = await liveSite(db);
+  const synonyms = await liveSynonyms(db);
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };
   const places = placeTools();
@@ -69,11 +70,17 @@ async function toolsOf(
   const listeners = [joining({ ...accounts, ...selling }), mailListeners(config, mailTools)];
   return {
     config,
-    ...{ log, translations, site, synonyms },
+    log,
+    translations,
+    site,
+    synonyms,
     unpaidLimits: () => (config.rateLimits ? site().orders : null),
     specs: knownSpecs(db),
     ...selling,
-    ...{ db, pool, clock, random },
+    db,
+    pool,
+    clock,
+    random,
     buyers: accounts.buyers,
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
@@ -115,11 +122,9 @@ function pricingTools({
   return {
     buyerOf: whose,
     offersFor: offersFor(translations, whose),
-    ...{
-      coupons: couponService({ limitGuesses, buyerOf: whose }),
-      giftCards: giftCardService({ limitGuesses }),
-      taxFor,
-    },
+    coupons: couponService({ limitGuesses, buyerOf: whose }),
+    giftCards: giftCardService({ limitGuesses }),
+    taxFor,
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
   };

@@ -56,7 +56,8 @@ export function pageContext(
     checkoutContext: views.checkoutContext({ ...call, ip: request.ip }),
     buyers: tools.buyers,
     ...readerOf(() => context, tools, identity),
-    ...{ accountTypes: accountTypes(tools), keys: keysOf(tools) },
+    accountTypes: accountTypes(tools),
+    keys: keysOf(tools),
     security: securityReader(tools, call.language),
     once: rememberer(),
     lasting: (key, tags, load) => {

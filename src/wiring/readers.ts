@@ -46,10 +46,8 @@ export function readers(tools: ShopTools) {
   const memo = new Memo();
   const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
   const view = ({ language, currency, ip }: RequestLocale) => ({
-    ...{
-      site: site(),
-      viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
-    },
+    site: site(),
+    viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
     country: ip === undefined ? null : countryAt(ip),
   });
   /** What takes something off now, remembered until one begins, ends or is changed. */
@@ -63,25 +61,31 @@ export function readers(tools: ShopTools) {
       }),
     );
   return {
-    ...{ view, memo, promotions: running },
+    view,
+    memo,
+    promotions: running,
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, translations, site }),
     reader: (requestLocale: RequestLocale) => ({
-      ...{ db, counts, surveys, choices, translatedCards },
-      ...{ now: clock.now(), viewer: view(requestLocale).viewer, t: translations(requestLocale.language) },
+      db,
+      counts,
+      surveys,
+      choices,
+      translatedCards,
+      now: clock.now(),
+      viewer: view(requestLocale).viewer,
+      t: translations(requestLocale.language),
       synonyms: synonyms(requestLocale.language),
       badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(requestLocale), productIds),
       lasting,
     }),
     checkoutContext: (requestLocale: RequestLocale) => ({
-      ...{
-        ...view(requestLocale),
-        t: translations(requestLocale.language),
-        now: clock.now(),
-        offersFor,
-        taxFor,
-        giftCards,
-      },
+      ...view(requestLocale),
+      t: translations(requestLocale.language),
+      now: clock.now(),
+      offersFor,
+      taxFor,
+      giftCards,
     }),
     /**
      * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a

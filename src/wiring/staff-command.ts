@@ -49,7 +49,10 @@ async function link(email: string, tools: ShopTools): Promise<Said> {
 
 async function listing({ db }: ShopTools): Promise<string> {
   const rows = (await everyMember(db)).map(({ email, role, name, totp_since }) => [
-    ...[email ?? '-', role, totp_since ? 'second factor' : '-', name],
+    email ?? '-',
+    role,
+    totp_since ? 'second factor' : '-',
+    name,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');

@@ -127,7 +127,8 @@ function visitorData(
         userOf(call),
       ]);
       const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
-      const [promotions, coupons] = [await promotionsFor(call), await couponsFor(call)];
+      const promotions = await promotionsFor(call);
+      const coupons = await couponsFor(call);
       return ok({ visitorId: id ?? tools.random.id(), wishList, coupons, promotions, cart, user });
     },
   });

@@ -35,7 +35,9 @@ export async function estimateShipping(
   const there = offer.country === null ? null : { code: offer.country, name: countryName(offer.country, language) };
   const methods = offer.offered.map((each) => optionView(each, view));
   return ok({
-    ...{ country: there, methods, summary: summaryOf(methods, there, t) },
+    country: there,
+    methods,
+    summary: summaryOf(methods, there, t),
     freeFrom: from === null ? null : money(from, currency),
   });
 }

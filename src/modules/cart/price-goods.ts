@@ -128,7 +128,12 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, ...taxedAt(tax.shipping) } : null;
   const [{ taxIncluded }, { offers }] = [tax, terms.offers];
   const receipt = priceBasket({
-    ...{ currency, taxIncluded, lines: basket, shipping, offers, giftCards },
+    currency,
+    taxIncluded,
+    lines: basket,
+    shipping,
+    offers,
+    giftCards,
     taxReversed: tax.reversed,
   });
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));

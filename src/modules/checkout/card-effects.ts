@@ -16,7 +16,9 @@ export function cardEffects(
     const amount = paid.get(card.id);
     const problem = card.problem ?? (amount === undefined ? 'nothing-left' : null);
     return {
-      ...{ code: card.code, balance: money(card.balance, card.currency), problem },
+      code: card.code,
+      balance: money(card.balance, card.currency),
+      problem,
       amount: amount === undefined ? null : money(amount, currency),
       expiresAt: card.expiresAt?.toISOString() ?? null,
       message: problem && problemText(problem, card, t, tag),

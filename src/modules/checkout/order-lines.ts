@@ -14,8 +14,14 @@ export function linesOf({ wanted, goods, priced }: Quote, orderId: string, rando
   const given = priced.gifts.map(({ code, goods: gift }, index) => ({
     ...wordsOf(gift, orderId, random),
     position: wanted.length + index,
-    ...{ unit_price: gift.price, list_price: gift.listPrice, quantity: 1, subtotal: gift.price },
-    ...{ total: 0, tax: 0, tax_rate: 0, gift_of: code },
+    unit_price: gift.price,
+    list_price: gift.listPrice,
+    quantity: 1,
+    subtotal: gift.price,
+    total: 0,
+    tax: 0,
+    tax_rate: 0,
+    gift_of: code,
   }));
   return [...bought, ...given];
 }

@@ -116,8 +116,13 @@ function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: Site
 function filledIn(row: CheckoutRow): Filled {
   const { email, phone, address, billing_address: billingAddress, shipping_method, payment_method } = row;
   return {
-    ...{ email, phone, address, billingAddress, taxNumber: row.tax_number },
-    ...{ shippingMethod: shipping_method, paymentMethod: payment_method },
+    email,
+    phone,
+    address,
+    billingAddress,
+    taxNumber: row.tax_number,
+    shippingMethod: shipping_method,
+    paymentMethod: payment_method,
   };
 }
 

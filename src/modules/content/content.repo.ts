@@ -105,8 +105,12 @@ export async function hidePage(tx: Tx, id: string): Promise<void> {
 function row({ slug, kind, category, title, description, body, theme }: PageDraft & PagePlace, now: Date) {
   const text = (value: Text) => JSON.stringify(byLanguage(value));
   return {
-    ...{ slug, kind, category },
-    ...{ title: text(title), description: text(description), body: text(body) },
+    slug,
+    kind,
+    category,
+    title: text(title),
+    description: text(description),
+    body: text(body),
     theme: JSON.stringify(theme ?? {}),
     updated_at: now,
   };

@@ -16,7 +16,10 @@ export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
   const { db } = tools;
   return [
     route({
-      ...{ ...common, path: '/api/admin/coupon/list', may: 'coupon:list', summary: 'Every coupon, running or not' },
+      ...common,
+      path: '/api/admin/coupon/list',
+      may: 'coupon:list',
+      summary: 'Every coupon, running or not',
       body: contract.couponAdminListBody,
       data: contract.couponAdminList,
       handler: async ({ page, pageSize }) => {
@@ -25,7 +28,10 @@ export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/coupon/get', may: 'coupon:get', summary: 'One coupon as it is edited' },
+      ...common,
+      path: '/api/admin/coupon/get',
+      may: 'coupon:get',
+      summary: 'One coupon as it is edited',
       body: contract.couponKey,
       data: contract.couponAdmin,
       handler: async ({ id }) => {
@@ -42,13 +48,19 @@ export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
 function changing(tools: CouponAdminTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/coupon/save', may: 'coupon:save', summary: 'Save a coupon and what it covers' },
+      ...common,
+      path: '/api/admin/coupon/save',
+      may: 'coupon:save',
+      summary: 'Save a coupon and what it covers',
       body: contract.couponSaveBody,
       data: contract.couponKey,
       handler: (body, call) => saveCoupon(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/coupon/remove', may: 'coupon:remove', summary: 'Take a coupon away' },
+      ...common,
+      path: '/api/admin/coupon/remove',
+      may: 'coupon:remove',
+      summary: 'Take a coupon away',
       body: contract.couponKey,
       data: empty,
       handler: (body, call) => removeCoupon(body, staffOf(call), tools),
@@ -60,7 +72,10 @@ function ofCodes(tools: CouponAdminTools): Route[] {
   const { db } = tools;
   return [
     route({
-      ...{ ...common, path: '/api/admin/coupon/codes', may: 'coupon:get', summary: 'The codes of a coupon' },
+      ...common,
+      path: '/api/admin/coupon/codes',
+      may: 'coupon:get',
+      summary: 'The codes of a coupon',
       body: contract.couponCodesListBody,
       data: contract.couponCodesList,
       handler: async ({ id, page, pageSize }) => {
@@ -71,7 +86,10 @@ function ofCodes(tools: CouponAdminTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/coupon/makeCodes', may: 'coupon:save', summary: 'Make codes in bulk' },
+      ...common,
+      path: '/api/admin/coupon/makeCodes',
+      may: 'coupon:save',
+      summary: 'Make codes in bulk',
       body: contract.couponCodesMakeBody,
       data: contract.couponCodesMade,
       handler: (body, call) => makeCodes(body, staffOf(call), tools),
@@ -81,7 +99,8 @@ function ofCodes(tools: CouponAdminTools): Route[] {
 
 async function viewsOf(rows: CouponRow[], { db, clock }: CouponAdminTools) {
   const ids = rows.map(({ id }) => id);
-  const [sources, codes] = [await sourcesOf(db, ids), await codeCounts(db, ids)];
+  const sources = await sourcesOf(db, ids);
+  const codes = await codeCounts(db, ids);
   const now = clock.now();
   return rows.map((row) => {
     const own = sources.filter(({ list_id }) => list_id === row.id);
@@ -89,9 +108,23 @@ async function viewsOf(rows: CouponRow[], { db, clock }: CouponAdminTools) {
     const { id, slug, title, summary, description, everything, threshold, benefit, stackable, uses } = row;
     const { enabled, position, starts_at: startsAt, ends_at: endsAt } = row;
     return {
-      ...{ id, slug, title, summary, description, everything, threshold, benefit, stackable, uses, enabled, position },
-      ...{ image: row.image_hash, public: row.public },
-      ...{ limit: row.use_limit, customerLimit: row.customer_limit, codeLimit: row.code_limit },
+      id,
+      slug,
+      title,
+      summary,
+      description,
+      everything,
+      threshold,
+      benefit,
+      stackable,
+      uses,
+      enabled,
+      position,
+      image: row.image_hash,
+      public: row.public,
+      limit: row.use_limit,
+      customerLimit: row.customer_limit,
+      codeLimit: row.code_limit,
       startsAt: startsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
       running: enabled && isRunning({ startsAt, endsAt }, now) && (row.use_limit === null || uses < row.use_limit),

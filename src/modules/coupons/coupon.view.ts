@@ -34,7 +34,10 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translat
   const given = benefit.gift ? t('coupon.gift', { title: benefit.gift.title }) : '';
   const reduction = row.benefit.kind === 'gift' ? null : reductionIn(row.benefit, prices);
   return {
-    ...{ code: row.code, slug: row.slug, path: couponPath(row), title },
+    code: row.code,
+    slug: row.slug,
+    path: couponPath(row),
+    title,
     summary: pickText(row.summary, language, defaultLanguage),
     offer: thresholdText(threshold, reduction ? discountText(reduction, speech) : given, speech),
     image: seen.image ? imageView(seen.image, title) : null,
@@ -49,7 +52,8 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translat
     stackable: row.stackable,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    ...{ status: seen.status, claimed: seen.claimed },
+    status: seen.status,
+    claimed: seen.claimed,
   };
 }
 

@@ -35,7 +35,8 @@ interface Paging {
 /** One page of what everybody may have, in the merchant's order; for a customer with what each is to them. */
 export async function listCoupons(reader: CouponReader, { page, pageSize }: Paging) {
   const { db, now } = reader;
-  const [rows, total] = [await listedRows(db, now, pageSize, (page - 1) * pageSize), await listedCount(db, now)];
+  const rows = await listedRows(db, now, pageSize, (page - 1) * pageSize);
+  const total = await listedCount(db, now);
   const items = await viewsOf(
     await withCodes(
       reader,

@@ -32,7 +32,11 @@ export function effectsIn(
     return [{ code, title: titleOf(code), amount: taken, problem: reason, message, dropped: false }];
   });
   const dropped = asking.dropped.map((code) => ({
-    ...{ code, title: titleOf(code), amount: null, problem: 'customer-limit' as const, dropped: true },
+    code,
+    title: titleOf(code),
+    amount: null,
+    problem: 'customer-limit' as const,
+    dropped: true,
     message: reasonText('customer-limit', t),
   }));
   return [...attached, ...dropped];

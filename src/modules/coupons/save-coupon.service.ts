@@ -130,12 +130,23 @@ function rowOf(draft: CouponSave, id: string): CouponRow {
   const { slug, image, everything, threshold, benefit, stackable, limit, customerLimit, codeLimit } = draft;
   const { startsAt, endsAt, enabled, position } = draft;
   return {
-    ...{ id, slug, everything, threshold, benefit, stackable, enabled, position, public: draft.public, uses: 0 },
+    id,
+    slug,
+    everything,
+    threshold,
+    benefit,
+    stackable,
+    enabled,
+    position,
+    public: draft.public,
+    uses: 0,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
     description: byLanguage(harmless(draft.description)),
     image_hash: image,
-    ...{ use_limit: limit, customer_limit: customerLimit, code_limit: codeLimit },
+    use_limit: limit,
+    customer_limit: customerLimit,
+    code_limit: codeLimit,
     starts_at: startsAt ? new Date(startsAt) : null,
     ends_at: endsAt ? new Date(endsAt) : null,
   };

@@ -29,12 +29,17 @@ export interface NewCustomer {
  */
 export async function addCustomer(tx: Tx, { clock, random }: SessionTools, input: NewCustomer): Promise<string> {
   const now = clock.now();
-  const [id, visitorId] = [random.id(), random.id()];
+  const id = random.id();
+  const visitorId = random.id();
   // Nobody holds this token: a customer's visitor is reached by sessions alone.
   await addVisitor(tx, visitorId, random.token(32), now);
   await insertCustomer(tx, {
-    ...{ id, visitor_id: visitorId, language: input.language, created_at: now },
-    ...{ first_name: input.firstName, last_name: input.lastName },
+    id,
+    visitor_id: visitorId,
+    language: input.language,
+    created_at: now,
+    first_name: input.firstName,
+    last_name: input.lastName,
     email: input.email ?? null,
     email_verified_at: input.email && input.emailVerified ? now : null,
     mobile: input.mobile ?? null,

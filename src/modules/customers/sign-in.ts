@@ -51,7 +51,8 @@ export async function signIn(
   { request, reply }: AuthReader,
   { customerId, method, confirm }: ProvedSignIn,
 ): Promise<SignedIn | null> {
-  const [guest, before] = [await guestOf(request, tools), await customerByToken(tools, tokenOf(request), null)];
+  const guest = await guestOf(request, tools);
+  const before = await customerByToken(tools, tokenOf(request), null);
   const from = { method, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const opened = await tools.db.transaction().execute(async (tx) => {
     const locked = await lockCustomer(tx, customerId);

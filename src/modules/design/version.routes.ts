@@ -20,7 +20,9 @@ function readingRoutes({ db }: Tools, rules: DesignKindRules): Route[] {
   return [
     route({
       path: `/api/admin/${kind}/list`,
-      ...{ who: 'staff', may: `${kind}:list`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:list`,
+      limit: 'default',
       summary: `Every ${kind} with its draft and published version`,
       body: wire.listBody,
       data: wire.versionList,
@@ -28,7 +30,9 @@ function readingRoutes({ db }: Tools, rules: DesignKindRules): Route[] {
     }),
     route({
       path: `/api/admin/${kind}/get`,
-      ...{ who: 'staff', may: `${kind}:get`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:get`,
+      limit: 'default',
       summary: `One ${kind}: its draft, else what is published, or the version of a number`,
       body: wire.getBody,
       data: wire.versionView,
@@ -39,7 +43,9 @@ function readingRoutes({ db }: Tools, rules: DesignKindRules): Route[] {
     }),
     route({
       path: `/api/admin/${kind}/history`,
-      ...{ who: 'staff', may: `${kind}:history`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:history`,
+      limit: 'default',
       summary: `Every version of one ${kind}, the latest first`,
       body: wire.historyBody,
       data: wire.versionHistory,
@@ -53,7 +59,9 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
   return [
     route({
       path: `/api/admin/${kind}/save`,
-      ...{ who: 'staff', may: `${kind}:save`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:save`,
+      limit: 'default',
       summary: `Save a draft of a ${kind}`,
       body: wire.saveBody,
       data: wire.savedView,
@@ -71,7 +79,9 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
     }),
     route({
       path: `/api/admin/${kind}/publish`,
-      ...{ who: 'staff', may: `${kind}:publish`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:publish`,
+      limit: 'default',
       summary: `Show the draft of a ${kind} to everybody`,
       body: wire.publishBody,
       data: wire.publishedView,
@@ -80,7 +90,9 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
     }),
     route({
       path: `/api/admin/${kind}/restore`,
-      ...{ who: 'staff', may: `${kind}:restore`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:restore`,
+      limit: 'default',
       summary: `Make an old version of a ${kind} the draft again`,
       body: wire.restoreBody,
       data: wire.publishedView,
@@ -89,7 +101,9 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
     }),
     route({
       path: `/api/admin/${kind}/remove`,
-      ...{ who: 'staff', may: `${kind}:remove`, limit: 'default' },
+      who: 'staff',
+      may: `${kind}:remove`,
+      limit: 'default',
       summary: `Take a ${kind} away; its history stays`,
       body: wire.removeBody,
       data: empty,

@@ -13,8 +13,13 @@ interface Slice {
 export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, slice);
   const changed = items.map(({ key, at, by, draft, published }) => ({
-    ...{ key, number: draft ?? published ?? 0, state: draft ? ('draft' as const) : ('published' as const) },
-    ...{ by, at: at.toISOString(), draft, published },
+    key,
+    number: draft ?? published ?? 0,
+    state: draft ? ('draft' as const) : ('published' as const),
+    by,
+    at: at.toISOString(),
+    draft,
+    published,
   }));
   const room = slice.pageSize - items.length;
   const untouched = (rules.ownKeys?.() ?? []).filter((key) => !items.some((each) => each.key === key));
@@ -47,8 +52,13 @@ type Content = Record<string, unknown>;
 export async function historyOf(db: Db, subject: Subject, slice: Slice): Promise<z.input<typeof versionHistory>> {
   const { items, total } = await listHistory(db, subject, slice);
   const views = items.map((row) => ({
-    ...{ key: row.key, number: row.number, state: row.state, by: row.saved_name, at: row.saved_at.toISOString() },
-    ...{ publishedAt: row.published_at?.toISOString() ?? null, publishedBy: row.published_name },
+    key: row.key,
+    number: row.number,
+    state: row.state,
+    by: row.saved_name,
+    at: row.saved_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedBy: row.published_name,
   }));
   return { items: views, page: slice.page, pageSize: slice.pageSize, total };
 }

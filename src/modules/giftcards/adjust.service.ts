@@ -39,7 +39,8 @@ async function write(tx: Tx, row: CardRow, { delta, reason, key }: GiftCardAdjus
   const { clock, random } = tools;
   const said = { note: reason, actor: staff.name, key: key ?? null, at: clock.now() };
   await enter(tx, [{ id: random.id(), card_id: row.id, kind: 'adjusted', amount: delta, ...said }]);
-  const [before, after] = [{ balance: row.balance }, { balance: row.balance + delta, reason }];
+  const before = { balance: row.balance };
+  const after = { balance: row.balance + delta, reason };
   await recordAudit(tx, { staff, action: 'giftCard:adjust', subject: `giftCard:${row.id}`, before, after }, tools);
 }
 

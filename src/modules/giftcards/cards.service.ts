@@ -13,7 +13,10 @@ export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) 
     async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
       const rows = await attachedCards(db, checkoutId);
       return rows.map((row) => ({
-        ...{ id: row.id, code: shownCode(row.tail), currency: row.currency, balance: row.balance },
+        id: row.id,
+        code: shownCode(row.tail),
+        currency: row.currency,
+        balance: row.balance,
         expiresAt: row.expires_at,
         problem: problemOf(row, currency, now),
       }));

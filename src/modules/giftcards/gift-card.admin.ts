@@ -23,7 +23,10 @@ export function giftCardAdminRoutes(tools: GiftCardTools): Route[] {
 function asking({ db, clock }: GiftCardTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/giftCard/list', may: 'giftCard:list', summary: 'Gift cards, the latest first' },
+      ...common,
+      path: '/api/admin/giftCard/list',
+      may: 'giftCard:list',
+      summary: 'Gift cards, the latest first',
       body: contract.giftCardListBody,
       data: contract.giftCardAdminList,
       handler: async ({ keyword, page, pageSize }) => {
@@ -34,7 +37,10 @@ function asking({ db, clock }: GiftCardTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/giftCard/get', may: 'giftCard:get', summary: 'A gift card and its ledger' },
+      ...common,
+      path: '/api/admin/giftCard/get',
+      may: 'giftCard:get',
+      summary: 'A gift card and its ledger',
       body: contract.giftCardKey,
       data: contract.giftCardWithEntries,
       handler: async ({ id }) => {
@@ -49,13 +55,19 @@ function asking({ db, clock }: GiftCardTools): Route[] {
 function making(tools: GiftCardTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/giftCard/save', may: 'giftCard:save', summary: 'Make or change a gift card' },
+      ...common,
+      path: '/api/admin/giftCard/save',
+      may: 'giftCard:save',
+      summary: 'Make or change a gift card',
       body: contract.giftCardSaveBody,
       data: contract.giftCardSaved,
       handler: (body, call) => saveCard(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/giftCard/make', may: 'giftCard:make', summary: 'Make many gift cards' },
+      ...common,
+      path: '/api/admin/giftCard/make',
+      may: 'giftCard:make',
+      summary: 'Make many gift cards',
       body: contract.giftCardMakeBody,
       data: contract.giftCardsMade,
       handler: (body, call) => makeCards(body, staffOf(call), tools),
@@ -66,14 +78,18 @@ function making(tools: GiftCardTools): Route[] {
 function changing(tools: GiftCardTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/giftCard/adjust', may: 'giftCard:adjust' },
+      ...common,
+      path: '/api/admin/giftCard/adjust',
+      may: 'giftCard:adjust',
       summary: 'Put money on a gift card or take it off, with the reason',
       body: contract.giftCardAdjustBody,
       data: contract.giftCardFigures,
       handler: (body, call) => adjustCard(body, staffOf(call), languageTag(call.language), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/giftCard/remove', may: 'giftCard:remove' },
+      ...common,
+      path: '/api/admin/giftCard/remove',
+      may: 'giftCard:remove',
       summary: 'Take a gift card away that was never used',
       body: contract.giftCardKey,
       data: empty,
@@ -103,7 +119,11 @@ async function viewsOf(db: Db, rows: CardRow[], now: Date): Promise<contract.Gif
 async function ledgerOf(db: Db, { id, currency }: CardRow): Promise<contract.GiftCardWithEntries['entries']> {
   const rows = await entriesOf(db, id, maxEntries);
   return rows.map(({ kind, amount, balance, order_no, note, actor, at }) => ({
-    ...{ kind, note, orderNo: order_no, by: actor, at: at.toISOString() },
+    kind,
+    note,
+    orderNo: order_no,
+    by: actor,
+    at: at.toISOString(),
     amount: money(amount, currency),
     balance: money(balance, currency),
   }));

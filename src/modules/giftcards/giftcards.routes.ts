@@ -40,8 +40,11 @@ export function giftCardRoutes({
         const left = money(balance, currency);
         const values = { balance: formatMoney(left, languageTag(call.language)), currency };
         return ok({
-          ...{ code: shownCode(tail), balance: left, expiresAt: expiresAt?.toISOString() ?? null },
-          ...{ usable: problem === null, problem },
+          code: shownCode(tail),
+          balance: left,
+          expiresAt: expiresAt?.toISOString() ?? null,
+          usable: problem === null,
+          problem,
           message: problem && translations(call.language)(`giftCard.${problem}`, values),
         });
       },

@@ -16,7 +16,9 @@ export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> 
     if (!to) return;
     const lines = (await unsentMails(tx, mailIds, maxLines)).map(
       ({ subject, to_address, unsent_reason, last_error }) => ({
-        ...{ subject, to: to_address, error: last_error ?? '' },
+        subject,
+        to: to_address,
+        error: last_error ?? '',
         reason: `mail.unsent.${unsent_reason}`,
       }),
     );

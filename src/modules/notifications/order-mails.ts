@@ -75,7 +75,9 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
     ...order.discounts.map(({ title, amount }) => ({ label: title, amount: `−${say(amount)}`, strong: false })),
     { label: t('mail.shipping'), amount: say(shipping), strong: false },
     ...taxes.map(({ label: tax, amount }) => ({
-      ...{ label: taxIncluded ? t('mail.taxIncluded', { tax }) : tax, amount: say(amount), strong: false },
+      label: taxIncluded ? t('mail.taxIncluded', { tax }) : tax,
+      amount: say(amount),
+      strong: false,
     })),
     { label: t('mail.total'), amount: say({ ...total, amount: total.amount + giftCard.amount }), strong: true },
     ...tenderVars(order, t, say),
@@ -108,7 +110,9 @@ function tenderVars(
   if (giftCards.length === 0) return [];
   return [
     ...giftCards.map(({ code, amount }) => ({
-      ...{ label: t('mail.giftCard', { code }), amount: `−${say(amount)}`, strong: false },
+      label: t('mail.giftCard', { code }),
+      amount: `−${say(amount)}`,
+      strong: false,
     })),
     { label: t('mail.toPay'), amount: say(amounts.total), strong: true },
   ];

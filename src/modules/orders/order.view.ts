@@ -54,8 +54,16 @@ export function orderView(row: OrderRow, lines: OrderLineRow[], events: OrderEve
 }
 
 const blankAddress = {
-  ...{ province: '', city: '', area: '', postalCode: '', firstName: '', lastName: '', line1: '', line2: '' },
-  ...{ phoneCode: '', phone: '' },
+  province: '',
+  city: '',
+  area: '',
+  postalCode: '',
+  firstName: '',
+  lastName: '',
+  line1: '',
+  line2: '',
+  phoneCode: '',
+  phone: '',
 };
 
 /** The state and the items of an order, with nothing of its buyer: no contact, address, note, tax number or way of paying. */
@@ -64,9 +72,17 @@ export function withoutBuyer(order: Order): Order {
   const { code, name, dates } = order.shippingMethod;
   return {
     ...order,
-    ...{ limited: true, email: '', phone: '', remark: '', taxNumber: '', transactionNo: null, giftCards: [] },
+    limited: true,
+    email: '',
+    phone: '',
+    remark: '',
+    taxNumber: '',
+    transactionNo: null,
+    giftCards: [],
     address: { ...blankAddress, countryCode: order.address.countryCode },
-    ...{ addressLines: [], billingAddress: null, billingLines: [] },
+    addressLines: [],
+    billingAddress: null,
+    billingLines: [],
     shippingMethod: { code, name, dates, pickup: null },
     payment: { kind, method },
     shipments: [],

@@ -38,7 +38,8 @@ function exactPart(amount: Minor, { key, weight }: Weight, whole: Minor): Part {
 }
 
 function exactBigPart(amount: Minor, { key, weight }: Weight, whole: Minor): Part {
-  const [product, divisor] = [BigInt(amount) * BigInt(weight), BigInt(whole)];
+  const product = BigInt(amount) * BigInt(weight);
+  const divisor = BigInt(whole);
   const floor = product / divisor;
   return { key, weight, floor: minor(Number(floor)), remainder: Number(product - floor * divisor) };
 }

@@ -10,7 +10,8 @@ export function taxesView({ taxes = [], taxReversed = false, currency }: Taxes):
   const taken = taxes.filter(({ amount }) => amount > 0);
   return {
     taxes: taken.map(({ name, rate, on, amount }) => ({
-      ...{ name, rate },
+      name,
+      rate,
       on: money(on, currency),
       amount: money(amount, currency),
     })),

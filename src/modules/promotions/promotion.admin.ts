@@ -14,12 +14,10 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
   const { db } = tools;
   return [
     route({
-      ...{
-        ...common,
-        path: '/api/admin/promotion/list',
-        may: 'promotion:list',
-        summary: 'Every promotion, running or not',
-      },
+      ...common,
+      path: '/api/admin/promotion/list',
+      may: 'promotion:list',
+      summary: 'Every promotion, running or not',
       body: contract.promotionListBody,
       data: contract.promotionAdminList,
       handler: async ({ page, pageSize }) => {
@@ -31,12 +29,10 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
       },
     }),
     route({
-      ...{
-        ...common,
-        path: '/api/admin/promotion/get',
-        may: 'promotion:get',
-        summary: 'One promotion as it is edited',
-      },
+      ...common,
+      path: '/api/admin/promotion/get',
+      may: 'promotion:get',
+      summary: 'One promotion as it is edited',
       body: contract.promotionKey,
       data: contract.promotionAdmin,
       handler: async ({ id }) => {
@@ -52,18 +48,19 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
 function changing(tools: PromotionTools): Route[] {
   return [
     route({
-      ...{
-        ...common,
-        path: '/api/admin/promotion/save',
-        may: 'promotion:save',
-        summary: 'Save a promotion and what it covers',
-      },
+      ...common,
+      path: '/api/admin/promotion/save',
+      may: 'promotion:save',
+      summary: 'Save a promotion and what it covers',
       body: contract.promotionSaveBody,
       data: contract.promotionKey,
       handler: (body, call) => savePromotion(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/promotion/remove', may: 'promotion:remove', summary: 'Take a promotion away' },
+      ...common,
+      path: '/api/admin/promotion/remove',
+      may: 'promotion:remove',
+      summary: 'Take a promotion away',
       body: contract.promotionKey,
       data: empty,
       handler: (body, call) => removePromotion(body, staffOf(call), tools),
@@ -83,7 +80,17 @@ async function viewsOf(rows: PromotionRow[], { db, clock }: PromotionTools) {
     const { id, slug, title, summary, description, seo, everything, threshold, reduction, enabled, position } = row;
     const { starts_at: start, ends_at: end } = row;
     return {
-      ...{ id, slug, title, summary, description, seo, everything, threshold, reduction, enabled, position },
+      id,
+      slug,
+      title,
+      summary,
+      description,
+      seo,
+      everything,
+      threshold,
+      reduction,
+      enabled,
+      position,
       image: row.image_hash,
       startsAt: start?.toISOString() ?? null,
       endsAt: end?.toISOString() ?? null,

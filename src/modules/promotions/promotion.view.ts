@@ -28,7 +28,10 @@ export function promotionView(
   const speech = { t, currency, tag: languageTag(language) };
   const title = pickText(row.title, language, defaultLanguage);
   return {
-    ...{ id: row.id, slug: row.slug, title, everything: row.everything },
+    id: row.id,
+    slug: row.slug,
+    title,
+    everything: row.everything,
     path: promotionPath(row.slug),
     summary: pickText(row.summary, language, defaultLanguage),
     offer: offerText(threshold, reduction, speech),

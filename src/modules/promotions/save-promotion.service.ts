@@ -112,7 +112,13 @@ async function claimed(tx: Tx, { id, slug }: PromotionRow, at: Date): Promise<Re
 function rowOf(draft: PromotionSave, id: string): PromotionRow {
   const { slug, seo, image, everything, threshold, reduction, startsAt, endsAt, enabled, position } = draft;
   return {
-    ...{ id, slug, everything, threshold, reduction, enabled, position },
+    id,
+    slug,
+    everything,
+    threshold,
+    reduction,
+    enabled,
+    position,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
     description: byLanguage(harmless(draft.description)),

@@ -36,7 +36,9 @@ async function connected(to: Hub, token: string) {
 
 test('whoever proves who they are hears of their orders, returns and coupons, and of a sign-out elsewhere; nobody else does', async () => {
   const shop = hub();
-  const [ana, ben, nobody] = [await connected(shop, 'ana'), await connected(shop, 'ben'), await connected(shop, 'eve')];
+  const ana = await connected(shop, 'ana');
+  const ben = await connected(shop, 'ben');
+  const nobody = await connected(shop, 'eve');
   const kinds = ['order', 'return', 'coupon'] as const;
   shop.publish(kinds.map((kind) => customerTag('ana', kind, `${kind}-1`)));
   shop.publish([customerTag('ana', 'signedOut', 'another-session'), customerTag('ana', 'signedOut', 'ana-session')]);
@@ -62,7 +64,8 @@ test('a connection that says another name hears of that one only, and one that h
 
 test('a notice is for everybody who is there; one that was taken away is said to nobody', async () => {
   const shop = hub();
-  const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
+  const ana = await connected(shop, 'ana');
+  const ben = await connected(shop, 'ben');
   shop.leave(ben.member);
   shop.publish([noticeTag('closed'), noticeTag('gone')]);
   expect(ana.received.slice(1)).toEqual([{ code: 0, msg: 'notice', data: { text: 'Closed on Friday.' } }]);
@@ -82,7 +85,8 @@ test('a session that is over already is told so when it says its name, or was en
 
 test('what was missed while the database was away is made up for: whose session was ended meanwhile is told', async () => {
   const shop = hub();
-  const [ana, ben] = [await connected(shop, 'ana'), await connected(shop, 'ben')];
+  const ana = await connected(shop, 'ana');
+  const ben = await connected(shop, 'ben');
   over.add('ana-session');
   shop.publish(['*']);
   await vi.waitFor(() => expect(ana.received.at(-1)).toMatchObject({ code: 51 }));

@@ -23,7 +23,9 @@ export interface Ranked {
  * what sells before what does not. At most some thousand, whatever the size of the shop; not in order; in brackets.
  */
 export function rankedBy({ anywhere, typed, byCode, byCodeStart, looked }: Search): RawBuilder<Ranked> {
-  const [titles, texts, best] = [sql.lit(looked.titles), sql.lit(looked.texts), sql.lit(looked.best)];
+  const titles = sql.lit(looked.titles);
+  const texts = sql.lit(looked.texts);
+  const best = sql.lit(looked.best);
   const ask = sql`${anywhere}::tsquery, ${typed}::tsquery`;
   const codes = sql`
     union all select unnest(${byCode}::uuid[]), 100 union all select unnest(${byCodeStart}::uuid[]), 10`;

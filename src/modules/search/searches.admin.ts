@@ -10,7 +10,9 @@ export function searchesRoutes({ db, clock }: { db: Db; clock: Clock }): Route[]
   return [
     route({
       path: '/api/admin/search/list',
-      ...{ who: 'staff', may: 'search:list', limit: 'default' },
+      who: 'staff',
+      may: 'search:list',
+      limit: 'default',
       summary: 'What people searched for, and what found nothing, the commonest first',
       body: contract.searchListBody,
       data: contract.searchList,

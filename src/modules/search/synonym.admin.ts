@@ -13,7 +13,9 @@ function readingRoutes(tools: SynonymTools): Route[] {
   return [
     route({
       path: '/api/admin/synonym/list',
-      ...{ who: 'staff', may: 'synonym:list', limit: 'default' },
+      who: 'staff',
+      may: 'synonym:list',
+      limit: 'default',
       summary: 'Words that mean the same to the search, the latest first',
       body: contract.synonymListBody,
       data: contract.synonymList,
@@ -24,7 +26,9 @@ function readingRoutes(tools: SynonymTools): Route[] {
     }),
     route({
       path: '/api/admin/synonym/get',
-      ...{ who: 'staff', may: 'synonym:get', limit: 'default' },
+      who: 'staff',
+      may: 'synonym:get',
+      limit: 'default',
       summary: 'One synonym',
       body: contract.synonymKey,
       data: contract.synonym,
@@ -40,7 +44,9 @@ function changingRoutes(tools: SynonymTools): Route[] {
   return [
     route({
       path: '/api/admin/synonym/save',
-      ...{ who: 'staff', may: 'synonym:save', limit: 'default' },
+      who: 'staff',
+      may: 'synonym:save',
+      limit: 'default',
       summary: 'Let words mean the same to the search',
       body: contract.synonymSaveBody,
       data: contract.synonym,
@@ -51,7 +57,9 @@ function changingRoutes(tools: SynonymTools): Route[] {
     }),
     route({
       path: '/api/admin/synonym/remove',
-      ...{ who: 'staff', may: 'synonym:remove', limit: 'default' },
+      who: 'staff',
+      may: 'synonym:remove',
+      limit: 'default',
       summary: 'Let words no longer mean the same',
       body: contract.synonymKey,
       data: empty,

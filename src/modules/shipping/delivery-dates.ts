@@ -14,7 +14,8 @@ export function deliveryEstimate(
   language: Language,
 ): DeliveryEstimate {
   const start = workingDay(leavingDay(dispatch, now), 0, dispatch);
-  const [earliest, latest] = [workingDay(start, minDays, dispatch), workingDay(start, maxDays, dispatch)];
+  const earliest = workingDay(start, minDays, dispatch);
+  const latest = workingDay(start, maxDays, dispatch);
   const days = { earliest: dayOf(earliest), latest: dayOf(latest) };
   return { minDays, maxDays, ...days, dates: datesInWords(days, language) };
 }
@@ -30,7 +31,12 @@ export function datesInWords(days: { earliest: string; latest: string }, languag
 /** Midnight UTC of the shop's own day, or of the next one once its hour has passed. */
 function leavingDay({ timeZone, until }: Dispatch, now: Date): Date {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
   const late = part('hour') >= until ? 1 : 0;
@@ -68,7 +74,10 @@ function dayFormat(language: Language): Intl.DateTimeFormat {
   const format =
     known ??
     new Intl.DateTimeFormat(languageTag(language), {
-      ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
     });
   formats.set(language, format);
   return format;

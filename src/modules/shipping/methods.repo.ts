@@ -57,7 +57,15 @@ export async function deleteMethod(tx: Tx, code: string): Promise<void> {
 function methodOf(row: Row): ShippingMethod {
   const { code, name, position, price, prices, steps_by: stepsBy, steps, pickup, enabled } = row;
   return {
-    ...{ code, name, position, price, prices, stepsBy, steps, pickup, enabled },
+    code,
+    name,
+    position,
+    price,
+    prices,
+    stepsBy,
+    steps,
+    pickup,
+    enabled,
     zoneId: row.zone_id,
     freeFrom: row.free_from,
     freeFromPrices: row.free_from_prices,
@@ -69,8 +77,16 @@ function methodOf(row: Row): ShippingMethod {
 function rowOf(method: ShippingMethod, countries: string[]): Insertable<ShippingMethodTable> {
   const { code, position, price, stepsBy, pickup, enabled, zoneId, freeFrom, minDays, maxDays } = method;
   return {
-    ...{ code, position, price, enabled, countries },
-    ...{ steps_by: stepsBy, zone_id: zoneId, free_from: freeFrom, min_days: minDays, max_days: maxDays },
+    code,
+    position,
+    price,
+    enabled,
+    countries,
+    steps_by: stepsBy,
+    zone_id: zoneId,
+    free_from: freeFrom,
+    min_days: minDays,
+    max_days: maxDays,
     name: JSON.stringify(method.name),
     prices: JSON.stringify(method.prices),
     free_from_prices: JSON.stringify(method.freeFromPrices),

@@ -20,7 +20,8 @@ const single = /^[^.*]+\*?$/;
 export function isPostalPattern(pattern: string): boolean {
   const [, from, to] = range.exec(pattern) ?? [];
   if (from === undefined || to === undefined) return single.test(pattern) && fold(pattern) !== '';
-  const [first, last] = [fold(from), fold(to)];
+  const first = fold(from);
+  const last = fold(to);
   return first !== '' && first.length === last.length && first <= last;
 }
 

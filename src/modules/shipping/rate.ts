@@ -12,7 +12,9 @@ export function rateColumns({ rate, freeFrom }: Pick<MethodSave, 'rate' | 'freeF
   const [price, prices] = apart(first ?? {}, base);
   const [free, freeFromPrices] = apart(freeFrom ?? {}, base);
   return {
-    ...{ price, prices, freeFromPrices },
+    price,
+    prices,
+    freeFromPrices,
     freeFrom: freeFrom && free,
     stepsBy: rate.kind === 'flat' ? null : rate.kind,
     steps: rate.kind === 'flat' ? [] : rate.steps,

@@ -75,7 +75,7 @@ async function write(
 function methodOf(draft: MethodSave, pickup: StoredPickup | null, base: CurrencyCode): ShippingMethod {
   const { code, position, enabled, zoneId, minDays, maxDays } = draft;
   const columns = rateColumns(draft, base);
-  return { ...{ code, position, enabled, zoneId, minDays, maxDays, pickup }, ...columns, name: byLanguage(draft.name) };
+  return { code, position, enabled, zoneId, minDays, maxDays, pickup, ...columns, name: byLanguage(draft.name) };
 }
 
 function asPlace(error: FieldRefusal): FieldRefusal {

@@ -9,8 +9,15 @@ export type MethodDraft = Pick<ShippingMethod, 'code' | 'name' | 'price' | 'minD
   Partial<ShippingMethod>;
 
 const plain = {
-  ...{ position: 0, enabled: true, zoneId: null, prices: {}, stepsBy: null, steps: [], pickup: null },
-  ...{ freeFrom: null, freeFromPrices: {} },
+  position: 0,
+  enabled: true,
+  zoneId: null,
+  prices: {},
+  stepsBy: null,
+  steps: [],
+  pickup: null,
+  freeFrom: null,
+  freeFromPrices: {},
 } satisfies Partial<ShippingMethod>;
 
 /** Puts a method into a new shop; its zone is there already. */

@@ -20,7 +20,9 @@ export function shippingAdminRoutes(tools: ShippingTools): Route[] {
 function methodReading({ db, baseCurrency }: ShippingTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/shippingMethod/list', may: 'shippingMethod:list' },
+      ...common,
+      path: '/api/admin/shippingMethod/list',
+      may: 'shippingMethod:list',
       summary: 'Every way of shipping, offered or not',
       body: contract.methodListBody,
       data: contract.methodList,
@@ -33,7 +35,9 @@ function methodReading({ db, baseCurrency }: ShippingTools): Route[] {
         ),
     }),
     route({
-      ...{ ...common, path: '/api/admin/shippingMethod/get', may: 'shippingMethod:get' },
+      ...common,
+      path: '/api/admin/shippingMethod/get',
+      may: 'shippingMethod:get',
       summary: 'One way of shipping as it is edited',
       body: contract.methodKey,
       data: contract.methodView,
@@ -48,14 +52,18 @@ function methodReading({ db, baseCurrency }: ShippingTools): Route[] {
 function methodChanging(tools: ShippingTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/shippingMethod/save', may: 'shippingMethod:save' },
+      ...common,
+      path: '/api/admin/shippingMethod/save',
+      may: 'shippingMethod:save',
       summary: 'Save a way of shipping and what it costs',
       body: contract.methodSaveBody,
       data: contract.methodKey,
       handler: (body, call) => saveMethod(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/shippingMethod/remove', may: 'shippingMethod:remove' },
+      ...common,
+      path: '/api/admin/shippingMethod/remove',
+      may: 'shippingMethod:remove',
       summary: 'Take a way of shipping away',
       body: contract.methodKey,
       data: empty,
@@ -67,7 +75,9 @@ function methodChanging(tools: ShippingTools): Route[] {
 function zoneReading({ db }: ShippingTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/shippingZone/list', may: 'shippingZone:list' },
+      ...common,
+      path: '/api/admin/shippingZone/list',
+      may: 'shippingZone:list',
       summary: 'Every zone, with the ways of shipping that go there',
       body: contract.zoneListBody,
       data: contract.zoneList,
@@ -82,7 +92,9 @@ function zoneReading({ db }: ShippingTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/shippingZone/get', may: 'shippingZone:get' },
+      ...common,
+      path: '/api/admin/shippingZone/get',
+      may: 'shippingZone:get',
       summary: 'One zone as it is edited',
       body: contract.zoneKey,
       data: contract.zoneView,
@@ -97,14 +109,18 @@ function zoneReading({ db }: ShippingTools): Route[] {
 function zoneChanging(tools: ShippingTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/shippingZone/save', may: 'shippingZone:save' },
+      ...common,
+      path: '/api/admin/shippingZone/save',
+      may: 'shippingZone:save',
       summary: 'Save a zone: countries, provinces, postal codes',
       body: contract.zoneSaveBody,
       data: contract.zoneKey,
       handler: (body, call) => saveZone(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/shippingZone/remove', may: 'shippingZone:remove' },
+      ...common,
+      path: '/api/admin/shippingZone/remove',
+      may: 'shippingZone:remove',
       summary: 'Take a zone away that nothing goes to',
       body: contract.zoneKey,
       data: empty,
@@ -115,7 +131,7 @@ function zoneChanging(tools: ShippingTools): Route[] {
 
 function methodView(method: ShippingMethod, base: CurrencyCode) {
   const { code, name, zoneId, minDays, maxDays, enabled, position, pickup } = method;
-  return { ...{ code, name, zoneId, minDays, maxDays, enabled, position, pickup }, ...rateOf(method, base) };
+  return { code, name, zoneId, minDays, maxDays, enabled, position, pickup, ...rateOf(method, base) };
 }
 
 function zoneView(
@@ -123,7 +139,7 @@ function zoneView(
   users: Awaited<ReturnType<typeof methodsOfZones>>,
 ) {
   const methods = users.filter((each) => each.zone_id === id).map(({ code }) => code);
-  return { ...{ id, name, areas, exceptions, rest, methods }, updatedAt: at.toISOString() };
+  return { id, name, areas, exceptions, rest, methods, updatedAt: at.toISOString() };
 }
 
 /** A shop has tens of these, not thousands: all are read and one page is shown. */

@@ -4,7 +4,11 @@ import { fitsPostalPattern, isPostalPattern } from './postal-pattern.ts';
 import { covers, type ShippingZone } from './zone.ts';
 
 const zone = (parts: Partial<ShippingZone>): ShippingZone => ({
-  ...{ id: 'z', name: 'z', areas: [], exceptions: [], rest: false },
+  id: 'z',
+  name: 'z',
+  areas: [],
+  exceptions: [],
+  rest: false,
   ...parts,
 });
 const country = (countryCode: string, parts: object = {}) => ({

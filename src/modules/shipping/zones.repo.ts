@@ -22,7 +22,10 @@ export async function lockZone(tx: Tx, id: string): Promise<ZoneRow | undefined>
 
 export async function writeZone(db: Db, { id, name, areas, exceptions, rest }: ShippingZone, now: Date): Promise<void> {
   const row = {
-    ...{ id, name, rest, updated_at: now },
+    id,
+    name,
+    rest,
+    updated_at: now,
     areas: JSON.stringify(areas),
     exceptions: JSON.stringify(exceptions),
   };

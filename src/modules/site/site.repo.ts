@@ -19,7 +19,8 @@ export async function readSite(db: Db): Promise<Site> {
     .execute();
   const kept = row?.value as Partial<SiteSettings> | undefined;
   const settings = {
-    ...{ ...plainSite, ...kept },
+    ...plainSite,
+    ...kept,
     router: { ...plainSite.router, ...kept?.router },
     retention: { ...plainSite.retention, ...kept?.retention },
   };

@@ -47,7 +47,8 @@ async function write(tx: Tx, row: StockRow, { sku, delta, reason, key }: Adjustm
   const at = tools.clock.now();
   await sayWhy(tx, { at, reason: 'adjusted', note: reason, actor: staff.name, ...(key && { key }) });
   await moveOnHand(tx, row.id, delta);
-  const [before, after] = [{ onHand: row.on_hand }, { onHand: row.on_hand + delta, reason }];
+  const before = { onHand: row.on_hand };
+  const after = { onHand: row.on_hand + delta, reason };
   await recordAudit(tx, { staff, action: 'stock:adjust', subject: `variant:${sku}`, before, after }, tools);
   await announce(tx, await stockTags(tx, [row.id], true));
 }

@@ -56,7 +56,8 @@ export function setThreshold(
     const row = await lockStock(tx, sku);
     if (!row) return notFound();
     await writeLowAt(tx, row.id, lowAt);
-    const [before, after] = [{ lowAt: row.low_at }, { lowAt }];
+    const before = { lowAt: row.low_at };
+    const after = { lowAt };
     await recordAudit(tx, { staff, action: 'stock:threshold', subject: `variant:${sku}`, before, after }, tools);
     return ok({});
   });

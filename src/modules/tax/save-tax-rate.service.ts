@@ -74,7 +74,10 @@ export function removeTaxRate(
 function rowOf({ countryCode, province, postalCodes, category, parts, startsAt }: TaxRateSave, id: string): TaxRateRow {
   const place = destinationOf({ ...anywhere, countryCode, province });
   return {
-    ...{ id, country: countryCode, province: place.province, category },
+    id,
+    country: countryCode,
+    province: place.province,
+    category,
     postal_codes: bareCodes(postalCodes),
     parts: parts.map(({ name, rate }) => ({ name: byLanguage(name), rate })),
     starts_at: startsAt === null ? null : new Date(startsAt),

@@ -14,7 +14,10 @@ export function taxAdminRoutes(tools: TaxRateTools): Route[] {
   const { db } = tools;
   return [
     route({
-      ...{ ...common, path: '/api/admin/taxRate/list', may: 'taxRate:list', summary: 'Tax rates by place' },
+      ...common,
+      path: '/api/admin/taxRate/list',
+      may: 'taxRate:list',
+      summary: 'Tax rates by place',
       body: contract.taxRateListBody,
       data: contract.taxRateList,
       handler: async ({ countryCode: country, page, pageSize }) => {
@@ -23,7 +26,10 @@ export function taxAdminRoutes(tools: TaxRateTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/taxRate/get', may: 'taxRate:get', summary: 'One tax rate as it is edited' },
+      ...common,
+      path: '/api/admin/taxRate/get',
+      may: 'taxRate:get',
+      summary: 'One tax rate as it is edited',
       body: contract.taxRateKey,
       data: contract.taxRateView,
       handler: async ({ id }) => {
@@ -32,13 +38,19 @@ export function taxAdminRoutes(tools: TaxRateTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/taxRate/save', may: 'taxRate:save', summary: 'Save what is taken in a place' },
+      ...common,
+      path: '/api/admin/taxRate/save',
+      may: 'taxRate:save',
+      summary: 'Save what is taken in a place',
       body: contract.taxRateSaveBody,
       data: contract.taxRateKey,
       handler: (body, call) => saveTaxRate(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/taxRate/remove', may: 'taxRate:remove', summary: 'Take a tax rate away' },
+      ...common,
+      path: '/api/admin/taxRate/remove',
+      may: 'taxRate:remove',
+      summary: 'Take a tax rate away',
       body: contract.taxRateKey,
       data: empty,
       handler: (body, call) => removeTaxRate(body, staffOf(call), tools),
@@ -48,7 +60,11 @@ export function taxAdminRoutes(tools: TaxRateTools): Route[] {
 
 function viewOf({ id, country, province, postal_codes, category, parts, starts_at }: TaxRateRow) {
   return {
-    ...{ id, countryCode: country, province, postalCodes: postal_codes, category },
+    id,
+    countryCode: country,
+    province,
+    postalCodes: postal_codes,
+    category,
     parts: parts.map(({ name, rate }) => ({ name: byLanguage(name), rate })),
     rate: parts.reduce((sum, { rate }) => sum + rate, 0),
     startsAt: starts_at?.toISOString() ?? null,

@@ -93,14 +93,16 @@ async function freeFormer(tx: Tx, from: string, site: SiteAddresses) {
 
 /** Both paths as they are kept: without language prefix, in their proper form. */
 function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: FoundPage; target: string }> {
-  const [begin, end] = [localPath(from), localPath(to)];
+  const begin = localPath(from);
+  const end = localPath(to);
   const errors = [
     ...(begin === null || /[?#]/.test(begin) ? [fieldError('from', 'path', 'redirect.path')] : []),
     ...(end === null ? [fieldError('to', 'path', 'redirect.path')] : []),
   ];
   if (begin === null || end === null || errors.length > 0) return refuse('redirect.path', errors);
   const [path = '', ...rest] = end.split(/(?=[?#])/);
-  const [source, target] = [settle(begin, site), settle(path, site)];
+  const source = settle(begin, site);
+  const target = settle(path, site);
   return source.path === target.path ? refuseLoop() : ok({ source, target: target.path + rest.join('') });
 }
 

@@ -88,8 +88,18 @@ export function authReaderOf(context: PageContext): AuthReader {
 
 /** The country that most who read a language live in; none where that would be a guess. */
 const homes: Partial<Record<Language, string>> = {
-  ...{ zh: 'CN', 'zh-HK': 'HK', 'zh-TW': 'TW', de: 'DE', fr: 'FR', id: 'ID', it: 'IT', ja: 'JP', ko: 'KR', th: 'TH' },
-  ...{ fil: 'PH', vi: 'VN' },
+  zh: 'CN',
+  'zh-HK': 'HK',
+  'zh-TW': 'TW',
+  de: 'DE',
+  fr: 'FR',
+  id: 'ID',
+  it: 'IT',
+  ja: 'JP',
+  ko: 'KR',
+  th: 'TH',
+  fil: 'PH',
+  vi: 'VN',
 };
 
 function replyOf({ posted }: PageContext): AuthReply {

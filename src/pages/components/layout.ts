@@ -73,7 +73,8 @@ export function loadCurrency(_props: object, context: PageContext): DataOf<'curr
  * it is kept under; only a page that nobody keeps names the order that it shows, or what is searched for.
  */
 function searchHere({ query, fleeting, path, state }: PageContext, asked: ListAddress): string {
-  const [orderNo, key] = [query.get('order'), query.get('key')];
+  const orderNo = query.get('order');
+  const key = query.get('key');
   if (fleeting && orderNo && key) return `?${new URLSearchParams({ order: orderNo, key })}`;
   const keyword = path === '/search' ? asked.keyword : '';
   return writeListAddress({ ...asked, keyword }, state.currency);

@@ -73,7 +73,8 @@ function shownOf(values: URLSearchParams, name: string): string {
 /** The step that is left of a sign-in: the one that it was just answered with, or the one that this form was about. */
 function stepOf({ values }: Form, { code, data }: InsideAnswer): CodeStep | null {
   if (code === codes.dialog) return (data as { step?: CodeStep } | undefined)?.step ?? null;
-  const [verifyId, sentTo] = [values.get('verifyId'), values.get('sentTo') ?? ''];
+  const verifyId = values.get('verifyId');
+  const sentTo = values.get('sentTo') ?? '';
   return verifyId ? { kind: 'code', verifyId, sentTo: sentTo.slice(0, 300) } : null;
 }
 

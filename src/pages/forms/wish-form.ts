@@ -5,7 +5,8 @@ import { type Form, goTo } from './form.ts';
 /** A heart without JavaScript: its button names the product that goes on the list or off it; the list is the answer. */
 export async function wishForm(form: Form) {
   const { values, context, tools } = form;
-  const [added, removed] = [values.get('add'), values.get('remove')];
+  const added = values.get('add');
+  const removed = values.get('remove');
   const product = id.safeParse(added ?? removed);
   if (!product.success) return missed(form);
   if (added !== null) {

@@ -18,7 +18,12 @@ export const user: PageLoader = async (context, { slug = '' }) => {
   if (found.path !== slug) return { redirect: prefixed(userPath + found.path, context.state.prefix), status: 302 };
   const meta = metaOf(found, context);
   return {
-    ...{ kind: 'user', id: null, userId: customer.id, status: 200, template: 'user', personal: true },
+    kind: 'user',
+    id: null,
+    userId: customer.id,
+    status: 200,
+    template: 'user',
+    personal: true,
     vars: { title: meta.title, who: whoOf(customer), ...userPageVars(found, context) },
     props: { user: found.props },
     meta,

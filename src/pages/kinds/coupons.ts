@@ -24,7 +24,11 @@ export const coupon: PageLoader = async (context, { slug = '' }) => {
     { label: title, path },
   ]);
   return {
-    ...{ kind: 'coupon', id, status: 200, template: 'coupon', personal: false },
+    kind: 'coupon',
+    id,
+    status: 200,
+    template: 'coupon',
+    personal: false,
     vars: { coupon: found },
     props: {
       breadcrumbs: { items },

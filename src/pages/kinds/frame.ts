@@ -14,7 +14,13 @@ export function framed(
 ): PageModel {
   const items = crumbs(context, [...trail, { label: title, path }]);
   return {
-    ...{ kind, id: null, status: 200, template, vars: { title }, props: { breadcrumbs: { items } }, personal: false },
+    kind,
+    id: null,
+    status: 200,
+    template,
+    vars: { title },
+    props: { breadcrumbs: { items } },
+    personal: false,
     meta: { title, description: '', canonicalPath: path },
   };
 }

@@ -56,7 +56,11 @@ function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuIte
   const items = crumbs(context, [...trail, { label: found.title, path }]);
   context.tags.add(listTag(found.id));
   return {
-    ...{ kind, id: found.id, status: 200, template: kind, personal: false },
+    kind,
+    id: found.id,
+    status: 200,
+    template: kind,
+    personal: false,
     vars: { [kind]: found, list: found, title: found.title, ownList: bringsItsList(found) },
     props: { productList: { [kind]: found.slug, controls: true }, breadcrumbs: { items } },
     meta: {

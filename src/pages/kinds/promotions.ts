@@ -25,7 +25,11 @@ export const promotion: PageLoader = async (context, { slug = '' }) => {
     { label: title, path },
   ]);
   return {
-    ...{ kind: 'promotion', id: found.id, status: 200, template: 'promotion', personal: false },
+    kind: 'promotion',
+    id: found.id,
+    status: 200,
+    template: 'promotion',
+    personal: false,
     vars: { promotion: { ...found, until: until(found.endsAt, context) } },
     props: { productList: { ...(everything ? {} : { promotion: slug }), controls: true }, breadcrumbs: { items } },
     meta: {

@@ -60,7 +60,8 @@ export function shippingOf(source: TermsSource, { price, grams }: Sent, market =
       id: isFree ? `${method.code}-free` : method.stepsBy ? `${method.code}-${fee}` : method.code,
       name: pickText(method.name, viewer.language, viewer.defaultLanguage),
       fee: money(fee, viewer.prices.currency),
-      ...{ minDays: method.minDays, maxDays: method.maxDays },
+      minDays: method.minDays,
+      maxDays: method.maxDays,
       countries: there.map(({ countryCode }) => countryCode),
     };
   });

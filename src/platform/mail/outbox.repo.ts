@@ -53,7 +53,13 @@ async function insertMail(tx: Tx, head: MailHead, body: Body, { clock, random, h
   const { kind, language, to, unsubscribe } = head;
   const now = clock.now();
   const row = {
-    ...{ id, kind, language, to_address: to, message_id: `<${id}@${host}>`, created_at: now, next_attempt_at: now },
+    id,
+    kind,
+    language,
+    to_address: to,
+    message_id: `<${id}@${host}>`,
+    created_at: now,
+    next_attempt_at: now,
     ...(unsubscribe && { unsubscribe }),
     ...body,
   };

@@ -26,7 +26,9 @@ export function guardedFetch(reach: Reach): GuardedFetch {
     const text = body?.toString();
     const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
     const answer = await ask(new URL(address), reach, {
-      ...{ signal, method, headers: { ...headers, ...length } },
+      signal,
+      method,
+      headers: { ...headers, ...length },
       ...(text !== undefined && { body: text }),
     });
     return responseOf(answer);

@@ -16,7 +16,8 @@ const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /** The account for a cluster: ourselves; when we are root, the owner of the existing cluster, else `postgres`, else `nobody`. */
 export async function chooseAccount(cluster: string): Promise<Account> {
-  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
   if (uid === undefined || gid === undefined) throw new PostgresUnavailable('the system has no user ids');
   if (uid !== 0) return { uid, gid, isSelf: true };
   return (await ownerOf(cluster)) ?? (await firstUnprivileged());

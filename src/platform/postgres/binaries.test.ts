@@ -23,7 +23,8 @@ describe('The package as npm leaves it with --ignore-scripts', () => {
 
 describe.runIf(isRoot)('The package in a place closed to the account of PostgreSQL', () => {
   it('is copied beside the data', async () => {
-    const [closed, opened] = [await makeGround(0o700, 'closed'), await makeGround()];
+    const closed = await makeGround(0o700, 'closed');
+    const opened = await makeGround();
     const packageDir = await unpackPackage(closed);
     const postgres = await open(await openedBefore(opened), { packageDir });
     expect(postgres.log()).toContain(`programs to ${join(opened, '.data/postgres/programs')}`);

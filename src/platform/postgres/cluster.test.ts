@@ -40,7 +40,8 @@ describe('A cluster that is not complete', () => {
     const dataDir = await openedBefore(await makeGround());
     const postgres = await open(dataDir);
     await postgres.stop();
-    const [control, lost] = [join(dataDir, 'cluster/global/pg_control'), join(dataDir, 'pg_control')];
+    const control = join(dataDir, 'cluster/global/pg_control');
+    const lost = join(dataDir, 'pg_control');
     await rename(control, lost);
     await expect(open(dataDir)).rejects.toThrow(/holds databases but is damaged/);
     await rename(lost, control);

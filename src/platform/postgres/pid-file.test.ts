@@ -58,7 +58,8 @@ async function closedShop(): Promise<{ dataDir: string; uid: number | undefined 
 
 // As a server leaves them that was killed, its data folder's and its socket's.
 async function leavePidFiles(dataDir: string, pid: number | undefined): Promise<void> {
-  const [cluster, socket] = [join(dataDir, 'cluster'), join(dataDir, 'socket')];
+  const cluster = join(dataDir, 'cluster');
+  const socket = join(dataDir, 'socket');
   const content = [pid, cluster, 1, 5432, socket, '', '  1234567     65540', 'ready   ', ''].join('\n');
   await writeFile(join(cluster, 'postmaster.pid'), content);
   await writeFile(join(socket, '.s.PGSQL.5432'), '');

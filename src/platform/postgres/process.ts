@@ -32,7 +32,8 @@ export async function isAlive(identity: string): Promise<boolean> {
 async function readProc(pid: number): Promise<LivingProcess | undefined> {
   const stat = await readProcFile(`${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [state, started] = [fields[0], fields[19]];
+  const state = fields[0];
+  const started = fields[19];
   if (state === undefined || started === undefined || 'ZX'.includes(state)) return undefined;
   const command = (await readProcFile(`${pid}/cmdline`)).replaceAll('\0', ' ');
   const boot = (await readProcFile('sys/kernel/random/boot_id')).trim();

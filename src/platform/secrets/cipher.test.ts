@@ -6,7 +6,8 @@ const context = 'staff_member.totp_secret mei';
 
 test('what is encrypted decrypts with the same key, and differs each time', () => {
   const cipher = createCipher([meis]);
-  const [one, other] = [cipher.encrypt('JBSWY3DPEHPK3PXP', context), cipher.encrypt('JBSWY3DPEHPK3PXP', context)];
+  const one = cipher.encrypt('JBSWY3DPEHPK3PXP', context);
+  const other = cipher.encrypt('JBSWY3DPEHPK3PXP', context);
   expect(one).not.toBe(other);
   expect(one).not.toContain('JBSWY3DPEHPK3PXP');
   expect([one, other].map((each) => createCipher([meis]).decrypt(each, context))).toEqual(

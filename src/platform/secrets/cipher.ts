@@ -43,11 +43,9 @@ export function createCipher([secret, ...former]: readonly [string, ...string[]]
 
 /** Throws for a text that was changed, or moved from another place. */
 function open(key: Buffer, body: Buffer, context: string): string {
-  const [iv, tag, sealed] = [
-    body.subarray(0, ivLength),
-    body.subarray(ivLength, ivLength + tagLength),
-    body.subarray(ivLength + tagLength),
-  ];
+  const iv = body.subarray(0, ivLength);
+  const tag = body.subarray(ivLength, ivLength + tagLength);
+  const sealed = body.subarray(ivLength + tagLength);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength });
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');

@@ -101,7 +101,8 @@ test('bytes that are no text end the connection', async () => {
 
 test('who is silent is dropped, who says something is not', async () => {
   const { knock } = await house({ idleTimeout: 300 });
-  const [ana, ben] = [knock(), knock()];
+  const ana = knock();
+  const ben = knock();
   await Promise.all([ana.answer, ben.answer]);
   const talking = setInterval(() => ben.socket.send('still here'), 100);
   expect(await ana.closed).toBe(1006);
@@ -153,7 +154,8 @@ test('a reader who takes nothing is dropped instead of filling the memory', asyn
 
 test('when the house closes all are told goodbye at once, also those who do not answer', async () => {
   const { app, knock } = await house();
-  const [ana, ben] = [knock(), knock()];
+  const ana = knock();
+  const ben = knock();
   await Promise.all([ana.answer, ben.answer]);
   ben.socket.pause();
   const asked = Date.now();

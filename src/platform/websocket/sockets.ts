@@ -41,8 +41,7 @@ export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<G
   const seats = new Seats(limits);
   app.register(async (scope) => {
     await scope.register(websocket, {
-      // `closeTimeout` is newer than the types.
-      options: { maxPayload: limits.bytes, perMessageDeflate: false, ...{ closeTimeout: limits.farewell } },
+      options: socketOptions(limits),
       errorHandler: (error) => server.log.debug({ err: error }, 'a socket broke'),
       preClose: (done) => sayGoodbye(scope.websocketServer.clients, limits.farewell, done),
     });
@@ -81,4 +80,10 @@ function sayGoodbye(clients: Set<WebSocket>, farewell: number, done: () => void)
     for (const client of clients) client.terminate();
   }, farewell).unref();
   done();
+}
+
+/** Options of `ws`; `closeTimeout` is newer than its types. */
+function socketOptions({ bytes, farewell }: SocketLimits) {
+  const options = { maxPayload: bytes, perMessageDeflate: false, closeTimeout: farewell };
+  return options;
 }

@@ -136,7 +136,9 @@ export const order = z.object({
   billingLines: z.array(z.string()),
   /** How it goes to its buyer: when it should be there, in words, and where it is fetched instead, then the address is that place's. */
   shippingMethod: z.object({
-    ...{ code: z.string(), name: z.string(), dates: z.string().nullable() },
+    code: z.string(),
+    name: z.string(),
+    dates: z.string().nullable(),
     pickup: pickupView.nullable(),
   }),
   paymentMethod: z.object({ code: z.string(), name: z.string() }),

@@ -51,11 +51,24 @@ export const couponSaveBody = z.object({
 
 const text = z.record(z.string(), z.string());
 export const couponAdmin = z.object({
-  ...{ id: z.string(), slug: z.string().nullable(), title: text, summary: text, description: text },
-  ...{ image: z.string().nullable(), everything: z.boolean(), threshold: couponTrigger, benefit },
-  ...{ stackable: z.boolean(), public: z.boolean(), enabled: z.boolean(), position: z.int() },
-  ...{ limit: z.int().nullable(), customerLimit: z.int().nullable(), codeLimit: z.int().nullable() },
-  ...{ startsAt: isoTime.nullable(), endsAt: isoTime.nullable() },
+  id: z.string(),
+  slug: z.string().nullable(),
+  title: text,
+  summary: text,
+  description: text,
+  image: z.string().nullable(),
+  everything: z.boolean(),
+  threshold: couponTrigger,
+  benefit,
+  stackable: z.boolean(),
+  public: z.boolean(),
+  enabled: z.boolean(),
+  position: z.int(),
+  limit: z.int().nullable(),
+  customerLimit: z.int().nullable(),
+  codeLimit: z.int().nullable(),
+  startsAt: isoTime.nullable(),
+  endsAt: isoTime.nullable(),
   /** Whether it would take something off now. */
   running: z.boolean(),
   /** Live orders that it has reduced. */

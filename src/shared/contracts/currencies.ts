@@ -19,7 +19,11 @@ export const currencySaveBody = z.object({
 export const currencyKey = z.object({ code });
 
 export const currencyAdmin = z.object({
-  ...{ code, symbol: z.string(), decimals: z.int(), rate: z.string(), position: z.int() },
+  code,
+  symbol: z.string(),
+  decimals: z.int(),
+  rate: z.string(),
+  position: z.int(),
   /** The one that prices are kept in; its rate is 1. */
   isBase: z.boolean(),
   isDefault: z.boolean(),

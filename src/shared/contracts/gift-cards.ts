@@ -82,10 +82,15 @@ export const giftCardKey = z.object({ id });
 export const giftCardListBody = z.object({ keyword: z.string().trim().max(200).default(''), page, pageSize });
 
 export const giftCardAdmin = z.object({
-  ...{ id: z.string(), code: z.string(), balance: moneySchema },
+  id: z.string(),
+  code: z.string(),
+  balance: moneySchema,
   /** What was put on it when it was made. */
   issued: moneySchema,
-  ...{ expiresAt: isoTime.nullable(), enabled: z.boolean(), note: z.string(), createdAt: isoTime },
+  expiresAt: isoTime.nullable(),
+  enabled: z.boolean(),
+  note: z.string(),
+  createdAt: isoTime,
   /** Whether it can pay now. */
   usable: z.boolean(),
 });

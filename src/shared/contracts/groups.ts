@@ -28,7 +28,11 @@ export const categorySaveBody = z.object({
   parentId: id.nullable().default(null),
 });
 export const collectionSaveBody = z.object({
-  ...{ id: id.optional(), slug, ...translations, body, position },
+  id: id.optional(),
+  slug,
+  ...translations,
+  body,
+  position,
   /** Null for a collection that is filled by hand. */
   rules: collectionRules.nullable().default(null),
   /** In their order; of a collection with rules nothing. */
@@ -57,7 +61,9 @@ const shown = {
 export const tagAdmin = z.object(shown);
 export const categoryAdmin = z.object({ ...shown, body: text, position: z.int(), parentId: z.string().nullable() });
 export const collectionAdmin = z.object({
-  ...{ ...shown, body: text, position: z.int() },
+  ...shown,
+  body: text,
+  position: z.int(),
   rules: collectionRules.nullable(),
   /** Only of one that is asked for by its id, and filled by hand. */
   productIds: z.array(z.string()).optional(),

@@ -52,9 +52,20 @@ export const promotionSaveBody = z.object({
 
 const text = z.record(z.string(), z.string());
 export const promotionAdmin = z.object({
-  ...{ id: z.string(), slug: z.string(), title: text, summary: text, description: text, seo: z.unknown() },
-  ...{ image: z.string().nullable(), everything: z.boolean(), threshold: trigger, reduction: reward },
-  ...{ startsAt: isoTime.nullable(), endsAt: isoTime.nullable(), enabled: z.boolean(), position: z.int() },
+  id: z.string(),
+  slug: z.string(),
+  title: text,
+  summary: text,
+  description: text,
+  seo: z.unknown(),
+  image: z.string().nullable(),
+  everything: z.boolean(),
+  threshold: trigger,
+  reduction: reward,
+  startsAt: isoTime.nullable(),
+  endsAt: isoTime.nullable(),
+  enabled: z.boolean(),
+  position: z.int(),
   /** Whether it takes something off now. */
   running: z.boolean(),
   productIds: z.array(z.string()),

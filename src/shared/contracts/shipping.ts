@@ -26,7 +26,11 @@ export const zoneSaveBody = z.object({
   rest: z.boolean().default(false),
 });
 export const zoneView = z.object({
-  ...{ id: z.string(), name: z.string(), areas: z.array(area), exceptions: z.array(area), rest: z.boolean() },
+  id: z.string(),
+  name: z.string(),
+  areas: z.array(area),
+  exceptions: z.array(area),
+  rest: z.boolean(),
   /** Codes of the methods that go there. */
   methods: z.array(z.string()),
   updatedAt: isoTime,
@@ -82,8 +86,15 @@ export const methodSaveBody = z.object({
 });
 const text = z.record(z.string(), z.string());
 export const methodView = z.object({
-  ...{ code: z.string(), name: text, zoneId: z.string().nullable(), rate: shippingRate, freeFrom: amounts.nullable() },
-  ...{ minDays: z.int(), maxDays: z.int(), enabled: z.boolean(), position: z.int() },
+  code: z.string(),
+  name: text,
+  zoneId: z.string().nullable(),
+  rate: shippingRate,
+  freeFrom: amounts.nullable(),
+  minDays: z.int(),
+  maxDays: z.int(),
+  enabled: z.boolean(),
+  position: z.int(),
   pickup: z.object({ address: addressInput, hours: text }).nullable(),
 });
 export const methodListBody = z.object({ page, pageSize });
@@ -110,8 +121,11 @@ function isTimeZone(name: string): boolean {
 
 /** When something arrives, counted from now: working days, dates (`2026-11-24`), and those in words. */
 export const deliveryEstimate = z.object({
-  ...{ minDays: z.int(), maxDays: z.int() },
-  ...{ earliest: z.string(), latest: z.string(), dates: z.string() },
+  minDays: z.int(),
+  maxDays: z.int(),
+  earliest: z.string(),
+  latest: z.string(),
+  dates: z.string(),
 });
 
 /** Where an order is fetched, in the reader's words. */

@@ -31,8 +31,15 @@ export const recoveryCodeList = z.object({ codes: z.array(z.string()) });
 export const staffSessions = z.object({
   items: z.array(
     z.object({
-      ...{ id, method: z.string(), ip: z.string(), device: z.string(), browser: z.string() },
-      ...{ at: isoTime, usedAt: isoTime, expiresAt: isoTime, current: z.boolean() },
+      id,
+      method: z.string(),
+      ip: z.string(),
+      device: z.string(),
+      browser: z.string(),
+      at: isoTime,
+      usedAt: isoTime,
+      expiresAt: isoTime,
+      current: z.boolean(),
     }),
   ),
 });

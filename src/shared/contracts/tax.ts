@@ -30,7 +30,11 @@ export const taxRateSaveBody = z.object({
 });
 
 export const taxRateView = z.object({
-  ...{ id: z.string(), countryCode: z.string(), province: z.string(), postalCodes: z.string(), category: z.string() },
+  id: z.string(),
+  countryCode: z.string(),
+  province: z.string(),
+  postalCodes: z.string(),
+  category: z.string(),
   parts: z.array(z.object({ name: z.record(z.string(), z.string()), rate })),
   /** What the parts sum to. */
   rate: z.int(),

@@ -6,7 +6,9 @@ import { z } from 'zod';
  */
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})`;
-const [share, hue, either] = [`${number}%`, `${number}(?:deg)?`, `${number}%?`];
+const share = `${number}%`;
+const hue = `${number}(?:deg)?`;
+const either = `${number}%?`;
 const functional = [
   `rgba?${withCommas(number, number, number)}`,
   `rgba?${withCommas(share, share, share)}`,

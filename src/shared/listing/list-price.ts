@@ -15,7 +15,8 @@ const highest = 1_000_000_000_000;
  */
 export function readPrice(text: string, currency: CurrencyCode): PriceBounds | null {
   const [, from = '', to = ''] = /^([\d.]{0,20})-([\d.]{0,20})$/.exec(text) ?? [];
-  const [min, max] = [amountOf(from, currency, Math.floor), amountOf(to, currency, Math.ceil)];
+  const min = amountOf(from, currency, Math.floor);
+  const max = amountOf(to, currency, Math.ceil);
   if (min !== null && max !== null) return { min: Math.min(min, max), max: Math.max(min, max) };
   if (min !== null) return min > 0 ? { min } : null;
   return max === null ? null : { max };

@@ -3,13 +3,11 @@ import { formAddress, type Sending } from './form.ts';
 
 const here = 'https://alder.example/zh/category/lighting?sort=priceAsc';
 const search: Sending = {
-  ...{
-    method: 'get',
-    action: 'https://alder.example/zh/search?q=old#top',
-    target: '',
-    prevented: false,
-    reload: false,
-  },
+  method: 'get',
+  action: 'https://alder.example/zh/search?q=old#top',
+  target: '',
+  prevented: false,
+  reload: false,
 };
 const fields: [string, unknown][] = [
   ['q', 'table lamp & shade'],

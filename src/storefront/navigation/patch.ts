@@ -24,7 +24,9 @@ function patchChildren(live: Node, before: Node, after: Node): void {
   // Something else has been at work here, such as a merchant's script: what the server says holds.
   if (shown.length !== old.length) return replaceAll(shown, fresh, live);
   for (const gap of gapsBetween(old.map(textOf), fresh.map(textOf))) {
-    const [there, was, comes] = [shown.slice(...gap.old), old.slice(...gap.old), fresh.slice(...gap.fresh)];
+    const there = shown.slice(...gap.old);
+    const was = old.slice(...gap.old);
+    const comes = fresh.slice(...gap.fresh);
     if (was.length !== comes.length) replaceAll(there, comes, live, shown[gap.old[1]]);
     // Equally many nodes: each becomes its successor.
     else comes.forEach((node, index) => patchNode(there[index] as ChildNode, was[index] as Node, node));

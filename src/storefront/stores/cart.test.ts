@@ -14,9 +14,25 @@ function line(lineId: string, quantity: number): PricedLine {
   const each = usd(12_900);
   const total = usd(12_900 * quantity);
   return {
-    ...{ lineId, sku: lineId, productId: lineId, slug: lineId, title: lineId, spec: {}, specLabel: '', image: null },
-    ...{ unitPrice: each, listPrice: null, quantity, subtotal: total, discounts: [], total, selected: true },
-    ...{ stock: 5, available: true, problem: null, gift: null },
+    lineId,
+    sku: lineId,
+    productId: lineId,
+    slug: lineId,
+    title: lineId,
+    spec: {},
+    specLabel: '',
+    image: null,
+    unitPrice: each,
+    listPrice: null,
+    quantity,
+    subtotal: total,
+    discounts: [],
+    total,
+    selected: true,
+    stock: 5,
+    available: true,
+    problem: null,
+    gift: null,
   };
 }
 
@@ -26,7 +42,12 @@ function cart(...lines: PricedLine[]): PricedCart {
   const totals = { items, promotionDiscount: none, couponDiscount: none, shipping: none, tax: none, giftCard: none };
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    ...{ lines, promotions: [], coupons: [], count, freeShippingGap: null, version: 1 },
+    lines,
+    promotions: [],
+    coupons: [],
+    count,
+    freeShippingGap: null,
+    version: 1,
     totals: { ...totals, taxIncluded: true, taxes: [], taxReversed: false, total: items },
   };
 }

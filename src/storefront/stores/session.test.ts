@@ -13,13 +13,13 @@ function tab(path = '/fil/page/about?x=1') {
   const kept = new Map<string, string>();
   const heard = new Map<string, (event: object) => void>();
   const location = {
-    ...{
-      protocol: 'http:',
-      href: `http://shop.example${path}`,
-      pathname: path.split('?')[0],
-      search: `?${path.split('?')[1] ?? ''}`,
-    },
-    ...{ reload: vi.fn(), assign: vi.fn(), replace: vi.fn() },
+    protocol: 'http:',
+    href: `http://shop.example${path}`,
+    pathname: path.split('?')[0],
+    search: `?${path.split('?')[1] ?? ''}`,
+    reload: vi.fn(),
+    assign: vi.fn(),
+    replace: vi.fn(),
   };
   const jar = { cookie: '' };
   vi.stubGlobal('document', jar);

@@ -99,7 +99,8 @@ export function signInAddress(redirect: string): string {
 export function followSession(began: () => void): void {
   let known = readToken();
   const check = () => {
-    const [before, now] = [known, readToken()];
+    const before = known;
+    const now = readToken();
     known = now;
     if (before === now) return;
     if (before !== null) return window.location.reload();

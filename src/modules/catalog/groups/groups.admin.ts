@@ -31,7 +31,10 @@ type Many = typeof contract.categoryAdminList | typeof contract.collectionAdminL
 function reading(db: Db, kind: GroupKind, one: One, many: Many): Route[] {
   return [
     route({
-      ...{ ...common, path: `/api/admin/${kind}/list`, may: `${kind}:list`, summary: `Each ${kind} with its products` },
+      ...common,
+      path: `/api/admin/${kind}/list`,
+      may: `${kind}:list`,
+      summary: `Each ${kind} with its products`,
       body: contract.groupListBody,
       data: many,
       handler: async ({ page, pageSize }) => {
@@ -43,7 +46,10 @@ function reading(db: Db, kind: GroupKind, one: One, many: Many): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: `/api/admin/${kind}/get`, may: `${kind}:get`, summary: `One ${kind} as it is edited` },
+      ...common,
+      path: `/api/admin/${kind}/get`,
+      may: `${kind}:get`,
+      summary: `One ${kind} as it is edited`,
       body: contract.groupKey,
       data: one,
       handler: async ({ id }) => {
@@ -58,18 +64,19 @@ function reading(db: Db, kind: GroupKind, one: One, many: Many): Route[] {
 function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
     route({
-      ...{
-        ...common,
-        path: '/api/admin/category/save',
-        may: 'category:save',
-        summary: 'Save a category and its place',
-      },
+      ...common,
+      path: '/api/admin/category/save',
+      may: 'category:save',
+      summary: 'Save a category and its place',
       body: contract.categorySaveBody,
       data: contract.groupKey,
       handler: async (body, call) => nodeTrouble(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
     }),
     route({
-      ...{ ...common, path: '/api/admin/category/remove', may: 'category:remove', summary: 'Take a category away' },
+      ...common,
+      path: '/api/admin/category/remove',
+      may: 'category:remove',
+      summary: 'Take a category away',
       body: contract.categoryRemoveBody,
       data: empty,
       handler: (body, call) => removeCategory(body, staffOf(call), tools),
@@ -80,23 +87,19 @@ function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Rout
 function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
     route({
-      ...{
-        ...common,
-        path: '/api/admin/collection/save',
-        may: 'collection:save',
-        summary: 'Save a collection and fill it',
-      },
+      ...common,
+      path: '/api/admin/collection/save',
+      may: 'collection:save',
+      summary: 'Save a collection and fill it',
       body: contract.collectionSaveBody,
       data: contract.groupKey,
       handler: async (body, call) => nodeTrouble(body.body, tools) ?? saveCollection(body, staffOf(call), tools),
     }),
     route({
-      ...{
-        ...common,
-        path: '/api/admin/collection/remove',
-        may: 'collection:remove',
-        summary: 'Take a collection away',
-      },
+      ...common,
+      path: '/api/admin/collection/remove',
+      may: 'collection:remove',
+      summary: 'Take a collection away',
       body: contract.groupKey,
       data: empty,
       handler: (body, call) => removeCollection(body, staffOf(call), tools),
@@ -107,18 +110,19 @@ function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Rou
 function changingTags(tools: GroupTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/tag/save', may: 'tag:save', summary: 'Save what a tag says of itself' },
+      ...common,
+      path: '/api/admin/tag/save',
+      may: 'tag:save',
+      summary: 'Save what a tag says of itself',
       body: contract.tagSaveBody,
       data: contract.groupKey,
       handler: (body, call) => saveTag(body, staffOf(call), tools),
     }),
     route({
-      ...{
-        ...common,
-        path: '/api/admin/tag/remove',
-        may: 'tag:remove',
-        summary: 'Take a tag away that nothing carries',
-      },
+      ...common,
+      path: '/api/admin/tag/remove',
+      may: 'tag:remove',
+      summary: 'Take a tag away that nothing carries',
       body: contract.groupKey,
       data: empty,
       handler: (body, call) => removeTag(body, staffOf(call), tools),

@@ -149,7 +149,10 @@ async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promis
 function rowOf(draft: Draft, id: string): GroupRow {
   const { slug, seo, image, position = 0, parentId = null, rules = null } = draft;
   return {
-    ...{ id, slug, position, rules },
+    id,
+    slug,
+    position,
+    rules,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
     description: byLanguage(harmless(draft.description)),

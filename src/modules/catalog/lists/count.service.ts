@@ -37,8 +37,12 @@ export async function measureTotal(db: Db, query: ListingQuery): Promise<Pick<Me
 }
 
 export const nothing: Wanted = {
-  ...{ specs: false, stock: false, rating: false, price: false },
-  ...{ categories: [], ownCurrency: null },
+  specs: false,
+  stock: false,
+  rating: false,
+  price: false,
+  categories: [],
+  ownCurrency: null,
 };
 
 export function isWhole({ others, search, ids, conditions }: ListingQuery): boolean {

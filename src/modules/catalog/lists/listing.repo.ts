@@ -46,7 +46,8 @@ function byPrice(
 ): Chosen {
   const part = (which: RawBuilder<boolean>) =>
     sql`(select l.product_id ${visible(query)} and ${which} order by ${orders[sort]})`;
-  const [below, within] = [part(reachesInto(band)), part(sql`l.price >= ${band.min}::bigint`)];
+  const below = part(reachesInto(band));
+  const within = part(sql`l.price >= ${band.min}::bigint`);
   const parts = sort === 'priceAsc' ? [below, within] : [within, below];
   return sql`select product_id from (${sql.join(parts, sql` union all `)}) found limit ${limit} offset ${offset}`;
 }

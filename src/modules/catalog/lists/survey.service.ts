@@ -37,7 +37,11 @@ export async function survey(db: Db, query: ListingQuery, scope: Scope): Promise
   const categories = await categoriesOf(db, scope);
   const names = chosenConditions(query.conditions);
   const all: Wanted = {
-    ...{ specs: true, stock: true, rating: true, price: true, ownCurrency: scope.ownCurrency },
+    specs: true,
+    stock: true,
+    rating: true,
+    price: true,
+    ownCurrency: scope.ownCurrency,
     categories: categories.map(({ id }) => id),
   };
   const [main, ...apart] = await Promise.all([

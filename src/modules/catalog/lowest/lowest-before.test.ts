@@ -5,7 +5,9 @@ import { type Former, lowestBefore, type Rates } from './lowest-before.ts';
 const day = (of: number) => new Date(Date.UTC(2026, 0, of));
 const dollars: Rates = { base: 'USD', currency: 'USD', rate: '1', former: [] };
 const euros = (rate: string, ...former: [until: number, rate: string][]): Rates => ({
-  ...{ base: 'USD', currency: 'EUR' as CurrencyCode, rate },
+  base: 'USD',
+  currency: 'EUR' as CurrencyCode,
+  rate,
   former: former.map(([until, value]) => ({ until: day(until), value })),
 });
 const cup = (price: number, own_price: number | null = null) => ({ price, own_price });

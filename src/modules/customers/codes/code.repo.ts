@@ -18,8 +18,14 @@ export async function insertCode(tx: Db, id: string, owner: CodeOwner, times: { 
   await tx
     .insertInto('customer_code')
     .values({
-      ...{ id, account, purpose, customer_id: customerId, code_hash: null },
-      ...{ created_at: times.now, expires_at: times.expires, used_at: null },
+      id,
+      account,
+      purpose,
+      customer_id: customerId,
+      code_hash: null,
+      created_at: times.now,
+      expires_at: times.expires,
+      used_at: null,
     })
     .execute();
 }

@@ -19,9 +19,15 @@ export async function insertLink(tx: Db, link: NewLink): Promise<void> {
   await tx
     .insertInto('customer_link')
     .values({
-      ...{ token_hash: hashToken(token), purpose, customer_id: customerId, email, method },
+      token_hash: hashToken(token),
+      purpose,
+      customer_id: customerId,
+      email,
+      method,
       browser_hash: browser ? hashToken(browser) : null,
-      ...{ created_at: now, expires_at: expires, used_at: null },
+      created_at: now,
+      expires_at: expires,
+      used_at: null,
     })
     .execute();
 }

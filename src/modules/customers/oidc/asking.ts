@@ -27,12 +27,17 @@ export async function setOut(
   const { db, clock, random, directory, log } = tools;
   try {
     const issuer = await directory.describe(setting);
-    const [state, browser, nonce] = [random.token(32), random.token(32), random.token(32)];
+    const state = random.token(32);
+    const browser = random.token(32);
+    const nonce = random.token(32);
     const verifier = random.token(32);
     const expires = new Date(clock.now().getTime() + away);
     await insertOidcLogin(db, { ...input, issuer: setting.name, nonce, verifier }, { state, browser }, expires);
     const url = client.buildAuthorizationUrl(issuer, {
-      ...{ redirect_uri: callbackOf(tools, setting), scope: 'openid email profile', state, nonce },
+      redirect_uri: callbackOf(tools, setting),
+      scope: 'openid email profile',
+      state,
+      nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });

@@ -49,7 +49,8 @@ function discover({ issuer, clientId, clientSecret }: IssuerSetting, { clock, re
   if (server.protocol === 'http:') execute.push(client.allowInsecureRequests);
   return client.discovery(server, clientId, metadata, secretly(clientSecret), {
     [client.customFetch]: guardedFetch(reach) as client.CustomFetch,
-    ...{ execute, timeout: 10 },
+    execute,
+    timeout: 10,
   });
 }
 

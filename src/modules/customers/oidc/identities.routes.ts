@@ -23,7 +23,8 @@ export function identityRoutes(tools: IdentityTools): Route[] {
   return [
     route({
       path: '/api/web/user/identity/list',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'The accounts elsewhere that open one’s own, and the issuers that might',
       body: empty,
       data: wire.identityList,
@@ -32,7 +33,8 @@ export function identityRoutes(tools: IdentityTools): Route[] {
     linkRoute(tools),
     route({
       path: '/api/web/user/identity/remove',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'Unlink one of them; asks for the password, or for a fresh sign-in where there is none',
       body: wire.identityRemoveBody,
       data: wire.identityList,
@@ -50,7 +52,8 @@ export function identityRoutes(tools: IdentityTools): Route[] {
 function linkRoute(tools: IdentityTools): Route {
   return route({
     path: '/api/web/user/identity/link',
-    ...{ who: 'customer', limit: 'default' },
+    who: 'customer',
+    limit: 'default',
     summary:
       'Where the browser goes to link an account elsewhere; asks for the password, or for a fresh sign-in where there is none',
     body: wire.identityLinkBody,

@@ -32,7 +32,10 @@ export function unlink(
 /** An account's issuers as its owner sees them, and those that it might be linked with. */
 export function identityListView(rows: IdentityRow[], settings: IssuerSetting[]): IdentityList {
   const items = rows.map(({ id, issuer, email, created_at }) => ({
-    ...{ id, email, title: titleOf(issuer, settings), createdAt: created_at.toISOString() },
+    id,
+    email,
+    title: titleOf(issuer, settings),
+    createdAt: created_at.toISOString(),
     issuer: settings.find((each) => each.issuer === issuer)?.name ?? null,
   }));
   return { items, issuers: settings.map(({ name, title }) => ({ name, title })) };

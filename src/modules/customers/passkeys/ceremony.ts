@@ -25,8 +25,14 @@ interface Registrant {
 /** What a browser is asked to make a passkey with: kept on the device, used only by whoever can unlock it. */
 export function askToRegister({ id }: RelyingParty, shop: string, { handle, account, name, known }: Registrant) {
   return generateRegistrationOptions({
-    ...{ rpName: shop, rpID: id, userID: handle, userName: account, userDisplayName: name },
-    ...{ timeout: timeout, attestationType: 'none', excludeCredentials: known },
+    rpName: shop,
+    rpID: id,
+    userID: handle,
+    userName: account,
+    userDisplayName: name,
+    timeout: timeout,
+    attestationType: 'none',
+    excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -56,7 +62,10 @@ export async function judgeRegistration({ id, origin }: RelyingParty, credential
     const { transports, ...response } = credential.response;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
     });
     if (!registrationInfo) return null;
     const { credential: made, credentialBackedUp } = registrationInfo;
@@ -92,7 +101,10 @@ export async function judgeAssertion(
     if (userHandle && userHandle !== isoBase64URL.fromBuffer(handleOf(key.customer_id))) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
       credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
     });
     if (!verified) return null;

@@ -39,8 +39,15 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   const done = await tx
     .insertInto('customer_passkey')
     .values({
-      ...{ id, customer_id: customerId, counter, name, created_at: at, used_at: null },
-      ...{ public_key: Buffer.from(publicKey), transports: JSON.stringify(transports), backed_up: backedUp },
+      id,
+      customer_id: customerId,
+      counter,
+      name,
+      created_at: at,
+      used_at: null,
+      public_key: Buffer.from(publicKey),
+      transports: JSON.stringify(transports),
+      backed_up: backedUp,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

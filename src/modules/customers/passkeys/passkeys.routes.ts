@@ -20,7 +20,8 @@ function enteringRoutes(tools: PasskeyTools): Route[] {
   return [
     route({
       path: '/api/web/user/passkey/signin/options',
-      ...{ who: 'visitor', limit: 'default' },
+      who: 'visitor',
+      limit: 'default',
       summary: 'What a browser asks for a passkey with, to sign in',
       body: empty,
       data: wire.passkeyOptions,
@@ -28,7 +29,8 @@ function enteringRoutes(tools: PasskeyTools): Route[] {
     }),
     route({
       path: '/api/web/user/passkey/signin',
-      ...{ who: 'visitor', limit: 'passkey' },
+      who: 'visitor',
+      limit: 'passkey',
       summary: 'Sign in with a passkey',
       body: wire.passkeySignInBody,
       data: signedIn,
@@ -41,7 +43,8 @@ function addingRoutes(tools: PasskeyTools): Route[] {
   return [
     route({
       path: '/api/web/user/passkey/options',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'What a browser makes a passkey with; asks for the password, or for a fresh sign-in where there is none',
       body: wire.passkeyOptionsBody,
       data: wire.passkeyOptions,
@@ -52,7 +55,8 @@ function addingRoutes(tools: PasskeyTools): Route[] {
     }),
     route({
       path: '/api/web/user/passkey/register',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'Keep a passkey that the browser made',
       body: wire.passkeyRegisterBody,
       data: wire.passkeyList,
@@ -70,7 +74,8 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
   return [
     route({
       path: '/api/web/user/passkey/list',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'One’s own passkeys',
       body: empty,
       data: wire.passkeyList,
@@ -81,7 +86,8 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
     }),
     route({
       path: '/api/web/user/passkey/rename',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'Name one of one’s own passkeys',
       body: wire.passkeyRenameBody,
       data: wire.passkeyList,
@@ -94,7 +100,8 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
     }),
     route({
       path: '/api/web/user/passkey/remove',
-      ...{ who: 'customer', limit: 'default' },
+      who: 'customer',
+      limit: 'default',
       summary: 'Remove one of one’s own passkeys; asks for the password, or for a fresh sign-in where there is none',
       body: wire.passkeyRemoveBody,
       data: wire.passkeyList,

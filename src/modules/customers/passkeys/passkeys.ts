@@ -49,7 +49,9 @@ export function passkeyListView(
   { party }: Pick<PasskeyTools, 'party'>,
 ): PasskeyList {
   const items = rows.map(({ id, name, backed_up, created_at, used_at }) => ({
-    ...{ id, name, backedUp: backed_up },
+    id,
+    name,
+    backedUp: backed_up,
     createdAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
   }));

@@ -27,7 +27,8 @@ const most = 20;
 export async function registrationOptions(tools: PasskeyTools, customer: Customer, language: Language) {
   const { db, clock, random, party } = tools;
   if (!party) return refuse('passkey.unavailable');
-  const [row, known] = [await customerById(db, customer.id), await passkeysOf(db, customer.id)];
+  const row = await customerById(db, customer.id);
+  const known = await passkeysOf(db, customer.id);
   if (!row) return notFound();
   if (known.length >= most) return tooMany();
   const person = { handle: handleOf(row.id), account: row.email ?? row.mobile ?? '', name: nameOf(row) };

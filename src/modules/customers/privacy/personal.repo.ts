@@ -82,10 +82,22 @@ export async function emptyCustomer(tx: Tx, id: string, { code, now }: { code: s
   await tx
     .updateTable('customer')
     .set({
-      ...{ email: null, email_verified_at: null, mobile: null, mobile_verified_at: null },
-      ...{ password_hash: null, password_changed_at: null, login_verify: false },
-      ...{ first_name: '', last_name: '', nick_name: '', bio: '', birthday: null, avatar_hash: null },
-      ...{ referral_code: code, referrer_id: null, erased_at: now },
+      email: null,
+      email_verified_at: null,
+      mobile: null,
+      mobile_verified_at: null,
+      password_hash: null,
+      password_changed_at: null,
+      login_verify: false,
+      first_name: '',
+      last_name: '',
+      nick_name: '',
+      bio: '',
+      birthday: null,
+      avatar_hash: null,
+      referral_code: code,
+      referrer_id: null,
+      erased_at: now,
     })
     .where('id', '=', id)
     .execute();

@@ -29,7 +29,8 @@ export function securityReader(tools: ReaderTools, language: Language): Security
     activity: (customer, page) => activityOf(tools, customer, { page, language }),
     keys: async (customerId) => {
       const party = relyingPartyAt(tools.config.publicUrl);
-      const [passkeys, identities] = [passkeysOf(tools.db, customerId), identitiesOf(tools.db, customerId)];
+      const passkeys = passkeysOf(tools.db, customerId);
+      const identities = identitiesOf(tools.db, customerId);
       return {
         passkeys: passkeyListView(await passkeys, customerId, { party }),
         identities: identityListView(await identities, tools.directory.settings),

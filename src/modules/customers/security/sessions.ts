@@ -34,7 +34,10 @@ export async function activityOf(
   const items = rows.map((row) => {
     const { browser, device, handheld } = readBrowser(row.user_agent);
     return {
-      ...{ id: row.id, ip: row.ip, method: row.method, current: row.id === sessionId },
+      id: row.id,
+      ip: row.ip,
+      method: row.method,
+      current: row.id === sessionId,
       device: t(device.key, device.values),
       handheld,
       browser: browser ?? t('browser.unknown'),

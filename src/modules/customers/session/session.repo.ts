@@ -21,7 +21,11 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   await tx
     .insertInto('customer_session')
     .values({
-      ...{ id, customer_id: customerId, method, ip, user_agent: userAgent },
+      id,
+      customer_id: customerId,
+      method,
+      ip,
+      user_agent: userAgent,
       token_hash: hashToken(token),
       visitor_token_hash: hashToken(visitorToken),
       created_at: now,

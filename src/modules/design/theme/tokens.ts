@@ -70,7 +70,8 @@ function widthsOf({ container: { screens } }: ThemeConfig, { container: settled 
 /** Custom properties mean nothing in a media query, so each width has its rule. */
 function paddings({ container: { screens, padding } }: ThemeConfig): Tokens['screens'] {
   return screenNames.flatMap((name) => {
-    const [from, room] = [screens[name], padding[name]];
+    const from = screens[name];
+    const room = padding[name];
     return from && room ? [{ from: pixelsOf(from), tokens: { '--container-padding': room } }] : [];
   });
 }

@@ -151,7 +151,11 @@ describe('Ana’s coupons', () => {
     expect(price([lamp()], offersOf([], [gift]))).toMatchObject({
       gifts: [{ code: 'TRAY4U', sku: 'TRAY', listPrice: 2500 }],
       coupons: [{ code: 'TRAY4U', amount: 2500, reason: null }],
-      ...{ subtotal: 6000, couponDiscount: 0, goods: 6000, tax: 0, total: 6000 },
+      subtotal: 6000,
+      couponDiscount: 0,
+      goods: 6000,
+      tax: 0,
+      total: 6000,
     });
     const none = price([lamp()], offersOf([], [{ ...gift, benefit: { ...tray, available: false } }]));
     expect(none).toMatchObject({ gifts: [], coupons: [{ reason: 'invalid', giftMissing: true }] });

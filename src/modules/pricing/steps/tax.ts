@@ -60,7 +60,8 @@ function takenOf(taxed: Taxed[]): TaxTaken[] {
     const shares = shareTax(split.tax, parts);
     for (const [index, { name, rate }] of parts.entries()) {
       const before = taken.get(`${rate} ${name}`) ?? { name, rate, on: minor(0), amount: minor(0) };
-      const [on, amount] = [sum([before.on, split.net]), sum([before.amount, shares[index] ?? minor(0)])];
+      const on = sum([before.on, split.net]);
+      const amount = sum([before.amount, shares[index] ?? minor(0)]);
       taken.set(`${rate} ${name}`, { name, rate, on, amount });
     }
   }

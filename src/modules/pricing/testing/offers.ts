@@ -18,8 +18,18 @@ export function promotionOf(id: string, reduction: Reduction, other: Partial<Pro
 /** A coupon on everything that anybody may use any number of times with others, unless told otherwise. */
 export function couponOf(code: string, benefit: Coupon['benefit'], other: Partial<Coupon> = {}): Coupon {
   return {
-    ...{ code, benefit, scope: null, threshold: always, stackable: true, enabled: true, startsAt: null, endsAt: null },
-    ...{ uses: 0, limit: null, customerUses: 0, customerLimit: null },
+    code,
+    benefit,
+    scope: null,
+    threshold: always,
+    stackable: true,
+    enabled: true,
+    startsAt: null,
+    endsAt: null,
+    uses: 0,
+    limit: null,
+    customerUses: 0,
+    customerLimit: null,
     ...other,
   };
 }

@@ -19,13 +19,19 @@ export function currencyRoutes(tools: Tools): Route[] {
 function reading(tools: Tools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/currency/list', may: 'currency:list', summary: 'Every currency with its rate' },
+      ...common,
+      path: '/api/admin/currency/list',
+      may: 'currency:list',
+      summary: 'Every currency with its rate',
       body: empty,
       data: contract.currencyAdminList,
       handler: async () => ok(await listView(tools)),
     }),
     route({
-      ...{ ...common, path: '/api/admin/currency/get', may: 'currency:get', summary: 'One currency with its rate' },
+      ...common,
+      path: '/api/admin/currency/get',
+      may: 'currency:get',
+      summary: 'One currency with its rate',
       body: contract.currencyKey,
       data: contract.currencyAdmin,
       handler: ({ code }) => one(code, tools),
@@ -36,7 +42,10 @@ function reading(tools: Tools): Route[] {
 function changing(tools: Tools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/currency/save', may: 'currency:save', summary: 'Offer a currency at a rate' },
+      ...common,
+      path: '/api/admin/currency/save',
+      may: 'currency:save',
+      summary: 'Offer a currency at a rate',
       body: contract.currencySaveBody,
       data: contract.currencyAdmin,
       handler: async (body, call) => {
@@ -48,7 +57,10 @@ function changing(tools: Tools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/currency/remove', may: 'currency:remove', summary: 'Offer a currency no more' },
+      ...common,
+      path: '/api/admin/currency/remove',
+      may: 'currency:remove',
+      summary: 'Offer a currency no more',
       body: contract.currencyKey,
       data: empty,
       handler: async ({ code }, call) => {
@@ -59,7 +71,10 @@ function changing(tools: Tools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/currency/fetch', may: 'currency:save', summary: 'Fetch the rates now' },
+      ...common,
+      path: '/api/admin/currency/fetch',
+      may: 'currency:save',
+      summary: 'Fetch the rates now',
       body: empty,
       data: contract.currencyAdminList,
       handler: async () => {

@@ -11,8 +11,13 @@ export interface StoredExchange extends ExchangeState {
 }
 
 const untried: StoredExchange = {
-  ...{ fetchedAt: null, problem: null, detail: '', refused: [], missing: [] },
-  ...{ since: null, told: false },
+  fetchedAt: null,
+  problem: null,
+  detail: '',
+  refused: [],
+  missing: [],
+  since: null,
+  told: false,
 };
 
 /** The name under which it is kept beside the settings. */

@@ -64,7 +64,8 @@ export function against(base: string, sheet: Sheet): Map<string, string> | null 
 
 /** Null where nothing but zeros is left, or more than is kept. */
 function divide(one: string, other: string): string | null {
-  const [above, below] = [wholeOf(one), wholeOf(other)];
+  const above = wholeOf(one);
+  const below = wholeOf(other);
   const numerator = above.digits * 10n ** BigInt(below.places + places);
   const denominator = below.digits * 10n ** BigInt(above.places);
   const rounded = (2n * numerator + denominator) / (2n * denominator);
@@ -80,8 +81,10 @@ function wholeOf(text: string): { digits: bigint; places: number } {
 
 /** Whether a rate became another by more than `basisPoints` (1000 is 10 %), up or down alike. */
 export function jumps(from: string, to: string, basisPoints: number): boolean {
-  const [one, other] = [wholeOf(from), wholeOf(to)];
-  const [a, b] = [one.digits * 10n ** BigInt(other.places), other.digits * 10n ** BigInt(one.places)];
+  const one = wholeOf(from);
+  const other = wholeOf(to);
+  const a = one.digits * 10n ** BigInt(other.places);
+  const b = other.digits * 10n ** BigInt(one.places);
   const [low, high] = a < b ? [a, b] : [b, a];
   return (high - low) * 10_000n > low * BigInt(basisPoints);
 }

@@ -20,7 +20,12 @@ const common = { who: 'staff', limit: 'default' } as const;
 export function memberRoutes(tools: AuthTools): Route[] {
   const toOne = (path: `/api/${string}`, may: `staff:${string}`, summary: string, act: Act) =>
     route({
-      ...{ ...common, path, may, summary, body: memberBody, data: empty },
+      ...common,
+      path,
+      may,
+      summary,
+      body: memberBody,
+      data: empty,
       handler: async ({ id }, call: Call) => {
         const done = await act(id, staffOf(call), tools);
         return done.ok ? ok({}) : done;
@@ -28,7 +33,11 @@ export function memberRoutes(tools: AuthTools): Route[] {
     });
   return [
     route({
-      ...{ ...common, path: '/api/admin/staff/list', may: 'staff:list', body: memberListBody, data: memberList },
+      ...common,
+      path: '/api/admin/staff/list',
+      may: 'staff:list',
+      body: memberListBody,
+      data: memberList,
       summary: 'Who works in the shop',
       handler: async (body) => {
         const { items, total } = await listMembers(tools.db, body);
@@ -36,7 +45,11 @@ export function memberRoutes(tools: AuthTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/get', may: 'staff:get', body: memberBody, data: memberView },
+      ...common,
+      path: '/api/admin/staff/get',
+      may: 'staff:get',
+      body: memberBody,
+      data: memberView,
       summary: 'One member of the staff',
       handler: async ({ id }) => {
         const found = await findMember(tools.db, id);
@@ -44,7 +57,11 @@ export function memberRoutes(tools: AuthTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/save', may: 'staff:save', body: memberSaveBody, data: memberSaved },
+      ...common,
+      path: '/api/admin/staff/save',
+      may: 'staff:save',
+      body: memberSaveBody,
+      data: memberSaved,
       summary: 'Add a member, who is invited at once, or change one',
       handler: (body, call) => saveMember(body, staffOf(call), tools),
     }),

@@ -17,7 +17,13 @@ export function logRoutes(tools: StaffTools): Route[] {
       handler: async (body) => {
         const { items, total } = await listActivities(tools.db, body);
         const views = items.map(({ id, at, staff_name, action, subject, before, after }) => ({
-          ...{ id, at: at.toISOString(), by: staff_name, action, subject, before, after },
+          id,
+          at: at.toISOString(),
+          by: staff_name,
+          action,
+          subject,
+          before,
+          after,
         }));
         return ok({ items: views, page: body.page, pageSize: body.pageSize, total });
       },

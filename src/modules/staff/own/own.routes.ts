@@ -13,12 +13,20 @@ const common = { who: 'staff', limit: 'default' } as const;
 export function ownRoutes(tools: AuthTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/staff/me', may: 'self:get', body: empty, data: meView },
+      ...common,
+      path: '/api/admin/staff/me',
+      may: 'self:get',
+      body: empty,
+      data: meView,
       summary: 'Who the token belongs to, and what they may do',
       handler: async (_body, call) => ok(await lookAtSelf(tools, staffOf(call))),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/leave', may: 'self:leave', body: empty, data: empty },
+      ...common,
+      path: '/api/admin/staff/leave',
+      may: 'self:leave',
+      body: empty,
+      data: empty,
       summary: 'End this session',
       handler: async (_body, call) => {
         const { id, sessionId } = staffOf(call);
@@ -27,7 +35,11 @@ export function ownRoutes(tools: AuthTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/password', may: 'self:password', body: staffPasswordBody, data: empty },
+      ...common,
+      path: '/api/admin/staff/password',
+      may: 'self:password',
+      body: staffPasswordBody,
+      data: empty,
       summary: 'Change one’s own password; every other session ends',
       handler: async (body, call) => {
         const changed = await changePassword(tools, staffOf(call), body);
@@ -35,12 +47,20 @@ export function ownRoutes(tools: AuthTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/sessions', may: 'self:sessions', body: empty, data: staffSessions },
+      ...common,
+      path: '/api/admin/staff/sessions',
+      may: 'self:sessions',
+      body: empty,
+      data: staffSessions,
       summary: 'Where one is signed in',
       handler: async (_body, call) => ok({ items: await ownSessions(tools, staffOf(call)) }),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/sessions/revoke', may: 'self:sessions', body: revokeBody, data: revoked },
+      ...common,
+      path: '/api/admin/staff/sessions/revoke',
+      may: 'self:sessions',
+      body: revokeBody,
+      data: revoked,
       summary: 'End one of one’s own sessions, or all others',
       handler: async (body, call) => {
         const { id, sessionId } = staffOf(call);

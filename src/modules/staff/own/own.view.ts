@@ -18,7 +18,11 @@ export async function ownSessions({ db, clock }: StaffTools, { id: memberId, ses
   const now = clock.now();
   const rows = await livingSessions(db, memberId, { now, usedAfter: before(now) });
   return rows.map(({ id, method, ip, user_agent, created_at, used_at, expires_at }) => ({
-    ...{ id, method, ip, ...deviceName(user_agent), current: id === sessionId },
+    id,
+    method,
+    ip,
+    ...deviceName(user_agent),
+    current: id === sessionId,
     at: created_at.toISOString(),
     usedAt: used_at.toISOString(),
     expiresAt: expires_at.toISOString(),

@@ -70,7 +70,10 @@ export function sendPage(
   const body = tools.template(part, vars, speech);
   const shop = pickText(name, language, defaultLanguage);
   const choices = languages.map((each) => ({
-    ...{ code: each, tag: languageTag(each), name: tools.languageName(each), current: each === language },
+    code: each,
+    tag: languageTag(each),
+    name: tools.languageName(each),
+    current: each === language,
   }));
   const frame = { title, shop, lang: languageTag(language), css, body, choices: choices.length > 1 ? choices : [] };
   return reply

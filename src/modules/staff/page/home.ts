@@ -36,15 +36,17 @@ export async function showHome(at: AtPage, { done, refusal, rename }: News = {})
   const said = refusal ? sayRefusal(refusal, t, rename) : { errors: {}, wrong: '' };
   const role = Object.hasOwn(builtInRoles, staff.role) ? t(`admin.role.${staff.role}`) : staff.role;
   const vars = {
-    ...{ me, role, key: formKey(token), fresh: await isFreshByLink(tools, staff), shortest: shortestPassword },
+    me,
+    role,
+    key: formKey(token),
+    fresh: await isFreshByLink(tools, staff),
+    shortest: shortestPassword,
     // Liquid takes an empty text for something that is there.
-    ...{
-      done,
-      errors: said.errors,
-      wrong: said.wrong || null,
-      links: linksOf(at, t),
-      sessions: await sessionsOf(at, t, languageTag(language)),
-    },
+    done,
+    errors: said.errors,
+    wrong: said.wrong || null,
+    links: linksOf(at, t),
+    sessions: await sessionsOf(at, t, languageTag(language)),
     mustSecure: me.secondFactor.required && !me.secondFactor.on,
   };
   const status = refusal ? statusOf(reply, refusal) : 200;
@@ -64,7 +66,10 @@ async function sessionsOf({ tools, staff }: AtPage, t: Translate, tag: string) {
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const say = (iso: string) => `${time.format(new Date(iso))} UTC`;
   return (await ownSessions(tools, staff)).map(({ id, ip, browser, device, method, at, usedAt, current }) => ({
-    ...{ id, ip, current, what: [browser, device].filter(Boolean).join(', ') || t('admin.unknownBrowser') },
+    id,
+    ip,
+    current,
+    what: [browser, device].filter(Boolean).join(', ') || t('admin.unknownBrowser'),
     since: t('admin.since', { time: say(at), method: t(`admin.method.${method}`) }),
     used: t('admin.used', { time: say(usedAt) }),
   }));

@@ -11,12 +11,20 @@ const common = { who: 'staff', limit: 'default' } as const;
 export function roleRoutes(tools: StaffTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/role/list', may: 'role:list', body: empty, data: roleList },
+      ...common,
+      path: '/api/admin/role/list',
+      may: 'role:list',
+      body: empty,
+      data: roleList,
       summary: 'Every role with what it may do',
       handler: async () => ok({ items: await listRoles(tools) }),
     }),
     route({
-      ...{ ...common, path: '/api/admin/role/get', may: 'role:get', body: roleBody, data: roleView },
+      ...common,
+      path: '/api/admin/role/get',
+      may: 'role:get',
+      body: roleBody,
+      data: roleView,
       summary: 'One role with what it may do',
       handler: async ({ name }) => {
         const found = (await listRoles(tools)).find((each) => each.name === name);
@@ -24,7 +32,11 @@ export function roleRoutes(tools: StaffTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/role/save', may: 'role:save', body: roleSaveBody, data: empty },
+      ...common,
+      path: '/api/admin/role/save',
+      may: 'role:save',
+      body: roleSaveBody,
+      data: empty,
       summary: 'Make a role of one’s own, or change it',
       handler: async (body, call) => {
         const saved = await saveRole(body, staffOf(call), tools);
@@ -32,7 +44,11 @@ export function roleRoutes(tools: StaffTools): Route[] {
       },
     }),
     route({
-      ...{ ...common, path: '/api/admin/role/remove', may: 'role:remove', body: roleBody, data: empty },
+      ...common,
+      path: '/api/admin/role/remove',
+      may: 'role:remove',
+      body: roleBody,
+      data: empty,
       summary: 'Remove a role that nobody has',
       handler: async ({ name }, call) => {
         const removed = await removeRole(name, staffOf(call), tools);

@@ -19,9 +19,13 @@ export interface Role {
 
 /** Every role with what it may do: the house's first. */
 export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]> {
-  const [own, members] = [await ownRoles(db), await countByRole(db)];
+  const own = await ownRoles(db);
+  const members = await countByRole(db);
   const roleOf = (name: string, permissions: readonly string[], fixed: boolean): Role => ({
-    ...{ name, fixed, permissions: [...permissions], members: members.get(name) ?? 0 },
+    name,
+    fixed,
+    permissions: [...permissions],
+    members: members.get(name) ?? 0,
   });
   return [
     ...Object.entries(builtInRoles).map(([name, permissions]) => roleOf(name, permissions, true)),

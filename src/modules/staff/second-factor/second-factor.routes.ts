@@ -17,22 +17,34 @@ const common = { who: 'staff', may: 'self:secondFactor', limit: 'default' } as c
 export function factorRoutes(tools: AuthTools): Route[] {
   return [
     route({
-      ...{ ...common, path: '/api/admin/staff/totp/begin', body: provedBody, data: factorSecret },
+      ...common,
+      path: '/api/admin/staff/totp/begin',
+      body: provedBody,
+      data: factorSecret,
       summary: 'A secret for an authenticator app, shown this once; in force with its first code',
       handler: (body, call) => beginFactor(tools, staffOf(call), body),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/totp/confirm', body: factorCodeBody, data: recoveryCodeList },
+      ...common,
+      path: '/api/admin/staff/totp/confirm',
+      body: factorCodeBody,
+      data: recoveryCodeList,
       summary: 'Put the second factor in force; answers ten recovery codes, shown this once',
       handler: ({ code }, call) => confirmFactor(tools, staffOf(call), code),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/totp/recovery', body: factorRemoveBody, data: recoveryCodeList },
+      ...common,
+      path: '/api/admin/staff/totp/recovery',
+      body: factorRemoveBody,
+      data: recoveryCodeList,
       summary: 'New recovery codes in place of the former; asks for the password and a code',
       handler: (body, call) => renewCodes(tools, staffOf(call), body),
     }),
     route({
-      ...{ ...common, path: '/api/admin/staff/totp/remove', body: factorRemoveBody, data: empty },
+      ...common,
+      path: '/api/admin/staff/totp/remove',
+      body: factorRemoveBody,
+      data: empty,
       summary: 'Go without a second factor',
       handler: async (body, call) => {
         const removed = await removeFactor(tools, staffOf(call), body);

@@ -19,8 +19,15 @@ export async function insertSession(tx: Tx, session: NewStaffSession): Promise<v
   await tx
     .insertInto('staff_session')
     .values({
-      ...{ id, member_id: memberId, token_hash: hashToken(token), method, ip, user_agent: userAgent },
-      ...{ created_at: now, used_at: now, expires_at: expires },
+      id,
+      member_id: memberId,
+      token_hash: hashToken(token),
+      method,
+      ip,
+      user_agent: userAgent,
+      created_at: now,
+      used_at: now,
+      expires_at: expires,
     })
     .execute();
 }

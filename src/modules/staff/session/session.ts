@@ -59,7 +59,12 @@ export async function staffByToken(
   const permissions = (own(builtInRoles, role) ?? row.permissions ?? []) as readonly Permission[];
   const kept = tools.site().staff.secondFactor && !secured;
   return {
-    ...{ id, name, role, sessionId, secured, permissions: kept ? [] : permissions },
+    id,
+    name,
+    role,
+    sessionId,
+    secured,
+    permissions: kept ? [] : permissions,
     may: (permission) => isGranted(kept ? [] : permissions, permission),
   };
 }

@@ -13,7 +13,11 @@ import { type Doorstep, type SignedInStaff, signInStaff, verifyStaff } from './s
 export function signInRoutes(tools: AuthTools): Route[] {
   return [
     route({
-      ...{ path: '/api/admin/staff/enter', who: 'anyone', limit: 'owner', body: enterBody, data: entered },
+      path: '/api/admin/staff/enter',
+      who: 'anyone',
+      limit: 'owner',
+      body: enterBody,
+      data: entered,
       summary: 'Exchange a one-time ticket for a token of the staff',
       handler: async ({ ticket }, call) => {
         const found = await enterWithTicket(tools, ticket, doorstep(call.request));
@@ -21,18 +25,29 @@ export function signInRoutes(tools: AuthTools): Route[] {
       },
     }),
     route({
-      ...{ path: '/api/admin/staff/join', who: 'anyone', limit: 'owner', body: joinBody, data: entered },
+      path: '/api/admin/staff/join',
+      who: 'anyone',
+      limit: 'owner',
+      body: joinBody,
+      data: entered,
       summary: 'Accept an invitation: set a password, and sign in',
       handler: async (body, call) => letIn(tools, call, await joinStaff(tools, body, doorstep(call.request))),
     }),
     route({
-      ...{ path: '/api/admin/staff/signin', who: 'anyone', limit: 'default', body: staffSigninBody, data: entered },
+      path: '/api/admin/staff/signin',
+      who: 'anyone',
+      limit: 'default',
+      body: staffSigninBody,
+      data: entered,
       summary: 'Sign in by e-mail and password; code 10 with data.step where a second step is due',
       handler: async (body, call) => letIn(tools, call, await signInStaff(tools, body, doorstep(call.request))),
     }),
     route({
-      ...{ path: '/api/admin/staff/signin/verify', who: 'anyone', limit: 'default' },
-      ...{ body: staffVerifyBody, data: entered },
+      path: '/api/admin/staff/signin/verify',
+      who: 'anyone',
+      limit: 'default',
+      body: staffVerifyBody,
+      data: entered,
       summary: 'The second step: a code of the authenticator, or a recovery code',
       handler: async (body, call) => letIn(tools, call, await verifyStaff(tools, body, doorstep(call.request))),
     }),

@@ -60,9 +60,20 @@ export async function productPiece(
 }
 
 const inventoryHeaders = [
-  ...['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name'],
-  ...['Option3 Value', 'SKU', 'Location', 'Committed (not editable)', 'Available (not editable)'],
-  ...['On hand (current)', 'On hand (new)'],
+  'Handle',
+  'Title',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'SKU',
+  'Location',
+  'Committed (not editable)',
+  'Available (not editable)',
+  'On hand (current)',
+  'On hand (new)',
 ];
 
 /** The stock of the next products after one, as Shopify's inventory file says it. */

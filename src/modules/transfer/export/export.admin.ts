@@ -16,7 +16,9 @@ function startingRoutes(tools: TransferTools): Route[] {
   return [
     route({
       path: '/api/admin/export/products',
-      ...{ who: 'staff', may: 'export:products', limit: 'default' },
+      who: 'staff',
+      may: 'export:products',
+      limit: 'default',
       summary: 'Export products as Shopify’s CSV, all or those that filters let through',
       body: wire.exportProductsBody,
       data: wire.transferStarted,
@@ -24,7 +26,9 @@ function startingRoutes(tools: TransferTools): Route[] {
     }),
     route({
       path: '/api/admin/export/inventory',
-      ...{ who: 'staff', may: 'export:inventory', limit: 'default' },
+      who: 'staff',
+      may: 'export:inventory',
+      limit: 'default',
       summary: 'Export the stock of every variant as Shopify’s inventory CSV',
       body: wire.exportInventoryBody,
       data: wire.transferStarted,
@@ -37,7 +41,9 @@ function watchingRoutes(tools: TransferTools): Route[] {
   return [
     route({
       path: '/api/admin/export/list',
-      ...{ who: 'staff', may: 'export:list', limit: 'default' },
+      who: 'staff',
+      may: 'export:list',
+      limit: 'default',
       summary: 'Exports, the latest first',
       body: wire.transferListBody,
       data: wire.exportList,
@@ -48,7 +54,9 @@ function watchingRoutes(tools: TransferTools): Route[] {
     }),
     route({
       path: '/api/admin/export/get',
-      ...{ who: 'staff', may: 'export:get', limit: 'default' },
+      who: 'staff',
+      may: 'export:get',
+      limit: 'default',
       summary: 'One export: how far it is, and where its file is',
       body: wire.transferId,
       data: wire.exportView,

@@ -29,7 +29,10 @@ function startingRoutes(tools: ImportRouteTools): Route[] {
   return [
     route({
       path: '/api/admin/import/products',
-      ...{ who: 'staff', may: 'import:products', limit: 'default', upload },
+      who: 'staff',
+      may: 'import:products',
+      limit: 'default',
+      upload,
       summary:
         'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
       body: wire.importProductsBody,
@@ -39,7 +42,10 @@ function startingRoutes(tools: ImportRouteTools): Route[] {
     }),
     route({
       path: '/api/admin/import/inventory',
-      ...{ who: 'staff', may: 'import:inventory', limit: 'default', upload },
+      who: 'staff',
+      may: 'import:inventory',
+      limit: 'default',
+      upload,
       summary: 'Set stock from Shopify’s inventory CSV',
       body: wire.importInventoryBody,
       data: wire.transferStarted,
@@ -70,7 +76,9 @@ function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
   return [
     route({
       path: '/api/admin/import/list',
-      ...{ who: 'staff', may: 'import:list', limit: 'default' },
+      who: 'staff',
+      may: 'import:list',
+      limit: 'default',
       summary: 'Imports, the latest first',
       body: wire.transferListBody,
       data: wire.importList,
@@ -81,7 +89,9 @@ function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
     }),
     route({
       path: '/api/admin/import/get',
-      ...{ who: 'staff', may: 'import:get', limit: 'default' },
+      who: 'staff',
+      may: 'import:get',
+      limit: 'default',
       summary: 'One import: how far it is, and what was refused',
       body: wire.importGetBody,
       data: wire.importView,
@@ -101,7 +111,9 @@ function endingRoutes(tools: ImportRouteTools): Route[] {
   return [
     route({
       path: '/api/admin/import/confirm',
-      ...{ who: 'staff', may: 'import:confirm', limit: 'default' },
+      who: 'staff',
+      may: 'import:confirm',
+      limit: 'default',
       summary: 'Do for real what a dry run has shown',
       body: wire.transferId,
       data: wire.transferStarted,
@@ -109,7 +121,9 @@ function endingRoutes(tools: ImportRouteTools): Route[] {
     }),
     route({
       path: '/api/admin/import/cancel',
-      ...{ who: 'staff', may: 'import:cancel', limit: 'default' },
+      who: 'staff',
+      may: 'import:cancel',
+      limit: 'default',
       summary: 'Stop an import; what it has saved stays',
       body: wire.transferId,
       data: wire.transferStarted,

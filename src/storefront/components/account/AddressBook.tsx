@@ -105,7 +105,9 @@ function useBook(book: AddressBookData) {
     said?.();
   };
   return {
-    ...{ items, editing, setEditing },
+    items,
+    editing,
+    setEditing,
     saved: async () => {
       setEditing(null);
       await take('address/list', {}, () => showToast({ text: t('account.addressSaved') }));

@@ -74,8 +74,14 @@ function cropLabels(t: ReturnType<typeof useShop>['t']) {
   const handle = t('account.cropHandle');
   return {
     cropArea: t('account.cropArea'),
-    ...{ nwDragHandle: handle, nDragHandle: handle, neDragHandle: handle, eDragHandle: handle },
-    ...{ seDragHandle: handle, sDragHandle: handle, swDragHandle: handle, wDragHandle: handle },
+    nwDragHandle: handle,
+    nDragHandle: handle,
+    neDragHandle: handle,
+    eDragHandle: handle,
+    seDragHandle: handle,
+    sDragHandle: handle,
+    swDragHandle: handle,
+    wDragHandle: handle,
   };
 }
 
@@ -96,7 +102,8 @@ function useDataUrl(file: File): string {
 /** The chosen square as a picture of its own; drawing it leaves the file's metadata behind. */
 function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  const [wide, high] = [image.naturalWidth / 100, image.naturalHeight / 100];
+  const wide = image.naturalWidth / 100;
+  const high = image.naturalHeight / 100;
   const side = Math.min(sent, Math.round(width * wide));
   canvas.width = side;
   canvas.height = side;

@@ -114,7 +114,11 @@ function isMobile({ accountType }: Typed, { accountTypes }: Data): boolean {
 function bodyOf(typed: Typed, data: Data): object {
   const { password, firstName, lastName, referee, code } = typed;
   return {
-    ...{ account: accountIn(typed, data), password, firstName, lastName, agree: typed.agree === 'yes' },
+    account: accountIn(typed, data),
+    password,
+    firstName,
+    lastName,
+    agree: typed.agree === 'yes',
     ...(referee && { referee }),
     ...(isMobile(typed, data) && { code }),
   };

@@ -14,7 +14,8 @@ import { ShippingGap } from './ShippingGap.tsx';
 export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNotice | null }) {
   const { t, path } = useShop();
   const { removal, remove, undo } = useRemoval(news?.removed ?? null);
-  const [bought, gifts] = [cart.lines.filter(({ gift }) => !gift), cart.lines.filter(({ gift }) => gift)];
+  const bought = cart.lines.filter(({ gift }) => !gift);
+  const gifts = cart.lines.filter(({ gift }) => gift);
   const reaches = reachesOf(cart);
   return (
     <div className="cart-content">

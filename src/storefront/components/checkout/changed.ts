@@ -15,7 +15,8 @@ export type Difference =
 /** What to tell the shopper before asking again; amounts in minor units of the checkout's currency. */
 export function differences(seen: Sight, now: Sight): Difference[] {
   const lines = seen.lines.flatMap((line) => lineDifference(line, now));
-  const [before, after] = [seen.totals.total, now.totals.total];
+  const before = seen.totals.total;
+  const after = now.totals.total;
   if (before.amount === after.amount && before.currency === after.currency) return lines;
   return [...lines, { kind: 'total', before, now: after }];
 }
@@ -41,7 +42,8 @@ function lineDifference(line: Sight['lines'][number], now: Sight): Difference[] 
   const next = now.lines.find(({ lineId }) => lineId === line.lineId);
   if (!next) return [{ kind: 'removed', title }];
   if (!next.available) return [{ kind: 'unavailable', title }];
-  const [before, after] = [line.unitPrice.amount, next.unitPrice.amount];
+  const before = line.unitPrice.amount;
+  const after = next.unitPrice.amount;
   const changes: Difference[] = [];
   if (before !== after) changes.push({ kind: 'price', title, before, now: after });
   if (next.quantity !== line.quantity) changes.push({ kind: 'quantity', title, now: next.quantity });

@@ -60,7 +60,11 @@ export const lampLine: PricedLine = {
 export function shippingOf(code: string, changes: Partial<ShippingOption> = {}): ShippingOption {
   const dates = { earliest: '2026-11-26', latest: '2026-11-30', dates: 'Thu, Nov 26 – Mon, Nov 30' };
   return {
-    ...{ code, name: code, kind: 'delivery', price: money(0, 'USD'), pickup: null },
+    code,
+    name: code,
+    kind: 'delivery',
+    price: money(0, 'USD'),
+    pickup: null,
     estimate: { minDays: 3, maxDays: 5, ...dates },
     ...changes,
   };

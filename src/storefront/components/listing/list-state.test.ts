@@ -20,7 +20,9 @@ test("a list's address says only what differs from the usual, and keeps a previe
 });
 
 test('a product that moved to the next page meanwhile is shown once', () => {
-  const [lamp, vase, bowl] = [{ id: 'lamp' }, { id: 'vase' }, { id: 'bowl' }];
+  const lamp = { id: 'lamp' };
+  const vase = { id: 'vase' };
+  const bowl = { id: 'bowl' };
   expect(appendNew([lamp, vase], [vase, bowl])).toEqual([lamp, vase, bowl]);
 });
 

@@ -50,7 +50,8 @@ function enlarge(frame: HTMLElement, scale: number, { x, y }: Point): void {
   const image = frame.firstElementChild;
   if (!image) return;
   const before = image.getBoundingClientRect();
-  const [right, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
+  const right = (x - before.left) / before.width;
+  const down = (y - before.top) / before.height;
   frame.style.setProperty('--zoom', String(scale));
   const after = image.getBoundingClientRect();
   frame.scrollBy({

@@ -32,7 +32,11 @@ export function useShow(count: number, seconds: number) {
     go(current + step);
   };
   return {
-    ...{ track, current, playing, go, onKeyDown },
+    track,
+    current,
+    playing,
+    go,
+    onKeyDown,
     toggle: () => setPlaying(!playing),
     onScroll: () => track.current && setCurrent(slideAt(track.current.scrollLeft, track.current.clientWidth)),
     hold: () => {
