@@ -55,7 +55,7 @@ export default {
     forbid('stores-below-components', 'state knows no component', from('^src/storefront/(stores|api)/'), {
       path: '^src/storefront/(components|registry|runtime)',
     }),
-    forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.repo\\.ts$', '^src/platform/db/']), {
+    forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.(repo|tables)\\.ts$', '^src/platform/db/']), {
       path: 'node_modules/kysely/',
     }),
     forbid('doors-for-the-top', 'even the top enters by indexes', from('^src/[^/]+\\.ts$'), {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProductDraft, VariantDraft } from '../../src/modules/catalog/index.ts';
-import type { StoredImage, StoredSpec } from '../../src/platform/db/tables.ts';
 import { minor } from '../../src/shared/money.ts';
+import type { StoredImage } from '../../src/shared/stored-image.ts';
+import type { StoredSpec } from '../../src/shared/stored-spec.ts';
 import type { DemoLabels, DemoOutline, DemoProduct } from './catalogue.ts';
 
 const codes = ['colour', 'size', 'style'] as const;

@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely';
-import type { Database, Db } from '../../src/platform/db/database.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import type { Tables } from '../../src/platform/db/tables.ts';
 import type { ShopTools } from '../../src/wiring/shop-tools.ts';
 
-type State = Updateable<Pick<Database['customer_order'], 'status' | 'pay_status' | 'delivery_status'>>;
+type State = Updateable<Pick<Tables['customer_order'], 'status' | 'pay_status' | 'delivery_status'>>;
 
 /** An order as it will be once staff or the courier have done their part. */
 export async function setState(db: Db, orderNo: string, state: State): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { StoredImage } from '../../platform/db/tables.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import {
   type PictureFacts,
@@ -13,6 +12,7 @@ import { enqueue } from '../../platform/jobs/queue.repo.ts';
 import { limitConcurrency, shareOfMachine } from '../../platform/machine-share.ts';
 import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 import { deleteImage, rememberImage } from './attachments.repo.ts';
 
 export interface AttachmentTools {

@@ -1,7 +1,7 @@
-import type { StoredImage } from '../../platform/db/tables.ts';
 import type { PictureFormat } from '../../platform/images/picture.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { pictureSources, pictureWidths } from '../../shared/picture.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 
 const formats: Record<string, PictureFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpg' };
 

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { StoredPrice } from './catalog.ts';
 
 /** What a card shows that changes with every sale; small, so that it can be read anew for every list. */

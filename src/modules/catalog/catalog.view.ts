@@ -1,9 +1,9 @@
-import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Category, Product, ProductCard, Spec, Variant } from '../../shared/contracts/catalog.ts';
 import type { Image } from '../../shared/contracts/common.ts';
 import { gtinOf } from '../../shared/gtin.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { type Minor, type Money, money } from '../../shared/money.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 import { type Router, urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import type { PriceList } from '../pricing/index.ts';

@@ -1,6 +1,7 @@
-import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { CurrencyCode, Minor } from '../../shared/money.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
 
 /** One variant as a merchant, an import or the demo describes it. Prices are in the base currency's minor units. */
 export interface VariantDraft {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredImage } from '../../platform/db/tables.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 
 /** Chosen values by specification. */
 export type ChosenValues = [code: string, values: string[]][];

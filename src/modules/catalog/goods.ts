@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredImage } from '../../platform/db/tables.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 import { availableOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';

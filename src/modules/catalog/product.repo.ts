@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredImage, StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { Chosen } from './card.repo.ts';
 import type { Stock, StoredPrice } from './catalog.ts';
 import { wholeShop } from './lists/listing.repo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { StoredSpec } from '../../platform/db/tables.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
 
 export interface SayingsRow {
   id: string;

@@ -1,11 +1,12 @@
 import { sql, type Updateable } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { WantedLine } from '../cart/index.ts';
 import type { Buyer } from './buyers.ts';
 
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
-export type CheckoutChange = Updateable<Database['checkout']>;
+export type CheckoutChange = Updateable<Tables['checkout']>;
 
 export interface NewCheckout {
   id: string;

@@ -1,8 +1,8 @@
-import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { languageTag, pickText, type Text } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';

@@ -1,5 +1,5 @@
-import type { CodePurpose } from '../../platform/db/customer-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { CodePurpose } from '../../shared/code-purpose.ts';
 import type { SecurityMails } from './security/tell.ts';
 
 export interface Recipient {

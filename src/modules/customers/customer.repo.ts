@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = [
@@ -67,7 +68,7 @@ export function lockCustomer(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export async function insertCustomer(tx: Tx, row: Insertable<Database['customer']>): Promise<void> {
+export async function insertCustomer(tx: Tx, row: Insertable<Tables['customer']>): Promise<void> {
   await tx.insertInto('customer').values(row).execute();
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInMethod } from '../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/events.repo.ts';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
@@ -7,6 +6,7 @@ import { recordActivity } from './activity.repo.ts';
 import { type CustomerRow, customerById, lockCustomer } from './customer.repo.ts';
 import { userView } from './customer.ts';
 import type { CustomerMails } from './customer-mails.ts';
+import type { SignInMethod } from './customers.tables.ts';
 import { isKnownDevice, noteDevice, replaceDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
 import { mailNewDevice } from './security/tell.ts';

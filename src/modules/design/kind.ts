@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import type { DesignKind } from '../../platform/db/design-tables.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Message, Result } from '../../shared/refusal.ts';
+import type { DesignKind } from './design.tables.ts';
 
 /** What content became when it was checked: made harmless where that is needed, with what its author should know. */
 export interface Checked {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { DesignKind } from '../../platform/db/design-tables.ts';
 import type { StoredMenu, StoredNotice, StoredSlides, StoredTheme } from '../../shared/contracts/design.ts';
 import { findImages } from '../attachments/index.ts';
+import type { DesignKind } from './design.tables.ts';
 import type { Design } from './design.ts';
 import { publishedDesign } from './versions.repo.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { DesignKind } from '../../platform/db/design-tables.ts';
+import type { DesignKind } from './design.tables.ts';
 
 /** One thing that has versions, e.g. the template `product`. */
 export interface Subject {

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type NewEntry = Insertable<Database['gift_card_entry']>;
-export type NewCard = Insertable<Database['gift_card']>;
+export type NewEntry = Insertable<Tables['gift_card_entry']>;
+export type NewCard = Insertable<Tables['gift_card']>;
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.

@@ -1,7 +1,7 @@
-import type { CodePurpose } from '../../platform/db/customer-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { writeText } from '../../platform/sms/texts.repo.ts';
+import type { CodePurpose } from '../../shared/code-purpose.ts';
 import { isLanguage, type Language, pickText, prefixOf } from '../../shared/locale.ts';
 import type { Site } from '../site/index.ts';
 import { composeMail } from './compose.ts';

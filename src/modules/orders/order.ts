@@ -1,4 +1,4 @@
-import type { OrderTable } from '../../platform/db/sales-tables.ts';
+import type { OrderTable } from './orders.tables.ts';
 
 export type OrderStatus = OrderTable['status'];
 export type PayStatus = OrderTable['pay_status'];

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type NewOrder = Insertable<Database['customer_order']>;
-export type NewOrderLine = Insertable<Database['order_line']>;
+export type NewOrder = Insertable<Tables['customer_order']>;
+export type NewOrderLine = Insertable<Tables['order_line']>;
 
 /** The order that a checkout has become already; else the one that this visitor has placed under the same key. */
 export function placedOrder(db: Db, checkoutId: string, visitorId: string, idempotencyKey: string) {

@@ -1,8 +1,8 @@
-import type { StoredImage } from '../../platform/db/tables.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 import { imageView } from '../attachments/index.ts';
 import { badgeText, offerText, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';

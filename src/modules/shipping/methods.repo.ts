@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { ShippingMethodTable } from '../../platform/db/sales-tables.ts';
 import type { ShippingMethod } from './methods.ts';
+import type { ShippingMethodTable } from './shipping.tables.ts';
 
 // Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
 const columns = [

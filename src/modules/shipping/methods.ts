@@ -1,7 +1,7 @@
-import type { ShippingStep, StoredPickup } from '../../platform/db/sales-tables.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { Minor } from '../../shared/money.ts';
 import { type Amounts, inCurrency, type PriceList, type ShippingFee } from '../pricing/index.ts';
+import type { ShippingStep, StoredPickup } from './shipping.tables.ts';
 
 /** A way in which goods come to their buyer. */
 export interface ShippingMethod {

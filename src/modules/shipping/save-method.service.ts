@@ -1,7 +1,6 @@
 import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { StoredPickup } from '../../platform/db/sales-tables.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { MethodSave } from '../../shared/contracts/shipping.ts';
@@ -13,6 +12,7 @@ import { type ShippingMethod } from './methods.ts';
 import { checkPlace } from './pickup.ts';
 import { rateColumns, rateTrouble } from './rate.ts';
 import type { ShippingTools } from './save-zone.service.ts';
+import type { StoredPickup } from './shipping.tables.ts';
 import { shippingTag } from './tags.ts';
 import { countriesOf, type ShippingZone } from './zone.ts';
 import { lockZone } from './zones.repo.ts';

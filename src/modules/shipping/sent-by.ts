@@ -1,9 +1,9 @@
-import type { StoredPickup } from '../../platform/db/sales-tables.ts';
 import type { Dispatch, PickupView } from '../../shared/contracts/shipping.ts';
 import { type Language, pickText, type Text } from '../../shared/locale.ts';
 import { datesInWords, deliveryEstimate } from './delivery-dates.ts';
 import type { ShippingMethod } from './methods.ts';
 import { pickupView } from './pickup.ts';
+import type { StoredPickup } from './shipping.tables.ts';
 
 /** How an order goes to its buyer, as it is kept with it: no later change of the method alters it. */
 export interface SentBy {

@@ -1,7 +1,7 @@
-import type { StaffRole } from '../../platform/db/staff-tables.ts';
 import { insertLink, type LinkPurpose, spendLink } from './links.repo.ts';
 import { firstOwner, insertMember, type MemberRow, memberByEmail, memberById } from './members/member.repo.ts';
 import { type OpenedSession, openSession, type Whence } from './session/session.ts';
+import type { StaffRole } from './staff.tables.ts';
 import type { StaffTools } from './tools.ts';
 
 type LinkTools = Pick<StaffTools, 'db' | 'clock' | 'random'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { StoredSpec } from '../../../platform/db/tables.ts';
 import { byLanguage } from '../../../shared/locale.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 
 /**
  * Makes what these products are filtered by true again, after their variants, prices or ratings have changed; stock is

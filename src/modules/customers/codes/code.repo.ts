@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CodePurpose } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { CodePurpose } from '../../../shared/code-purpose.ts';
 
 export interface CodeOwner {
   /** The e-mail in lower case or the mobile number in E.164. */

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '../../../platform/db/customer-tables.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readAccount } from '../../../shared/account.ts';
+import type { CodePurpose } from '../../../shared/code-purpose.ts';
 import { type CustomerRow, customerByAccount, customerById } from '../customer.repo.ts';
 import type { AuthMails } from '../customer-mails.ts';
 import { type CreatedLink, createLink } from '../links/links.ts';

@@ -1,6 +1,6 @@
-import type { LinkPurpose, SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
+import type { LinkPurpose, SignInMethod } from '../customers.tables.ts';
 
 export interface NewLink {
   token: string;

@@ -1,5 +1,5 @@
-import type { LinkPurpose, SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { LinkPurpose, SignInMethod } from '../customers.tables.ts';
 import type { SessionTools } from '../session/session.ts';
 import { insertLink } from './link.repo.ts';
 

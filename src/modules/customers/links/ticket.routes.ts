@@ -1,9 +1,9 @@
-import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
+import type { SignInMethod } from '../customers.tables.ts';
 import { oidcLoginsOf } from '../oidc/login-cookie.ts';
 import type { SessionTools } from '../session/session.ts';
 import { type SignInTools, signIn } from '../sign-in.ts';

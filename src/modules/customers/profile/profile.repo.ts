@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 
 /** What a profile is made of; nothing by which somebody signs in. */
 export type ProfileChange = Pick<
-  Updateable<Database['customer']>,
+  Updateable<Tables['customer']>,
   'first_name' | 'last_name' | 'nick_name' | 'bio' | 'birthday' | 'avatar_hash'
 >;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
+import type { SignInMethod } from '../customers.tables.ts';
 
 export interface NewSession {
   id: string;

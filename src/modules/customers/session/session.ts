@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { SignInMethod } from '../../../platform/db/customer-tables.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import type { Random } from '../../../platform/random.ts';
 import { customerTag } from '../../../shared/change-tags.ts';
+import type { SignInMethod } from '../customers.tables.ts';
 import { endSessions, findSession, insertSession, removeSession, setTokens, touchSession } from './session.repo.ts';
 
 export interface SessionTools {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
 import { hashToken } from '../../../platform/random.ts';
+import type { StaffSignInMethod } from '../staff.tables.ts';
 
 export interface NewStaffSession {
   id: string;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
 import type { Permission, Staff } from '../../../platform/http/route.ts';
 import { own } from '../../../shared/own.ts';
 import { builtInRoles, isGranted } from '../permissions.ts';
+import type { StaffSignInMethod } from '../staff.tables.ts';
 import type { StaffTools } from '../tools.ts';
 import { deleteEnded, findSession, insertSession, touchSession } from './session.repo.ts';
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { StaffSignInMethod } from '../../../platform/db/staff-tables.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { lockMember, type MemberRow, memberByEmail } from '../members/member.repo.ts';
 import { codePace, passwordPace } from '../paces.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
 import { openSession, type Whence } from '../session/session.ts';
+import type { StaffSignInMethod } from '../staff.tables.ts';
 import type { Entered } from '../staff-auth.ts';
 import type { AuthTools } from '../tools.ts';
 import { dropChallenges, insertChallenge, isWaiting, takeTry } from './challenge.repo.ts';

@@ -1,7 +1,8 @@
-import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
 import type { Language, Text } from '../../../shared/locale.ts';
 import { decimal } from '../../../shared/money.ts';
 import { pictureWidths } from '../../../shared/picture.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import { codeOf } from '../import/codes.ts';
 import { textIn } from '../import/dictionary.ts';

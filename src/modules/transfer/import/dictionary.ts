@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { StoredSpec } from '../../../platform/db/tables.ts';
 import { allowedLanguages, type Language, type Text } from '../../../shared/locale.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import { BadCell } from './cells.ts';
 import { firstCell, type Row } from './rows.ts';
 import type { Columns } from './vocabulary.ts';

@@ -1,5 +1,6 @@
-import type { StoredImage, StoredSpec } from '../../../platform/db/tables.ts';
 import type { Language } from '../../../shared/locale.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import type { ProductDraft, VariantDraft } from '../../catalog/index.ts';
 import type { PresentField } from './imported.ts';
 import { mergeText, withoutBlanks } from './texts.ts';

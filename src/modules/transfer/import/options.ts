@@ -1,5 +1,5 @@
-import type { StoredSpec } from '../../../platform/db/tables.ts';
 import type { Text } from '../../../shared/locale.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import { BadCell } from './cells.ts';
 import { codeOf, specCode, unusedCode } from './codes.ts';
 import type { SpecDictionary } from './dictionary.ts';

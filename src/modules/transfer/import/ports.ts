@@ -1,6 +1,6 @@
-import type { StoredImage } from '../../../platform/db/tables.ts';
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import type { PresentField, Term } from './imported.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredSpec } from '../../../platform/db/tables.ts';
+import type { StoredSpec } from '../../../shared/stored-spec.ts';
 import { BadCell } from './cells.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import type { ExistingProduct, ImportPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { StoredImage } from '../../../platform/db/tables.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import { BadCell } from './cells.ts';
 import { pictureKey } from './gallery.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { StoredImage } from '../../../platform/db/tables.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
 import { HostConcurrency } from '../../../platform/outbound/host-concurrency.ts';
 import type { Reach } from '../../../platform/outbound/reach.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
 import { findImages, takePicture } from '../../attachments/index.ts';
 import { NoPicture, type TakePicture } from '../import/ports.ts';
 import { problemOf } from '../import/reasons.ts';

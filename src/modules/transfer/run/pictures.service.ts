@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { StoredImage } from '../../../platform/db/tables.ts';
+import type { StoredImage } from '../../../shared/stored-image.ts';
 import { pictureKey } from '../import/gallery.ts';
 import type { Group } from '../import/group.ts';
 import { NoPicture, type TakePicture } from '../import/ports.ts';

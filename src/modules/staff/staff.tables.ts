@@ -1,12 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Time = ColumnType<Date, Date, Date>;
-
-/** `owner`, `manager`, `support`, `editor`, or one of the merchant's own. */
-export type StaffRole = string;
-
-/** How a member came in. */
-export type StaffSignInMethod = 'password' | 'totp' | 'recovery' | 'link' | 'invite';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
 
 export interface StaffMemberTable {
   id: string;
@@ -22,11 +15,8 @@ export interface StaffMemberTable {
   created_at: Time;
 }
 
-export interface StaffRoleTable {
-  name: string;
-  permissions: JSONColumnType<string[]>;
-  updated_at: Time;
-}
+/** `owner`, `manager`, `support`, `editor`, or one of the merchant's own. */
+export type StaffRole = string;
 
 export interface StaffSessionTable {
   token_hash: Buffer;
@@ -41,6 +31,9 @@ export interface StaffSessionTable {
   expires_at: Time;
 }
 
+/** How a member came in. */
+export type StaffSignInMethod = 'password' | 'totp' | 'recovery' | 'link' | 'invite';
+
 export interface StaffLinkTable {
   token_hash: Buffer;
   member_id: string;
@@ -48,6 +41,12 @@ export interface StaffLinkTable {
   created_at: Time;
   expires_at: Time;
   used_at: Date | null;
+}
+
+export interface StaffRoleTable {
+  name: string;
+  permissions: JSONColumnType<string[]>;
+  updated_at: Time;
 }
 
 export interface StaffChallengeTable {
@@ -68,4 +67,16 @@ export interface StaffDeviceTable {
   member_id: string;
   created_at: Time;
   used_at: Time;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    staff_member: StaffMemberTable;
+    staff_session: StaffSessionTable;
+    staff_link: StaffLinkTable;
+    staff_role: StaffRoleTable;
+    staff_challenge: StaffChallengeTable;
+    staff_recovery_code: StaffRecoveryCodeTable;
+    staff_device: StaffDeviceTable;
+  }
 }

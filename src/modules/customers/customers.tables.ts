@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely';
-import type { AddressInput } from '../../shared/contracts/postal-address.ts';
-import type { Json, Time } from './tables.ts';
+import type { Json, Time } from '../../platform/db/columns.ts';
+import type { CodePurpose } from '../../shared/code-purpose.ts';
 
-export type SignInMethod = 'password' | 'code' | 'passkey' | 'oidc';
-export type CodePurpose = 'signup' | 'signin' | 'reset' | 'email' | 'mobile' | 'verify' | 'login';
-export type LinkPurpose = 'reset' | 'verify' | 'ticket';
+export interface VisitorTable {
+  id: string;
+  token_hash: Buffer;
+  created_at: Time;
+  /** The visitor of the account that took over what this guest had. */
+  joined_to: Generated<string | null>;
+}
 
 export interface CustomerTable {
   id: string;
@@ -44,6 +48,8 @@ export interface CustomerSessionTable {
   ended_at: Date | null;
 }
 
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'oidc';
+
 export interface CustomerCodeTable {
   id: string;
   account: string;
@@ -70,6 +76,8 @@ export interface CustomerLinkTable {
   expires_at: Time;
   used_at: Date | null;
 }
+
+export type LinkPurpose = 'reset' | 'verify' | 'ticket';
 
 export interface CustomerDeviceTable {
   token_hash: Buffer;
@@ -136,20 +144,27 @@ export interface CustomerOidcLoginTable {
   expires_at: Time;
 }
 
-export interface CustomerAddressTable {
-  id: string;
-  customer_id: string;
-  address: Json<AddressInput>;
-  is_default: Generated<boolean>;
-  /** 1 to 20, and no two of a customer's are the same: so there are no more. */
-  place: number;
-  created_at: Time;
-  updated_at: Time;
-}
-
 export interface CustomerReferralTable {
   customer_id: string;
   referrer_id: string;
   at: Time;
   rewarded_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    visitor: VisitorTable;
+    customer: CustomerTable;
+    customer_session: CustomerSessionTable;
+    customer_code: CustomerCodeTable;
+    customer_link: CustomerLinkTable;
+    customer_device: CustomerDeviceTable;
+    customer_deed: CustomerActivityTable;
+    customer_passkey: CustomerPasskeyTable;
+    customer_challenge: CustomerChallengeTable;
+    customer_identity: CustomerIdentityTable;
+    customer_unlinked_issuer: CustomerUnlinkedIssuerTable;
+    customer_errand: CustomerOidcLoginTable;
+    customer_referral: CustomerReferralTable;
+  }
 }

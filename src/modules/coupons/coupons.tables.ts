@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
 import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
-import type { Json, TextColumn, Time } from './tables.ts';
 
 export interface CouponTable {
   id: string;
@@ -48,4 +48,13 @@ export interface CouponClaimTable {
   coupon_id: string;
   code: string;
   claimed_at: Time;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    coupon: CouponTable;
+    coupon_code: CouponCodeTable;
+    coupon_use: CouponUseTable;
+    coupon_claim: CouponClaimTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
-import type { Time } from './tables.ts';
 
 export interface GiftCardTable {
   id: string;
@@ -34,4 +34,12 @@ export interface CheckoutGiftCardTable {
   checkout_id: string;
   card_id: string;
   position: number;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    gift_card: GiftCardTable;
+    gift_card_entry: GiftCardEntryTable;
+    checkout_gift_card: CheckoutGiftCardTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
 import type { Reward, Trigger } from '../../shared/contracts/promotions.ts';
-import type { Json, TextColumn, Time } from './tables.ts';
 
 export interface PromotionTable {
   id: string;
@@ -24,4 +24,11 @@ export interface ListSourceTable {
   list_id: string;
   kind: 'product' | 'category' | 'collection';
   source_id: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    promotion: PromotionTable;
+    list_source: ListSourceTable;
+  }
 }

@@ -1,5 +1,5 @@
+import type { Json, Time } from '../../platform/db/columns.ts';
 import type { Text } from '../../shared/locale.ts';
-import type { Json, Time } from './tables.ts';
 
 export interface TaxRateTable {
   id: string;
@@ -10,4 +10,10 @@ export interface TaxRateTable {
   parts: Json<{ name: Text; rate: number }[]>;
   starts_at: Date | null;
   updated_at: Time;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    tax_rate: TaxRateTable;
+  }
 }

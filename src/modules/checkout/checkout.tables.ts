@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { Json, Time } from '../../platform/db/columns.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
+
+export interface CheckoutTable {
+  id: string;
+  slug: string;
+  visitor_id: string;
+  source: 'cart' | 'buy';
+  email: Generated<string>;
+  phone: Generated<string>;
+  address: Json<AddressInput> | null;
+  billing_address: Json<AddressInput> | null;
+  shipping_method: string | null;
+  payment_method: string | null;
+  remark: Generated<string>;
+  /** Whether the address joins the customer's own once the order is placed. */
+  keep_address: Generated<boolean>;
+  coupons: Generated<string[]>;
+  coupons_dropped: Generated<string[]>;
+  /** As typed. */
+  tax_number: Generated<string>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface CheckoutLineTable {
+  checkout_id: string;
+  variant_id: string;
+  cart_line_id: string | null;
+  position: number;
+  quantity: number;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    checkout: CheckoutTable;
+    checkout_line: CheckoutLineTable;
+  }
+}

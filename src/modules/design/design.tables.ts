@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
+
+export interface DesignVersionTable {
+  id: string;
+  kind: DesignKind;
+  key: string;
+  number: number;
+  state: VersionState;
+  content: Content;
+  saved_by: string | null;
+  saved_name: string;
+  saved_at: Time;
+  published_by: string | null;
+  published_name: string | null;
+  published_at: Date | null;
+}
+
+export type DesignKind = 'theme' | 'template' | 'page' | 'menu' | 'slides' | 'notice';
+
+export type VersionState = 'draft' | 'published' | 'past';
+
+type Content = ColumnType<object, string, never>;
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    design_version: DesignVersionTable;
+  }
+}

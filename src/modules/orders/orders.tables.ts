@@ -1,0 +1,124 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Json, Time } from '../../platform/db/columns.ts';
+import type { AddressInput } from '../../shared/contracts/postal-address.ts';
+import type { PickupView } from '../../shared/contracts/shipping.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
+
+export interface BoughtTogetherTable {
+  product_id: string;
+  other_id: string;
+  buyers: number;
+}
+
+export interface OrderTable {
+  id: string;
+  order_no: string;
+  checkout_id: string | null;
+  visitor_id: string | null;
+  customer_id: Generated<string | null>;
+  idempotency_key: string;
+  access_key: string;
+  /** The address group of whoever placed it; '' where nobody knows. */
+  placed_from: Generated<string>;
+  email: string;
+  phone: string;
+  language: string;
+  currency: string;
+  rate: string;
+  /** The currency that the rate is of, and since when it held; null for orders of before they were kept. */
+  rate_base: string | null;
+  rate_at: Date | null;
+  status: 'inProgress' | 'completed' | 'cancelled' | 'pendingCancellation';
+  pay_status: 'unpaid' | 'paid';
+  delivery_status: 'notShipped' | 'partlyShipped' | 'shipped';
+  subtotal: number;
+  promotion_discount: Generated<number>;
+  coupon_discount: Generated<number>;
+  shipping_fee: number;
+  tax: number;
+  tax_included: boolean;
+  gift_card: Generated<number>;
+  total: number;
+  refunded: Generated<number>;
+  receipt: Json<object>;
+  discounts: JSONColumnType<StoredDiscount[], string | undefined>;
+  address: StoredAddress;
+  billing_address: StoredAddress | null;
+  /** In the words of the order; `texts` for readers of other languages. Orders of before there were dates, places or texts have none. */
+  shipping_method: Json<{
+    code: string;
+    name: string;
+    dates?: string;
+    pickup?: PickupView | null;
+    texts?: { name: Text; days: { earliest: string; latest: string }; place: StoredPickup | null };
+  }>;
+  payment_method: Json<{
+    code: string;
+    name: string;
+    instructions: string;
+    texts?: { name: Text; instructions: Text };
+  }>;
+  /** As its country writes it; '' for none. */
+  tax_number: Generated<string>;
+  remark: Generated<string>;
+  transaction_no: string | null;
+  submitted_at: Time;
+  paid_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** What took something off an order, in minor units of its currency. */
+export interface StoredDiscount {
+  source: 'promotion' | 'coupon';
+  code: string;
+  title: string;
+  amount: number;
+}
+
+export type StoredAddress = Json<AddressInput>;
+
+export interface StoredPickup {
+  address: AddressInput;
+  hours: Exclude<Text, string>;
+}
+
+export interface OrderLineTable {
+  id: string;
+  order_id: string;
+  position: number;
+  variant_id: string | null;
+  product_id: string | null;
+  sku: string;
+  slug: string;
+  title: string;
+  spec: Json<Record<string, string>>;
+  spec_label: string;
+  image: Json<StoredImage> | null;
+  unit_price: number;
+  list_price: number | null;
+  quantity: number;
+  subtotal: number;
+  total: number;
+  tax: number;
+  tax_rate: number;
+  /** The code of the coupon that gives it away. */
+  gift_of: Generated<string | null>;
+}
+
+export interface OrderEventTable {
+  id: string;
+  order_id: string;
+  kind: string;
+  at: Time;
+  note: Generated<string>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    bought_together: BoughtTogetherTable;
+    customer_order: OrderTable;
+    order_line: OrderLineTable;
+    order_event: OrderEventTable;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
+
+export interface StockMovementTable {
+  id: string;
+  variant_id: string;
+  on_hand_delta: number;
+  reserved_delta: number;
+  sold_delta: Generated<number>;
+  /** What was left after the change; null for what was written down before there were books. */
+  on_hand: number | null;
+  reserved: number | null;
+  reason: string;
+  reference: string | null;
+  note: string | null;
+  actor: string | null;
+  key: string | null;
+  no: Generated<number | null>;
+  judged: Generated<boolean>;
+  at: Time;
+}
+
+export interface StockAlertTable {
+  id: string;
+  variant_id: string;
+  email: string;
+  language: string;
+  token: string;
+  asked_at: Time;
+  told_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    stock_movement: StockMovementTable;
+    stock_alert: StockAlertTable;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Time } from '../db/columns.ts';
+
+/** The fixed windows of before; processes of the previous version may still write there. */
+export interface RateLimitTable {
+  key: string;
+  window_start: Time;
+  count: number;
+}
+
+export interface RateWindowTable {
+  key: string;
+  slot: string;
+  counts: number[];
+  accepted: boolean;
+  until: Time;
+}
+
+export interface ThrottleTable {
+  key: string;
+  until: Time;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    rate_limit: RateLimitTable;
+    rate_window: RateWindowTable;
+    throttle: ThrottleTable;
+  }
+}

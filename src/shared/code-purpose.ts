@@ -1,0 +1,1 @@
+export type CodePurpose = 'signup' | 'signin' | 'reset' | 'email' | 'mobile' | 'verify' | 'login';

@@ -1,0 +1,11 @@
+import type { Text } from './locale.ts';
+
+/** One picture of a product; `values` says which choice it shows, e.g. `{ colour: "sage" }`. */
+export interface StoredImage {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  alt?: Text;
+  values?: Record<string, string>;
+}
