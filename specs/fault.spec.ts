@@ -5,6 +5,7 @@ import { mountApi } from '../src/platform/http/api.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
+import { endpoint } from '../src/shared/endpoint.ts';
 import { ok } from '../src/shared/refusal.ts';
 import { meisShop } from './support/shop.ts';
 
@@ -19,12 +20,10 @@ const declared = {
   data: z.object({}),
 } as const;
 const broken: Route[] = [
-  route({
-    ...declared,
-    path: '/api/web/test/throws',
-    handler: () => Promise.reject(new Error('the till is on fire, password hunter2')),
-  }),
-  route({ ...declared, path: '/api/web/test/staff', who: 'staff', may: 'test:get', handler: async () => ok({}) }),
+  route(endpoint({ ...declared, path: '/api/web/test/throws' }), () =>
+    Promise.reject(new Error('the till is on fire, password hunter2')),
+  ),
+  route(endpoint({ ...declared, path: '/api/web/test/staff', who: 'staff', may: 'test:get' }), async () => ok({})),
 ];
 
 /** A server of the platform with routes of the test. */

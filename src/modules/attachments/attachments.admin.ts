@@ -1,25 +1,12 @@
 import { type Call, type Route, route } from '../../platform/http/route.ts';
-import { attached, pictureBytes } from '../../shared/contracts/attachments.ts';
-import { empty } from '../../shared/contracts/common.ts';
+import { attachmentsAdminEndpoints } from '../../shared/contracts/attachments.ts';
 import { pictureSources } from '../../shared/picture.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { type AttachmentTools, takePicture } from './attachments.service.ts';
 
 /** Pictures that staff send, for products, categories, collections, tags and slides. */
 export function attachmentAdminRoutes(tools: AttachmentTools): Route[] {
-  return [
-    route({
-      path: '/api/admin/attach/upload',
-      who: 'staff',
-      may: 'attach:upload',
-      limit: 'default',
-      summary: 'Take a picture in: JPEG, PNG, WebP, AVIF or GIF, judged by its content',
-      upload: { files: 1, bytes: pictureBytes },
-      body: empty,
-      data: attached,
-      handler: async (_body, call) => takeUpload(call, tools),
-    }),
-  ];
+  return [route(attachmentsAdminEndpoints.attachUpload, async (_body, call) => takeUpload(call, tools))];
 }
 
 /**

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import * as contract from '../../shared/contracts/cart.ts';
+import { cartEndpoints } from '../../shared/contracts/cart.ts';
 import { empty } from '../../shared/contracts/common.ts';
-import { type CouponView, cartCouponsBody, couponCheckBody, couponEffect } from '../../shared/contracts/coupons.ts';
+import { type CouponView, cartCouponsBody, couponsEndpoints } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
-import { estimateBody, shippingEstimate as shippingEstimateData } from '../../shared/contracts/shipping.ts';
+import { shippingEndpoints } from '../../shared/contracts/shipping.ts';
+import { endpoint } from '../../shared/endpoint.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 import { checkCoupon } from './check-coupon.service.ts';
@@ -43,32 +45,27 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
     body: B,
     work: (body: z.output<B>, visitorId: string, call: Call) => Promise<Result<null>>,
   ): Route =>
-    route({
-      path: `/api/web/cart/${name}`,
-      who: 'visitor',
-      limit: 'default',
-      summary,
-      body,
-      data: contract.pricedCart,
-      handler: async (input, call) => {
+    route(
+      endpoint({
+        path: `/api/web/cart/${name}`,
+        who: 'visitor',
+        limit: 'default',
+        summary,
+        body,
+        data: contract.pricedCart,
+      }),
+      async (input, call) => {
         // Only what is put in, lines or codes, makes somebody known: without a cart there is no line to change.
         const visitor = name === 'add' || name === 'coupons' ? await call.requireVisitor() : await call.visitor();
         if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
         return name === 'clear' ? ok(await service.readCart(tools, null, viewOf(call))) : notFound();
       },
-    });
+    );
 
   return [
-    route({
-      path: '/api/web/cart/get',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'The priced cart',
-      body: empty,
-      data: contract.pricedCart,
-      handler: async (_body, call) =>
-        ok(await service.readCart(tools, (await call.visitor())?.id ?? null, viewOf(call))),
-    }),
+    route(cartEndpoints.cartGet, async (_body, call) =>
+      ok(await service.readCart(tools, (await call.visitor())?.id ?? null, viewOf(call))),
+    ),
     change('add', 'Add units of a SKU', contract.cartAddBody, ({ sku, quantity }, visitor, call) =>
       service.addToCart(tools, visitor, sku, quantity, viewOf(call)),
     ),
@@ -92,17 +89,9 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
 }
 
 function couponCheck(tools: service.CartTools, { viewOf, translateOf }: Personal): Route {
-  return route({
-    path: '/api/web/coupon/check',
-    who: 'visitor',
-    limit: 'default',
-    summary: 'What a code would take off the present cart, or why it would not',
-    body: couponCheckBody,
-    data: couponEffect,
-    handler: async ({ code }, call) => {
-      const who = { ip: call.ip, visitorId: (await call.visitor())?.id ?? null };
-      return checkCoupon(tools, code, who, viewOf(call), translateOf(call));
-    },
+  return route(couponsEndpoints.couponCheck, async ({ code }, call) => {
+    const who = { ip: call.ip, visitorId: (await call.visitor())?.id ?? null };
+    return checkCoupon(tools, code, who, viewOf(call), translateOf(call));
   });
 }
 
@@ -111,37 +100,23 @@ function visitorData(
   tools: service.CartTools,
   { viewOf, wishesOf, userOf, promotionsFor, couponsFor }: Personal,
 ): Route {
-  return route({
-    path: '/api/web/visitor/data',
-    who: 'visitor',
-    limit: 'default',
-    summary: 'Cart, wishes, coupons and promotions of this visitor, and who is signed in',
-    body: empty,
-    data: contract.visitorData,
-    handler: async (_body, call) => {
-      const visitor = await call.visitor();
-      const id = visitor?.id ?? null;
-      const [cart, wishes, user] = await Promise.all([
-        service.readCart(tools, id, viewOf(call)),
-        wishesOf(id),
-        userOf(call),
-      ]);
-      const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
-      const promotions = await promotionsFor(call);
-      const coupons = await couponsFor(call);
-      return ok({ visitorId: id ?? tools.random.id(), wishList, coupons, promotions, cart, user });
-    },
+  return route(cartEndpoints.visitorData, async (_body, call) => {
+    const visitor = await call.visitor();
+    const id = visitor?.id ?? null;
+    const [cart, wishes, user] = await Promise.all([
+      service.readCart(tools, id, viewOf(call)),
+      wishesOf(id),
+      userOf(call),
+    ]);
+    const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
+    const promotions = await promotionsFor(call);
+    const coupons = await couponsFor(call);
+    return ok({ visitorId: id ?? tools.random.id(), wishList, coupons, promotions, cart, user });
   });
 }
 
 function shippingEstimate(tools: service.CartTools, { viewOf, translateOf }: Personal): Route {
-  return route({
-    path: '/api/web/shipping/estimate',
-    who: 'anyone',
-    limit: 'default',
-    summary: 'How a thing would be sent to a country, and when it would be there',
-    body: estimateBody,
-    data: shippingEstimateData,
-    handler: (body, call) => estimateShipping(tools, body, { ...viewOf(call), t: translateOf(call) }),
-  });
+  return route(shippingEndpoints.shippingEstimate, (body, call) =>
+    estimateShipping(tools, body, { ...viewOf(call), t: translateOf(call) }),
+  );
 }

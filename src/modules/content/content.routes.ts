@@ -1,23 +1,15 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { contentPage, pageBody } from '../../shared/contracts/site.ts';
+import { siteEndpoints } from '../../shared/contracts/site.ts';
 import type { Language } from '../../shared/locale.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { getPage } from './content.service.ts';
 
 export function contentRoutes(db: Db, fallback: () => Language): Route[] {
   return [
-    route({
-      path: '/api/web/page/get',
-      who: 'anyone',
-      limit: 'default',
-      summary: 'A page of text by slug or id',
-      body: pageBody,
-      data: contentPage,
-      handler: async (body, { language }) => {
-        const page = await getPage(db, body, language, fallback());
-        return page ? ok(page) : notFound();
-      },
+    route(siteEndpoints.pageGet, async (body, { language }) => {
+      const page = await getPage(db, body, language, fallback());
+      return page ? ok(page) : notFound();
     }),
   ];
 }

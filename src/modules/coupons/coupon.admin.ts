@@ -1,6 +1,5 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import * as contract from '../../shared/contracts/coupons.ts';
+import { couponsAdminEndpoints } from '../../shared/contracts/coupons.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { sourcesOf } from '../catalog/index.ts';
 import { isRunning } from '../pricing/index.ts';
@@ -9,36 +8,18 @@ import { type CouponRow, couponCount, couponRows, findCoupon } from './coupon.re
 import { makeCodes } from './make-codes.service.ts';
 import { type CouponAdminTools, removeCoupon, saveCoupon } from './save-coupon.service.ts';
 
-const common = { who: 'staff', limit: 'default' } as const;
-
 /** Coupons and their codes as staff see and change them. */
 export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
   const { db } = tools;
   return [
-    route({
-      ...common,
-      path: '/api/admin/coupon/list',
-      may: 'coupon:list',
-      summary: 'Every coupon, running or not',
-      body: contract.couponAdminListBody,
-      data: contract.couponAdminList,
-      handler: async ({ page, pageSize }) => {
-        const [rows, total] = await Promise.all([couponRows(db, pageSize, (page - 1) * pageSize), couponCount(db)]);
-        return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
-      },
+    route(couponsAdminEndpoints.couponList, async ({ page, pageSize }) => {
+      const [rows, total] = await Promise.all([couponRows(db, pageSize, (page - 1) * pageSize), couponCount(db)]);
+      return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
     }),
-    route({
-      ...common,
-      path: '/api/admin/coupon/get',
-      may: 'coupon:get',
-      summary: 'One coupon as it is edited',
-      body: contract.couponKey,
-      data: contract.couponAdmin,
-      handler: async ({ id }) => {
-        const row = await findCoupon(db, { id });
-        const [view] = row ? await viewsOf([row], tools) : [];
-        return view ? ok(view) : notFound();
-      },
+    route(couponsAdminEndpoints.couponGet, async ({ id }) => {
+      const row = await findCoupon(db, { id });
+      const [view] = row ? await viewsOf([row], tools) : [];
+      return view ? ok(view) : notFound();
     }),
     ...changing(tools),
     ...ofCodes(tools),
@@ -47,53 +28,21 @@ export function couponAdminRoutes(tools: CouponAdminTools): Route[] {
 
 function changing(tools: CouponAdminTools): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/coupon/save',
-      may: 'coupon:save',
-      summary: 'Save a coupon and what it covers',
-      body: contract.couponSaveBody,
-      data: contract.couponKey,
-      handler: (body, call) => saveCoupon(body, staffOf(call), tools),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/coupon/remove',
-      may: 'coupon:remove',
-      summary: 'Take a coupon away',
-      body: contract.couponKey,
-      data: empty,
-      handler: (body, call) => removeCoupon(body, staffOf(call), tools),
-    }),
+    route(couponsAdminEndpoints.couponSave, (body, call) => saveCoupon(body, staffOf(call), tools)),
+    route(couponsAdminEndpoints.couponRemove, (body, call) => removeCoupon(body, staffOf(call), tools)),
   ];
 }
 
 function ofCodes(tools: CouponAdminTools): Route[] {
   const { db } = tools;
   return [
-    route({
-      ...common,
-      path: '/api/admin/coupon/codes',
-      may: 'coupon:get',
-      summary: 'The codes of a coupon',
-      body: contract.couponCodesListBody,
-      data: contract.couponCodesList,
-      handler: async ({ id, page, pageSize }) => {
-        if (!(await findCoupon(db, { id }))) return notFound();
-        const rows = await codesOf(db, id, pageSize, (page - 1) * pageSize);
-        const items = rows.map(({ code, uses, created_at: at }) => ({ code, uses, createdAt: at.toISOString() }));
-        return ok({ items, page, pageSize, total: (await codeCounts(db, [id])).get(id)?.total ?? 0 });
-      },
+    route(couponsAdminEndpoints.couponCodes, async ({ id, page, pageSize }) => {
+      if (!(await findCoupon(db, { id }))) return notFound();
+      const rows = await codesOf(db, id, pageSize, (page - 1) * pageSize);
+      const items = rows.map(({ code, uses, created_at: at }) => ({ code, uses, createdAt: at.toISOString() }));
+      return ok({ items, page, pageSize, total: (await codeCounts(db, [id])).get(id)?.total ?? 0 });
     }),
-    route({
-      ...common,
-      path: '/api/admin/coupon/makeCodes',
-      may: 'coupon:save',
-      summary: 'Make codes in bulk',
-      body: contract.couponCodesMakeBody,
-      data: contract.couponCodesMade,
-      handler: (body, call) => makeCodes(body, staffOf(call), tools),
-    }),
+    route(couponsAdminEndpoints.couponMakeCodes, (body, call) => makeCodes(body, staffOf(call), tools)),
   ];
 }
 

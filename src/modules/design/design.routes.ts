@@ -1,6 +1,6 @@
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { previewBody, previewView } from '../../shared/contracts/design.ts';
+import { designAdminEndpoints } from '../../shared/contracts/design.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { DesignKindRules } from './kind.ts';
 import { signPreview } from './preview.ts';
@@ -14,21 +14,12 @@ export function designRoutes(
 ): Route[] {
   return [
     ...kinds.flatMap((rules) => versionRoutes(tools, rules)),
-    route({
-      path: '/api/admin/page/preview',
-      who: 'staff',
-      may: 'page:get',
-      limit: 'default',
-      summary: 'A link that shows drafts to whoever has it, until it expires',
-      body: previewBody,
-      data: previewView,
-      handler: async ({ path, minutes }) => {
-        const { token, expiresAt } = await signPreview(tools, minutes);
-        const url = new URL(path, tools.publicUrl);
-        url.searchParams.set('preview', 'true');
-        url.searchParams.set('preview-token', token);
-        return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
-      },
+    route(designAdminEndpoints.pagePreview, async ({ path, minutes }) => {
+      const { token, expiresAt } = await signPreview(tools, minutes);
+      const url = new URL(path, tools.publicUrl);
+      url.searchParams.set('preview', 'true');
+      url.searchParams.set('preview-token', token);
+      return ok({ url: url.href, expiresAt: expiresAt.toISOString() });
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
 import { empty } from '../../shared/contracts/common.ts';
 import * as wire from '../../shared/contracts/design.ts';
+import { endpoint } from '../../shared/endpoint.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import type { Checked, DesignKindRules } from './kind.ts';
 import { getVersion, historyOf, listOfKind } from './version.view.ts';
@@ -18,54 +19,62 @@ export function versionRoutes(tools: Tools, rules: DesignKindRules): Route[] {
 function readingRoutes({ db }: Tools, rules: DesignKindRules): Route[] {
   const { kind } = rules;
   return [
-    route({
-      path: `/api/admin/${kind}/list`,
-      who: 'staff',
-      may: `${kind}:list`,
-      limit: 'default',
-      summary: `Every ${kind} with its draft and published version`,
-      body: wire.listBody,
-      data: wire.versionList,
-      handler: async (body) => ok(await listOfKind(db, rules, body)),
-    }),
-    route({
-      path: `/api/admin/${kind}/get`,
-      who: 'staff',
-      may: `${kind}:get`,
-      limit: 'default',
-      summary: `One ${kind}: its draft, else what is published, or the version of a number`,
-      body: wire.getBody,
-      data: wire.versionView,
-      handler: async ({ key, number }) => {
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/list`,
+        who: 'staff',
+        may: `${kind}:list`,
+        limit: 'default',
+        summary: `Every ${kind} with its draft and published version`,
+        body: wire.listBody,
+        data: wire.versionList,
+      }),
+      async (body) => ok(await listOfKind(db, rules, body)),
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/get`,
+        who: 'staff',
+        may: `${kind}:get`,
+        limit: 'default',
+        summary: `One ${kind}: its draft, else what is published, or the version of a number`,
+        body: wire.getBody,
+        data: wire.versionView,
+      }),
+      async ({ key, number }) => {
         const found = await getVersion(db, rules, key, number);
         return found ? ok(found) : notFound();
       },
-    }),
-    route({
-      path: `/api/admin/${kind}/history`,
-      who: 'staff',
-      may: `${kind}:history`,
-      limit: 'default',
-      summary: `Every version of one ${kind}, the latest first`,
-      body: wire.historyBody,
-      data: wire.versionHistory,
-      handler: async (body) => ok(await historyOf(db, { kind, key: body.key }, body)),
-    }),
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/history`,
+        who: 'staff',
+        may: `${kind}:history`,
+        limit: 'default',
+        summary: `Every version of one ${kind}, the latest first`,
+        body: wire.historyBody,
+        data: wire.versionHistory,
+      }),
+      async (body) => ok(await historyOf(db, { kind, key: body.key }, body)),
+    ),
   ];
 }
 
 function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
   const { kind } = rules;
   return [
-    route({
-      path: `/api/admin/${kind}/save`,
-      who: 'staff',
-      may: `${kind}:save`,
-      limit: 'default',
-      summary: `Save a draft of a ${kind}`,
-      body: wire.saveBody,
-      data: wire.savedView,
-      handler: async ({ key: given, base, content }, call) => {
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/save`,
+        who: 'staff',
+        may: `${kind}:save`,
+        limit: 'default',
+        summary: `Save a draft of a ${kind}`,
+        body: wire.saveBody,
+        data: wire.savedView,
+      }),
+      async ({ key: given, base, content }, call) => {
         const key = given ?? rules.newKey?.();
         if (!key || !rules.hasKey(key)) return notFound();
         const checked = checkedContent(rules, key, content);
@@ -76,39 +85,45 @@ function changingRoutes(tools: Tools, rules: DesignKindRules): Route[] {
         const warnings = checked.value.warnings.map((each) => t(each.key, each.values));
         return ok({ key, number: saved.value, warnings });
       },
-    }),
-    route({
-      path: `/api/admin/${kind}/publish`,
-      who: 'staff',
-      may: `${kind}:publish`,
-      limit: 'default',
-      summary: `Show the draft of a ${kind} to everybody`,
-      body: wire.publishBody,
-      data: wire.publishedView,
-      handler: async ({ key, number }, call) =>
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/publish`,
+        who: 'staff',
+        may: `${kind}:publish`,
+        limit: 'default',
+        summary: `Show the draft of a ${kind} to everybody`,
+        body: wire.publishBody,
+        data: wire.publishedView,
+      }),
+      async ({ key, number }, call) =>
         numbered(key, await publishVersion(tools, rules, { staff: staffOf(call), key, number })),
-    }),
-    route({
-      path: `/api/admin/${kind}/restore`,
-      who: 'staff',
-      may: `${kind}:restore`,
-      limit: 'default',
-      summary: `Make an old version of a ${kind} the draft again`,
-      body: wire.restoreBody,
-      data: wire.publishedView,
-      handler: async ({ key, number, base }, call) =>
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/restore`,
+        who: 'staff',
+        may: `${kind}:restore`,
+        limit: 'default',
+        summary: `Make an old version of a ${kind} the draft again`,
+        body: wire.restoreBody,
+        data: wire.publishedView,
+      }),
+      async ({ key, number, base }, call) =>
         numbered(key, await restoreVersion(tools, rules, { staff: staffOf(call), key, base }, number)),
-    }),
-    route({
-      path: `/api/admin/${kind}/remove`,
-      who: 'staff',
-      may: `${kind}:remove`,
-      limit: 'default',
-      summary: `Take a ${kind} away; its history stays`,
-      body: wire.removeBody,
-      data: empty,
-      handler: async ({ key, base }, call) => removeSubject(tools, rules, { staff: staffOf(call), key, base }),
-    }),
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/remove`,
+        who: 'staff',
+        may: `${kind}:remove`,
+        limit: 'default',
+        summary: `Take a ${kind} away; its history stays`,
+        body: wire.removeBody,
+        data: empty,
+      }),
+      async ({ key, base }, call) => removeSubject(tools, rules, { staff: staffOf(call), key, base }),
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { GuessLimit } from '../../platform/http/guess-limit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { giftCardCheck, giftCardCheckBody } from '../../shared/contracts/gift-cards.ts';
+import { giftCardCheck, giftCardsEndpoints } from '../../shared/contracts/gift-cards.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { fieldError, ok, refuse } from '../../shared/refusal.ts';
@@ -23,31 +23,23 @@ export function giftCardRoutes({
   translations: Translations;
 }): Route[] {
   return [
-    route({
-      path: '/api/web/giftCard/check',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'What is on a gift card, for whoever knows its code',
-      body: giftCardCheckBody,
-      data: giftCardCheck,
-      handler: async ({ code }, call) => {
-        const visitorId = (await call.visitor())?.id ?? null;
-        const found = await limitGuesses({ ip: call.ip, visitorId }, () => usableCard(db, code));
-        if (!found.ok) return found;
-        if (!found.value) return refuse('giftCard.unknown', [fieldError('code', 'invalid', 'giftCard.unknown')]);
-        const { tail, balance, currency, expires_at: expiresAt } = found.value;
-        const problem = problemOf(found.value, null, clock.now());
-        const left = money(balance, currency);
-        const values = { balance: formatMoney(left, languageTag(call.language)), currency };
-        return ok({
-          code: shownCode(tail),
-          balance: left,
-          expiresAt: expiresAt?.toISOString() ?? null,
-          usable: problem === null,
-          problem,
-          message: problem && translations(call.language)(`giftCard.${problem}`, values),
-        });
-      },
+    route(giftCardsEndpoints.giftCardCheck, async ({ code }, call) => {
+      const visitorId = (await call.visitor())?.id ?? null;
+      const found = await limitGuesses({ ip: call.ip, visitorId }, () => usableCard(db, code));
+      if (!found.ok) return found;
+      if (!found.value) return refuse('giftCard.unknown', [fieldError('code', 'invalid', 'giftCard.unknown')]);
+      const { tail, balance, currency, expires_at: expiresAt } = found.value;
+      const problem = problemOf(found.value, null, clock.now());
+      const left = money(balance, currency);
+      const values = { balance: formatMoney(left, languageTag(call.language)), currency };
+      return ok({
+        code: shownCode(tail),
+        balance: left,
+        expiresAt: expiresAt?.toISOString() ?? null,
+        usable: problem === null,
+        problem,
+        message: problem && translations(call.language)(`giftCard.${problem}`, values),
+      });
     }),
   ];
 }

@@ -1,45 +1,23 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import * as contract from '../../shared/contracts/promotions.ts';
+import { promotionsAdminEndpoints } from '../../shared/contracts/promotions.ts';
 import { notFound, ok } from '../../shared/refusal.ts';
 import { sourcesOf } from '../catalog/index.ts';
 import { findPromotion, type PromotionRow, promotionCount, promotionRows } from './promotion.repo.ts';
 import { isRunningNow } from './promotion.ts';
 import { type PromotionTools, removePromotion, savePromotion } from './save-promotion.service.ts';
 
-const common = { who: 'staff', limit: 'default' } as const;
-
 /** Promotions as staff see and change them. */
 export function promotionAdminRoutes(tools: PromotionTools): Route[] {
   const { db } = tools;
   return [
-    route({
-      ...common,
-      path: '/api/admin/promotion/list',
-      may: 'promotion:list',
-      summary: 'Every promotion, running or not',
-      body: contract.promotionListBody,
-      data: contract.promotionAdminList,
-      handler: async ({ page, pageSize }) => {
-        const [rows, total] = await Promise.all([
-          promotionRows(db, pageSize, (page - 1) * pageSize),
-          promotionCount(db),
-        ]);
-        return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
-      },
+    route(promotionsAdminEndpoints.promotionList, async ({ page, pageSize }) => {
+      const [rows, total] = await Promise.all([promotionRows(db, pageSize, (page - 1) * pageSize), promotionCount(db)]);
+      return ok({ items: await viewsOf(rows, tools), page, pageSize, total });
     }),
-    route({
-      ...common,
-      path: '/api/admin/promotion/get',
-      may: 'promotion:get',
-      summary: 'One promotion as it is edited',
-      body: contract.promotionKey,
-      data: contract.promotionAdmin,
-      handler: async ({ id }) => {
-        const row = await findPromotion(db, { id });
-        const [view] = row ? await viewsOf([row], tools) : [];
-        return view ? ok(view) : notFound();
-      },
+    route(promotionsAdminEndpoints.promotionGet, async ({ id }) => {
+      const row = await findPromotion(db, { id });
+      const [view] = row ? await viewsOf([row], tools) : [];
+      return view ? ok(view) : notFound();
     }),
     ...changing(tools),
   ];
@@ -47,24 +25,8 @@ export function promotionAdminRoutes(tools: PromotionTools): Route[] {
 
 function changing(tools: PromotionTools): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/promotion/save',
-      may: 'promotion:save',
-      summary: 'Save a promotion and what it covers',
-      body: contract.promotionSaveBody,
-      data: contract.promotionKey,
-      handler: (body, call) => savePromotion(body, staffOf(call), tools),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/promotion/remove',
-      may: 'promotion:remove',
-      summary: 'Take a promotion away',
-      body: contract.promotionKey,
-      data: empty,
-      handler: (body, call) => removePromotion(body, staffOf(call), tools),
-    }),
+    route(promotionsAdminEndpoints.promotionSave, (body, call) => savePromotion(body, staffOf(call), tools)),
+    route(promotionsAdminEndpoints.promotionRemove, (body, call) => removePromotion(body, staffOf(call), tools)),
   ];
 }
 

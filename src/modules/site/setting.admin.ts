@@ -1,6 +1,5 @@
 import { type Route, route, staffOf } from '../../platform/http/route.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import { type SettingSaveBody, settingSaveBody, settingView } from '../../shared/contracts/urls.ts';
+import { type SettingSaveBody, urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { Router } from '../../shared/urls/router.ts';
 import { localeView } from './locale-setting.ts';
@@ -10,45 +9,27 @@ import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
 export function settingRoutes(tools: SettingTools): Route[] {
   return [
-    route({
-      path: '/api/admin/setting/get',
-      who: 'staff',
-      may: 'setting:get',
-      limit: 'default',
-      summary: 'The rules by which things have addresses, and what staff are told',
-      body: empty,
-      data: settingView,
-      handler: async () => ok(viewOf(tools.site())),
-    }),
-    route({
-      path: '/api/admin/setting/save',
-      who: 'staff',
-      may: 'setting:save',
-      limit: 'default',
-      summary: 'Change the rules by which things have addresses, the languages, and what staff are told',
-      body: settingSaveBody,
-      data: settingView,
-      handler: async (body, call) => {
-        const { router, free, notifications, stock, staff, accounts, orders, dispatch, locale, retention, ...money } =
-          body;
-        const notices = {
-          ...(notifications && { notifications }),
-          ...(stock && { stock }),
-          ...(staff && { staff }),
-          ...(accounts && { accounts }),
-          ...(orders && { orders: { ...tools.site().orders, ...orders } as OrderRules['orders'] }),
-          ...moneyRules(money, tools.site()),
-          ...(dispatch && { dispatch }),
-          ...(retention && { retention: retentionWith(retention, tools.site()) }),
-        };
-        // A rule that was not sent stays: the schema leaves it out, it is never undefined.
-        const input = { router: router as Partial<Router>, free, locale, notices };
-        const saved = await saveSettings(input, staffOf(call), tools);
-        if (!saved.ok) return saved;
-        // What every process hears soon, this one says already.
-        await tools.site.refresh();
-        return ok(viewOf(tools.site()));
-      },
+    route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools.site()))),
+    route(urlsAdminEndpoints.settingSave, async (body, call) => {
+      const { router, free, notifications, stock, staff, accounts, orders, dispatch, locale, retention, ...money } =
+        body;
+      const notices = {
+        ...(notifications && { notifications }),
+        ...(stock && { stock }),
+        ...(staff && { staff }),
+        ...(accounts && { accounts }),
+        ...(orders && { orders: { ...tools.site().orders, ...orders } as OrderRules['orders'] }),
+        ...moneyRules(money, tools.site()),
+        ...(dispatch && { dispatch }),
+        ...(retention && { retention: retentionWith(retention, tools.site()) }),
+      };
+      // A rule that was not sent stays: the schema leaves it out, it is never undefined.
+      const input = { router: router as Partial<Router>, free, locale, notices };
+      const saved = await saveSettings(input, staffOf(call), tools);
+      if (!saved.ok) return saved;
+      // What every process hears soon, this one says already.
+      await tools.site.refresh();
+      return ok(viewOf(tools.site()));
     }),
   ];
 }

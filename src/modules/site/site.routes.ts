@@ -1,6 +1,5 @@
 import { type Route, route } from '../../platform/http/route.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import { siteConfig } from '../../shared/contracts/site.ts';
+import { siteEndpoints } from '../../shared/contracts/site.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
@@ -14,15 +13,8 @@ export interface SitePorts {
 
 export function siteRoutes(site: LiveSite, { countries, accountTypes }: SitePorts): Route[] {
   return [
-    route({
-      path: '/api/web/config/get',
-      who: 'anyone',
-      limit: 'default',
-      summary: 'What a client needs to know of this site',
-      body: empty,
-      data: siteConfig,
-      handler: async (_body, { language }) =>
-        ok(configView(site(), language, { countries: await countries(language), accountTypes })),
-    }),
+    route(siteEndpoints.configGet, async (_body, { language }) =>
+      ok(configView(site(), language, { countries: await countries(language), accountTypes })),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '../../platform/http/route.ts';
+import type { Permission } from '../../shared/endpoint.ts';
 
 /**
  * What each role of the house may do, as `resource:verb` with `*` for any. The owner's alone are what runs code or costs

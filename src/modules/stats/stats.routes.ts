@@ -1,8 +1,7 @@
 import { isForeign } from '../../platform/http/origin.ts';
 import { isPerson } from '../../platform/http/person.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import { durationBody, viewBody } from '../../shared/contracts/stats.ts';
+import { statsEndpoints } from '../../shared/contracts/stats.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { PageSubject } from './page-time.ts';
 import { type StatsTools, viewCounter } from './views.service.ts';
@@ -17,44 +16,19 @@ export interface StatsRouteTools extends StatsTools {
 export function statsRoutes(tools: StatsRouteTools): Route[] {
   const count = viewCounter(tools);
   return [
-    route({
-      path: '/api/web/product/views',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Somebody looks at a product',
-      body: viewBody,
-      data: empty,
-      handler: ({ id }, call) => count('product', id, call),
-    }),
-    route({
-      path: '/api/web/page/views',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Somebody looks at a page of text',
-      body: viewBody,
-      data: empty,
-      handler: ({ id }, call) => count('page', id, call),
-    }),
+    route(statsEndpoints.productViews, ({ id }, call) => count('product', id, call)),
+    route(statsEndpoints.pageViews, ({ id }, call) => count('page', id, call)),
     durationRoute(tools),
   ];
 }
 
 /** How long somebody has looked at a page since the last beacon. */
 function durationRoute({ publicUrl, kindOf, existing, time }: StatsRouteTools): Route {
-  return route({
-    path: '/api/web/stat/duration',
-    who: 'anyone',
-    limit: 'default',
-    summary: 'Somebody has looked at a page for so many seconds',
-    beacon: true,
-    body: durationBody,
-    data: empty,
-    handler: async ({ duration, path, id }, { request }) => {
-      const kind = isPerson(request.headers) && !isForeign(request, publicUrl) ? kindOf(path) : null;
-      const about = kind && kind in existing;
-      // A page about something has a row of its own once that was looked up; without it nobody knows whether it exists.
-      if (kind && (id || !about)) time.add({ kind, id: about ? (id ?? undefined) : undefined }, Math.round(duration));
-      return ok({});
-    },
+  return route(statsEndpoints.statDuration, async ({ duration, path, id }, { request }) => {
+    const kind = isPerson(request.headers) && !isForeign(request, publicUrl) ? kindOf(path) : null;
+    const about = kind && kind in existing;
+    // A page about something has a row of its own once that was looked up; without it nobody knows whether it exists.
+    if (kind && (id || !about)) time.add({ kind, id: about ? (id ?? undefined) : undefined }, Math.round(duration));
+    return ok({});
   });
 }

@@ -1,16 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Endpoint, Permission } from '../../shared/endpoint.ts';
 import type { Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';
-import type { LimitName } from './limits.ts';
-import type { Upload, UploadLimits } from './uploads.ts';
-
-/** Who may call: anybody at all, a visitor (known by cookie, or made known when needed), a signed-in customer, or staff. */
-export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
-
-/** What a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
-export type Permission = `${string}:${string}`;
+import type { Upload } from './uploads.ts';
 
 /** Somebody who works in the shop, known by the token of their session. */
 export interface Staff {
@@ -60,32 +54,19 @@ export interface Call {
   reply: FastifyReply;
 }
 
-/** Staff come with the permission that the route asks for; the others have none. */
-type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
-
-export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = Access & {
+/** An endpoint with the function that answers it. */
+export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = Endpoint<Body, Data> & {
   method: 'POST';
-  path: `/api/${string}` | `/app/${string}`;
-  limit: LimitName;
-  summary: string;
-  /** Sent by `navigator.sendBeacon`: JSON also as text/plain, and answered 204 whatever comes of it, for nobody reads it. */
-  beacon?: true;
-  /** Takes files as multipart/form-data; `body` then says what its fields are, all of them strings. */
-  upload?: UploadLimits;
-  body: Body;
-  data: Data;
   handler(body: z.output<Body>, call: Call): Promise<Result<z.input<Data>>>;
 };
 
-/** `Omit` over each form of a union. */
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-/** Declares one endpoint. The types make a route without caller, limit, body or data schema a compile error. */
-export function route<Body extends z.ZodType, Data extends z.ZodType>(
-  definition: Without<Route<Body, Data>, 'method'>,
+/** Connects an endpoint to its handler, which sees only bodies that the endpoint's schema has parsed. */
+export function route<Body extends z.ZodType, Data extends z.ZodType, Path extends Endpoint['path']>(
+  declaration: Endpoint<Body, Data, Path>,
+  handler: (body: z.output<Body>, call: Call) => Promise<Result<z.input<Data>>>,
 ): Route {
-  // The table of routes is uniform; each handler still only sees bodies that its own schema has parsed.
-  return { method: 'POST', ...definition } as unknown as Route;
+  // The table of routes is uniform; each handler still sees only bodies that its own schema has parsed.
+  return { method: 'POST', ...declaration, handler } as unknown as Route;
 }
 
 /** Who calls a route for staff. Throws elsewhere: nobody has been asked who they are there. */

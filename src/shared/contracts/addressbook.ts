@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, listOf } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, listOf } from './common.ts';
 import { addressInput } from './postal-address.ts';
 
 /** Judged by its country's rules (`modules/shipping/address`); `isDefault: false` never takes the default away. */
@@ -17,3 +18,39 @@ export const addressList = listOf(savedAddress);
 export type AddressSaveBody = z.infer<typeof addressSaveBody>;
 export type SavedAddress = z.infer<typeof savedAddress>;
 export type AddressList = z.infer<typeof addressList>;
+
+/** Calls of the shop. */
+export const addressbookEndpoints = {
+  addressList: endpoint({
+    path: '/api/web/address/list',
+    who: 'customer',
+    limit: 'default',
+    summary: 'The address book, the default first',
+    body: empty,
+    data: addressList,
+  }),
+  addressSave: endpoint({
+    path: '/api/web/address/save',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Keep an address, new or changed',
+    body: addressSaveBody,
+    data: savedAddress,
+  }),
+  addressRemove: endpoint({
+    path: '/api/web/address/remove',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Take an address out of the book',
+    body: addressIdBody,
+    data: addressList,
+  }),
+  addressDefault: endpoint({
+    path: '/api/web/address/default',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Make an address the one that checkouts begin with',
+    body: addressIdBody,
+    data: addressList,
+  }),
+};

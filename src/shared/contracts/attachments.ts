@@ -1,7 +1,23 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { empty } from './common.ts';
 
 /** A picture that was taken in. `id` is what products, categories and customers name it by; `url` is one that any client can show. */
 export const attached = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() });
 
 /** Bytes of a picture that is sent (`docs/contract.md` §3). */
 export const pictureBytes = 10 * 1024 * 1024;
+
+/** Calls of the back office. */
+export const attachmentsAdminEndpoints = {
+  attachUpload: endpoint({
+    path: '/api/admin/attach/upload',
+    who: 'staff',
+    may: 'attach:upload',
+    limit: 'default',
+    summary: 'Take a picture in: JPEG, PNG, WebP, AVIF or GIF, judged by its content',
+    upload: { files: 1, bytes: pictureBytes },
+    body: empty,
+    data: attached,
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, imageSchema, moneySchema, quantity, sku } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, imageSchema, moneySchema, quantity, sku } from './common.ts';
 import { couponEffect, couponView } from './coupons.ts';
 import { user } from './customers.ts';
 import { promotionView } from './promotions.ts';
@@ -110,3 +111,23 @@ export type PricedLine = z.infer<typeof pricedLine>;
 export type NamedDiscount = z.infer<typeof namedDiscount>;
 export type Totals = z.infer<typeof totals>;
 export type VisitorData = z.infer<typeof visitorData>;
+
+/** Calls of the shop. */
+export const cartEndpoints = {
+  cartGet: endpoint({
+    path: '/api/web/cart/get',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'The priced cart',
+    body: empty,
+    data: pricedCart,
+  }),
+  visitorData: endpoint({
+    path: '/api/web/visitor/data',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Cart, wishes, coupons and promotions of this visitor, and who is signed in',
+    body: empty,
+    data: visitorData,
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { productSorts } from '../listing/product-sorts.ts';
 import { id, imageSchema, listOf, moneySchema, page, pageSize, sku, slug } from './common.ts';
 
@@ -193,3 +194,39 @@ export type Variant = z.infer<typeof variant>;
 export type Spec = z.infer<typeof spec>;
 export type Facet = z.infer<typeof facet>;
 export type Category = z.infer<typeof category>;
+
+/** Calls of the shop. */
+export const catalogEndpoints = {
+  productList: endpoint({
+    path: '/api/web/product/list',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'One page of products, filtered and sorted',
+    body: productListBody,
+    data: productList,
+  }),
+  productCount: endpoint({
+    path: '/api/web/product/count',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'How many products a filter leaves',
+    body: productCountBody,
+    data: z.object({ total: z.int() }),
+  }),
+  productGet: endpoint({
+    path: '/api/web/product/get',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'One product with its variants, by slug or id',
+    body: productGetBody,
+    data: product,
+  }),
+  productSuggest: endpoint({
+    path: '/api/web/product/suggest',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Products, categories and searches that somebody may mean who is still typing',
+    body: suggestBody,
+    data: suggestions,
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { namedDiscount, pricedLine, totals } from './cart.ts';
 import { id, imageSchema, isoTime, moneySchema, quantity, sku } from './common.ts';
 import { couponCodes, couponEffect } from './coupons.ts';
@@ -176,3 +177,47 @@ export type PaymentNext = z.infer<typeof paymentNext>;
 export type Placed = z.infer<typeof placed>;
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
+
+/** Calls of the shop. */
+export const checkoutEndpoints = {
+  checkoutCreate: endpoint({
+    path: '/api/web/checkout/create',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Start a checkout from the cart or with one SKU',
+    body: checkoutCreateBody,
+    data: checkout,
+  }),
+  checkoutGet: endpoint({
+    path: '/api/web/checkout/get',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'A checkout, priced now',
+    body: checkoutGetBody,
+    data: checkout,
+  }),
+  checkoutUpdate: endpoint({
+    path: '/api/web/checkout/update',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Keep what was filled in',
+    body: checkoutUpdateBody,
+    data: checkout,
+  }),
+  checkoutPlace: endpoint({
+    path: '/api/web/checkout/place',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Make it an order, at the total that the shopper has seen',
+    body: checkoutPlaceBody,
+    data: placed,
+  }),
+  orderTrack: endpoint({
+    path: '/api/web/order/track',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'An order for whoever knows its number and its e-mail or key',
+    body: orderTrackBody,
+    data: order,
+  }),
+};

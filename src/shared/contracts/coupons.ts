@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { couponReasons } from '../coupon-reasons.ts';
 import { couponStatuses } from '../coupon-statuses.ts';
-import { id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 import { reward, trigger } from './promotions.ts';
 
@@ -165,3 +166,97 @@ export type CouponList = z.infer<typeof coupons>;
 export type CouponStatus = z.infer<typeof couponStatus>;
 export type CouponBenefit = z.infer<typeof benefit>;
 export type CouponTrigger = z.infer<typeof couponTrigger>;
+
+/** Calls of the shop. */
+export const couponsEndpoints = {
+  couponCheck: endpoint({
+    path: '/api/web/coupon/check',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What a code would take off the present cart, or why it would not',
+    body: couponCheckBody,
+    data: couponEffect,
+  }),
+  couponList: endpoint({
+    path: '/api/web/coupon/list',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Coupons that anybody may have, with what each is to whoever asks',
+    body: couponListBody,
+    data: coupons,
+  }),
+  couponMine: endpoint({
+    path: '/api/web/coupon/mine',
+    who: 'customer',
+    limit: 'default',
+    summary: "A customer's own coupons: available, expired or used",
+    body: couponMineBody,
+    data: coupons,
+  }),
+  couponClaim: endpoint({
+    path: '/api/web/coupon/claim',
+    who: 'customer',
+    limit: 'default',
+    summary: "Put a coupon among one's own, by its code",
+    body: couponClaimBody,
+    data: couponView,
+  }),
+};
+
+/** Calls of the back office. */
+export const couponsAdminEndpoints = {
+  couponList: endpoint({
+    path: '/api/admin/coupon/list',
+    who: 'staff',
+    may: 'coupon:list',
+    limit: 'default',
+    summary: 'Every coupon, running or not',
+    body: couponAdminListBody,
+    data: couponAdminList,
+  }),
+  couponGet: endpoint({
+    path: '/api/admin/coupon/get',
+    who: 'staff',
+    may: 'coupon:get',
+    limit: 'default',
+    summary: 'One coupon as it is edited',
+    body: couponKey,
+    data: couponAdmin,
+  }),
+  couponSave: endpoint({
+    path: '/api/admin/coupon/save',
+    who: 'staff',
+    may: 'coupon:save',
+    limit: 'default',
+    summary: 'Save a coupon and what it covers',
+    body: couponSaveBody,
+    data: couponKey,
+  }),
+  couponRemove: endpoint({
+    path: '/api/admin/coupon/remove',
+    who: 'staff',
+    may: 'coupon:remove',
+    limit: 'default',
+    summary: 'Take a coupon away',
+    body: couponKey,
+    data: empty,
+  }),
+  couponCodes: endpoint({
+    path: '/api/admin/coupon/codes',
+    who: 'staff',
+    may: 'coupon:get',
+    limit: 'default',
+    summary: 'The codes of a coupon',
+    body: couponCodesListBody,
+    data: couponCodesList,
+  }),
+  couponMakeCodes: endpoint({
+    path: '/api/admin/coupon/makeCodes',
+    who: 'staff',
+    may: 'coupon:save',
+    limit: 'default',
+    summary: 'Make codes in bulk',
+    body: couponCodesMakeBody,
+    data: couponCodesMade,
+  }),
+};

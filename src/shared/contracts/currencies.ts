@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { isoTime, listOf } from './common.ts';
+import { empty, isoTime, listOf } from './common.ts';
 
 const code = z.enum(currencyCodes);
 /** One unit of the base currency in units of this one. */
@@ -51,3 +52,52 @@ export const currencyAdminList = listOf(currencyAdmin).extend({ exchange: exchan
 export type CurrencySave = z.output<typeof currencySaveBody>;
 export type CurrencyAdmin = z.infer<typeof currencyAdmin>;
 export type ExchangeState = z.infer<typeof exchangeState>;
+
+/** Calls of the back office. */
+export const currenciesAdminEndpoints = {
+  currencyList: endpoint({
+    path: '/api/admin/currency/list',
+    who: 'staff',
+    may: 'currency:list',
+    limit: 'default',
+    summary: 'Every currency with its rate',
+    body: empty,
+    data: currencyAdminList,
+  }),
+  currencyGet: endpoint({
+    path: '/api/admin/currency/get',
+    who: 'staff',
+    may: 'currency:get',
+    limit: 'default',
+    summary: 'One currency with its rate',
+    body: currencyKey,
+    data: currencyAdmin,
+  }),
+  currencySave: endpoint({
+    path: '/api/admin/currency/save',
+    who: 'staff',
+    may: 'currency:save',
+    limit: 'default',
+    summary: 'Offer a currency at a rate',
+    body: currencySaveBody,
+    data: currencyAdmin,
+  }),
+  currencyRemove: endpoint({
+    path: '/api/admin/currency/remove',
+    who: 'staff',
+    may: 'currency:remove',
+    limit: 'default',
+    summary: 'Offer a currency no more',
+    body: currencyKey,
+    data: empty,
+  }),
+  currencyFetch: endpoint({
+    path: '/api/admin/currency/fetch',
+    who: 'staff',
+    may: 'currency:save',
+    limit: 'default',
+    summary: 'Fetch the rates now',
+    body: empty,
+    data: currencyAdminList,
+  }),
+};

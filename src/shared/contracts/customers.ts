@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { id, isoTime } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { pictureBytes } from './attachments.ts';
+import { empty, id, isoTime } from './common.ts';
+import { passkeySignInBody } from './passkeys.ts';
+import { editEmailBody, editMobileBody } from './security.ts';
 
 /** An e-mail address or a mobile number with its country code, as typed. Judged by its form on the server, with words for it. */
 const account = z.string().trim().max(300);
@@ -89,3 +93,160 @@ export type User = z.infer<typeof user>;
 export type SignedIn = z.infer<typeof signedIn>;
 export type EmailVerified = z.infer<typeof emailVerified>;
 export type SignedUp = z.infer<typeof signedUp>;
+
+/** Calls of the shop. */
+export const customersEndpoints = {
+  userSignup: endpoint({
+    path: '/api/web/user/signup',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Open an account and sign in to it',
+    body: signUpBody,
+    data: signedUp,
+  }),
+  userSignin: endpoint({
+    path: '/api/web/user/signin',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Sign in with a password or a code',
+    body: signInBody,
+    data: signedIn,
+  }),
+  userSigninVerify: endpoint({
+    path: '/api/web/user/signin/verify',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'The second step of a sign-in: the code that was sent',
+    body: signInVerifyBody,
+    data: signedIn,
+  }),
+  userSignout: endpoint({
+    path: '/api/web/user/signout',
+    who: 'customer',
+    limit: 'default',
+    summary: 'End this session',
+    body: empty,
+    data: empty,
+  }),
+  userCodeSend: endpoint({
+    path: '/api/web/user/code/send',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Send a code to an e-mail or a mobile number; one answer whether or not anybody has it',
+    body: codeSendBody,
+    data: codeSent,
+  }),
+  userPasswordForget: endpoint({
+    path: '/api/web/user/password/forget',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Send a link and a code to set a new password; one answer whether or not anybody has the account',
+    body: forgetBody,
+    data: codeSent,
+  }),
+  userEmailVerify: endpoint({
+    path: '/api/web/user/email/verify',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Prove an e-mail address by the link of its mail, or by its code when signed in',
+    body: emailVerifyBody,
+    data: emailVerified,
+  }),
+  userEmailResend: endpoint({
+    path: '/api/web/user/email/resend',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Send the mail that proves an address once more',
+    body: empty,
+    data: codeSent,
+  }),
+  userTicket: endpoint({
+    path: '/api/web/user/ticket',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Exchange the one-time ticket of a page’s address for a session',
+    body: ticketBody,
+    data: signedIn,
+  }),
+  userPasskeySignin: endpoint({
+    path: '/api/web/user/passkey/signin',
+    who: 'visitor',
+    limit: 'passkey',
+    summary: 'Sign in with a passkey',
+    body: passkeySignInBody,
+    data: signedIn,
+  }),
+  userPasswordReset: endpoint({
+    path: '/api/web/user/password/reset',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Set a new password by the link or the code of a mail; every session ends',
+    body: resetBody,
+    data: empty,
+  }),
+  userExport: endpoint({
+    path: '/api/web/user/export',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Everything that the shop knows of the customer',
+    body: empty,
+    data: z.record(z.string(), z.unknown()),
+  }),
+  userErase: endpoint({
+    path: '/api/web/user/erase',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Erase the account; its orders stay without the person',
+    body: eraseBody,
+    data: empty,
+  }),
+  userInfo: endpoint({
+    path: '/api/web/user/info',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Whoever is signed in',
+    body: empty,
+    data: user,
+  }),
+  userEditName: endpoint({
+    path: '/api/web/user/editName',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Change what the customer is called',
+    body: editNameBody,
+    data: user,
+  }),
+  userEditInfo: endpoint({
+    path: '/api/web/user/editInfo',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Change what the customer says of themselves',
+    body: editInfoBody,
+    data: user,
+  }),
+  userEditAvatar: endpoint({
+    path: '/api/web/user/editAvatar',
+    who: 'customer',
+    limit: 'default',
+    summary: 'A new picture of the customer: JPEG, PNG, WebP, AVIF or GIF, judged by its content, made square',
+    upload: { files: 1, bytes: pictureBytes },
+    body: empty,
+    data: user,
+  }),
+  userEditEmail: endpoint({
+    path: '/api/web/user/editEmail',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Change the e-mail, by the code that was sent to the new one; the old one is told',
+    body: editEmailBody,
+    data: user,
+  }),
+  userEditMobile: endpoint({
+    path: '/api/web/user/editMobile',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Change the mobile number, by the code that was sent to the new one',
+    body: editMobileBody,
+    data: user,
+  }),
+};

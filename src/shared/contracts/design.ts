@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { isoTime, listOf, page, pageSize } from './common.ts';
 import { pageTheme, themeChanges } from './theme.ts';
@@ -118,3 +119,16 @@ export type StoredSlides = z.infer<typeof storedSlides>;
 export type StoredNotice = z.infer<typeof storedNotice>;
 export type StoredTheme = z.infer<typeof storedTheme>;
 export type StoredPage = z.infer<typeof storedPage>;
+
+/** Calls of the back office. */
+export const designAdminEndpoints = {
+  pagePreview: endpoint({
+    path: '/api/admin/page/preview',
+    who: 'staff',
+    may: 'page:get',
+    limit: 'default',
+    summary: 'A link that shows drafts to whoever has it, until it expires',
+    body: previewBody,
+    data: previewView,
+  }),
+};

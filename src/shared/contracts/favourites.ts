@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { productCard } from './catalog.ts';
 import { id, listOf, page, pageSize } from './common.ts';
 
@@ -14,3 +15,31 @@ export const favouriteList = listOf(productCard);
 
 export type FavouriteState = z.infer<typeof favouriteState>;
 export type FavouriteList = z.infer<typeof favouriteList>;
+
+/** Calls of the shop. */
+export const favouritesEndpoints = {
+  favoriteAdd: endpoint({
+    path: '/api/web/favorite/add',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Put a product on the wish list; once more changes nothing',
+    body: favouriteBody,
+    data: favouriteState,
+  }),
+  favoriteCancel: endpoint({
+    path: '/api/web/favorite/cancel',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Take a product off the wish list; once more changes nothing',
+    body: favouriteBody,
+    data: favouriteState,
+  }),
+  favoriteList: endpoint({
+    path: '/api/web/favorite/list',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'The wish list, the latest first',
+    body: favouriteListBody,
+    data: favouriteList,
+  }),
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { maxGiftCards } from '../max-gift-cards.ts';
 import { currencyCodes } from '../money.ts';
-import { id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
+import { empty, id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
 
 /** As people type it: in any case, with or without dashes and blanks; compared without them (`docs/gift-cards.md`). */
 export const giftCardCode = z.string().trim().min(1).max(40);
@@ -120,3 +121,73 @@ export type GiftCardAdjust = z.output<typeof giftCardAdjustBody>;
 export type GiftCardAdmin = z.infer<typeof giftCardAdmin>;
 export type GiftCardWithEntries = z.infer<typeof giftCardWithEntries>;
 export type GiftCardFigures = z.infer<typeof giftCardFigures>;
+
+/** Calls of the shop. */
+export const giftCardsEndpoints = {
+  giftCardCheck: endpoint({
+    path: '/api/web/giftCard/check',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What is on a gift card, for whoever knows its code',
+    body: giftCardCheckBody,
+    data: giftCardCheck,
+  }),
+};
+
+/** Calls of the back office. */
+export const giftCardsAdminEndpoints = {
+  giftCardList: endpoint({
+    path: '/api/admin/giftCard/list',
+    who: 'staff',
+    may: 'giftCard:list',
+    limit: 'default',
+    summary: 'Gift cards, the latest first',
+    body: giftCardListBody,
+    data: giftCardAdminList,
+  }),
+  giftCardGet: endpoint({
+    path: '/api/admin/giftCard/get',
+    who: 'staff',
+    may: 'giftCard:get',
+    limit: 'default',
+    summary: 'A gift card and its ledger',
+    body: giftCardKey,
+    data: giftCardWithEntries,
+  }),
+  giftCardSave: endpoint({
+    path: '/api/admin/giftCard/save',
+    who: 'staff',
+    may: 'giftCard:save',
+    limit: 'default',
+    summary: 'Make or change a gift card',
+    body: giftCardSaveBody,
+    data: giftCardSaved,
+  }),
+  giftCardMake: endpoint({
+    path: '/api/admin/giftCard/make',
+    who: 'staff',
+    may: 'giftCard:make',
+    limit: 'default',
+    summary: 'Make many gift cards',
+    body: giftCardMakeBody,
+    data: giftCardsMade,
+  }),
+  giftCardAdjust: endpoint({
+    path: '/api/admin/giftCard/adjust',
+    who: 'staff',
+    may: 'giftCard:adjust',
+    limit: 'default',
+    summary: 'Put money on a gift card or take it off, with the reason',
+    body: giftCardAdjustBody,
+    data: giftCardFigures,
+  }),
+  giftCardRemove: endpoint({
+    path: '/api/admin/giftCard/remove',
+    who: 'staff',
+    may: 'giftCard:remove',
+    limit: 'default',
+    summary: 'Take a gift card away that was never used',
+    body: giftCardKey,
+    data: empty,
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { collectionRules } from './collections.ts';
-import { id, listOf, page, pageSize, slug } from './common.ts';
+import { empty, id, listOf, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
@@ -75,3 +76,61 @@ export const tagAdminList = listOf(tagAdmin);
 export type CategorySave = z.infer<typeof categorySaveBody>;
 export type CollectionSave = z.infer<typeof collectionSaveBody>;
 export type TagSave = z.infer<typeof tagSaveBody>;
+
+/** Calls of the back office. */
+export const groupsAdminEndpoints = {
+  categorySave: endpoint({
+    path: '/api/admin/category/save',
+    who: 'staff',
+    may: 'category:save',
+    limit: 'default',
+    summary: 'Save a category and its place',
+    body: categorySaveBody,
+    data: groupKey,
+  }),
+  categoryRemove: endpoint({
+    path: '/api/admin/category/remove',
+    who: 'staff',
+    may: 'category:remove',
+    limit: 'default',
+    summary: 'Take a category away',
+    body: categoryRemoveBody,
+    data: empty,
+  }),
+  collectionSave: endpoint({
+    path: '/api/admin/collection/save',
+    who: 'staff',
+    may: 'collection:save',
+    limit: 'default',
+    summary: 'Save a collection and fill it',
+    body: collectionSaveBody,
+    data: groupKey,
+  }),
+  collectionRemove: endpoint({
+    path: '/api/admin/collection/remove',
+    who: 'staff',
+    may: 'collection:remove',
+    limit: 'default',
+    summary: 'Take a collection away',
+    body: groupKey,
+    data: empty,
+  }),
+  tagSave: endpoint({
+    path: '/api/admin/tag/save',
+    who: 'staff',
+    may: 'tag:save',
+    limit: 'default',
+    summary: 'Save what a tag says of itself',
+    body: tagSaveBody,
+    data: groupKey,
+  }),
+  tagRemove: endpoint({
+    path: '/api/admin/tag/remove',
+    who: 'staff',
+    may: 'tag:remove',
+    limit: 'default',
+    summary: 'Take a tag away that nothing carries',
+    body: groupKey,
+    data: empty,
+  }),
+};

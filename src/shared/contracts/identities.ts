@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, isoTime } from './common.ts';
 
 const password = z.string().max(100_000).optional();
 const name = z.string().min(1).max(60);
@@ -37,3 +38,32 @@ export const issuerOutcomes = [
 export type IdentityList = z.infer<typeof identityList>;
 export type Issuer = z.infer<typeof issuer>;
 export type IssuerOutcome = (typeof issuerOutcomes)[number];
+
+/** Calls of the shop. */
+export const identitiesEndpoints = {
+  userIdentityList: endpoint({
+    path: '/api/web/user/identity/list',
+    who: 'customer',
+    limit: 'default',
+    summary: 'The accounts elsewhere that open one’s own, and the issuers that might',
+    body: empty,
+    data: identityList,
+  }),
+  userIdentityRemove: endpoint({
+    path: '/api/web/user/identity/remove',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Unlink one of them; asks for the password, or for a fresh sign-in where there is none',
+    body: identityRemoveBody,
+    data: identityList,
+  }),
+  userIdentityLink: endpoint({
+    path: '/api/web/user/identity/link',
+    who: 'customer',
+    limit: 'default',
+    summary:
+      'Where the browser goes to link an account elsewhere; asks for the password, or for a fresh sign-in where there is none',
+    body: identityLinkBody,
+    data: identityLinkAnswer,
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { orderTabs } from '../order-tabs.ts';
 import { order } from './checkout.ts';
 import { listOf, page } from './common.ts';
@@ -20,3 +21,31 @@ export const orderList = listOf(order).extend({ counts: orderCounts });
 export type OrderListBody = z.output<typeof orderListBody>;
 export type OrderCounts = z.infer<typeof orderCounts>;
 export type OrderList = z.infer<typeof orderList>;
+
+/** Calls of the shop. */
+export const ordersEndpoints = {
+  orderList: endpoint({
+    path: '/api/web/order/list',
+    who: 'customer',
+    limit: 'default',
+    summary: "A customer's orders by tab and keyword, the latest first",
+    body: orderListBody,
+    data: orderList,
+  }),
+  orderGet: endpoint({
+    path: '/api/web/order/get',
+    who: 'customer',
+    limit: 'default',
+    summary: "A customer's own order by its number",
+    body: orderGetBody,
+    data: order,
+  }),
+  orderCancel: endpoint({
+    path: '/api/web/order/cancel',
+    who: 'customer',
+    limit: 'default',
+    summary: "Cancel a customer's own order that is not paid",
+    body: orderCancelBody,
+    data: order,
+  }),
+};

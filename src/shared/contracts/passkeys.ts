@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoTime } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, isoTime } from './common.ts';
 
 /** Bytes as WebAuthn's JSON writes them (base64url); the longest are attestations of a few KB. */
 const bytes = z
@@ -60,3 +61,55 @@ export type Assertion = z.infer<typeof assertion>;
 export type NewCredential = z.infer<typeof newCredential>;
 export type Passkey = z.infer<typeof passkey>;
 export type PasskeyList = z.infer<typeof passkeyList>;
+
+/** Calls of the shop. */
+export const passkeysEndpoints = {
+  userPasskeySigninOptions: endpoint({
+    path: '/api/web/user/passkey/signin/options',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'What a browser asks for a passkey with, to sign in',
+    body: empty,
+    data: passkeyOptions,
+  }),
+  userPasskeyOptions: endpoint({
+    path: '/api/web/user/passkey/options',
+    who: 'customer',
+    limit: 'default',
+    summary: 'What a browser makes a passkey with; asks for the password, or for a fresh sign-in where there is none',
+    body: passkeyOptionsBody,
+    data: passkeyOptions,
+  }),
+  userPasskeyRegister: endpoint({
+    path: '/api/web/user/passkey/register',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Keep a passkey that the browser made',
+    body: passkeyRegisterBody,
+    data: passkeyList,
+  }),
+  userPasskeyList: endpoint({
+    path: '/api/web/user/passkey/list',
+    who: 'customer',
+    limit: 'default',
+    summary: 'One’s own passkeys',
+    body: empty,
+    data: passkeyList,
+  }),
+  userPasskeyRename: endpoint({
+    path: '/api/web/user/passkey/rename',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Name one of one’s own passkeys',
+    body: passkeyRenameBody,
+    data: passkeyList,
+  }),
+  userPasskeyRemove: endpoint({
+    path: '/api/web/user/passkey/remove',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Remove one of one’s own passkeys; asks for the password, or for a fresh sign-in where there is none',
+    body: passkeyRemoveBody,
+    data: passkeyList,
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { type AddressField, addressLimits } from '../postal-address-limits.ts';
 
 const text = (field: AddressField) => z.string().trim().max(addressLimits[field]).default('');
@@ -45,3 +46,15 @@ export type AddressInput = z.infer<typeof addressInput>;
 /** What decides what is charged and taken for goods that go somewhere: codes as far as they are known, else as typed. */
 export type Destination = Pick<AddressInput, 'countryCode' | 'province' | 'postalCode'>;
 export type Regions = z.infer<typeof regions>;
+
+/** Calls of the shop. */
+export const postalAddressEndpoints = {
+  addressRegions: endpoint({
+    path: '/api/web/address/regions',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'How a country writes an address',
+    body: regionsBody,
+    data: regions,
+  }),
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { type CurrencyCode, currencyCodes } from '../money.ts';
 import { productCard } from './catalog.ts';
-import { id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
+import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
 
 /** Minor units by currency. The base currency's is always there; others that are not are converted from it (`docs/pricing.md` R8.3). */
@@ -114,3 +115,63 @@ export type PromotionSave = z.output<typeof promotionSaveBody>;
 export type PromotionView = z.infer<typeof promotionView>;
 export type PromotionListed = z.infer<typeof promotionListed>;
 export type PromotionDetail = z.infer<typeof promotionDetail>;
+
+/** Calls of the shop. */
+export const promotionsEndpoints = {
+  promotionList: endpoint({
+    path: '/api/web/promotion/list',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Running promotions with some of the products that they cover',
+    body: promotionListBody,
+    data: promotions,
+  }),
+  promotionGet: endpoint({
+    path: '/api/web/promotion/get',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'A running promotion by its slug',
+    body: promotionGetBody,
+    data: promotionDetail,
+  }),
+};
+
+/** Calls of the back office. */
+export const promotionsAdminEndpoints = {
+  promotionList: endpoint({
+    path: '/api/admin/promotion/list',
+    who: 'staff',
+    may: 'promotion:list',
+    limit: 'default',
+    summary: 'Every promotion, running or not',
+    body: promotionListBody,
+    data: promotionAdminList,
+  }),
+  promotionGet: endpoint({
+    path: '/api/admin/promotion/get',
+    who: 'staff',
+    may: 'promotion:get',
+    limit: 'default',
+    summary: 'One promotion as it is edited',
+    body: promotionKey,
+    data: promotionAdmin,
+  }),
+  promotionSave: endpoint({
+    path: '/api/admin/promotion/save',
+    who: 'staff',
+    may: 'promotion:save',
+    limit: 'default',
+    summary: 'Save a promotion and what it covers',
+    body: promotionSaveBody,
+    data: promotionKey,
+  }),
+  promotionRemove: endpoint({
+    path: '/api/admin/promotion/remove',
+    who: 'staff',
+    may: 'promotion:remove',
+    limit: 'default',
+    summary: 'Take a promotion away',
+    body: promotionKey,
+    data: empty,
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
 
 const language = z.enum(allowedLanguages);
 /** A word or a few that belong together, e.g. `table lamp`. */
@@ -52,3 +53,52 @@ export const searchList = listOf(
 
 export type SynonymSaveBody = z.infer<typeof synonymSaveBody>;
 export type SearchListBody = z.infer<typeof searchListBody>;
+
+/** Calls of the back office. */
+export const searchAdminEndpoints = {
+  searchList: endpoint({
+    path: '/api/admin/search/list',
+    who: 'staff',
+    may: 'search:list',
+    limit: 'default',
+    summary: 'What people searched for, and what found nothing, the commonest first',
+    body: searchListBody,
+    data: searchList,
+  }),
+  synonymList: endpoint({
+    path: '/api/admin/synonym/list',
+    who: 'staff',
+    may: 'synonym:list',
+    limit: 'default',
+    summary: 'Words that mean the same to the search, the latest first',
+    body: synonymListBody,
+    data: synonymList,
+  }),
+  synonymGet: endpoint({
+    path: '/api/admin/synonym/get',
+    who: 'staff',
+    may: 'synonym:get',
+    limit: 'default',
+    summary: 'One synonym',
+    body: synonymKey,
+    data: synonym,
+  }),
+  synonymSave: endpoint({
+    path: '/api/admin/synonym/save',
+    who: 'staff',
+    may: 'synonym:save',
+    limit: 'default',
+    summary: 'Let words mean the same to the search',
+    body: synonymSaveBody,
+    data: synonym,
+  }),
+  synonymRemove: endpoint({
+    path: '/api/admin/synonym/remove',
+    who: 'staff',
+    may: 'synonym:remove',
+    limit: 'default',
+    summary: 'Let words no longer mean the same',
+    body: synonymKey,
+    data: empty,
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { signInMethods } from '../sign-in-methods.ts';
-import { id, isoTime, listOf, page } from './common.ts';
+import { empty, id, isoTime, listOf, page } from './common.ts';
 
 /** Somewhere an account is signed in. Names are in the reader's language. */
 export const sessionView = z.object({
@@ -57,3 +58,55 @@ export const editEmailBody = z.object({ email: z.string().max(300).default(''), 
 export const editMobileBody = z.object({ mobile: z.string().max(300).default(''), code, password });
 
 export type SecurityState = z.infer<typeof securityState>;
+
+/** Calls of the shop. */
+export const securityEndpoints = {
+  userSecurityGet: endpoint({
+    path: '/api/web/user/security/get',
+    who: 'customer',
+    limit: 'default',
+    summary: 'How the account can be entered',
+    body: empty,
+    data: securityState,
+  }),
+  userSecurityLoginVerify: endpoint({
+    path: '/api/web/user/security/loginVerify',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Turn the code at sign-in on or off; asks for the password, and for a proved e-mail',
+    body: loginVerifyBody,
+    data: securityState,
+  }),
+  userEditPassword: endpoint({
+    path: '/api/web/user/editPassword',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Set another password; every other session ends. With `renew` this one gets a new token',
+    body: editPasswordBody,
+    data: passwordEdited,
+  }),
+  userSecurityActivity: endpoint({
+    path: '/api/web/user/security/activity',
+    who: 'customer',
+    limit: 'default',
+    summary: 'Where the account is signed in, the place used last first',
+    body: activityBody,
+    data: activity,
+  }),
+  userSecurityRevoke: endpoint({
+    path: '/api/web/user/security/revoke',
+    who: 'customer',
+    limit: 'default',
+    summary: 'End one session of the account',
+    body: revokeBody,
+    data: revoked,
+  }),
+  userSecurityRevokeAll: endpoint({
+    path: '/api/web/user/security/revokeAll',
+    who: 'customer',
+    limit: 'default',
+    summary: 'End every session of the account, or with `keepCurrent` all others',
+    body: revokeAllBody,
+    data: revoked,
+  }),
+};

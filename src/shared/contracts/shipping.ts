@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { id, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
+import { empty, id, isoTime, listOf, moneySchema, page, pageSize, quantity, sku } from './common.ts';
 import { textUpTo } from './design.ts';
 import { addressInput } from './postal-address.ts';
 
@@ -167,3 +168,91 @@ export type DeliveryEstimate = z.infer<typeof deliveryEstimate>;
 export type PickupView = z.infer<typeof pickupView>;
 export type ShippingOption = z.infer<typeof shippingOption>;
 export type ShippingEstimate = z.infer<typeof shippingEstimate>;
+
+/** Calls of the shop. */
+export const shippingEndpoints = {
+  shippingEstimate: endpoint({
+    path: '/api/web/shipping/estimate',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'How a thing would be sent to a country, and when it would be there',
+    body: estimateBody,
+    data: shippingEstimate,
+  }),
+};
+
+/** Calls of the back office. */
+export const shippingAdminEndpoints = {
+  shippingMethodList: endpoint({
+    path: '/api/admin/shippingMethod/list',
+    who: 'staff',
+    may: 'shippingMethod:list',
+    limit: 'default',
+    summary: 'Every way of shipping, offered or not',
+    body: methodListBody,
+    data: methodList,
+  }),
+  shippingMethodGet: endpoint({
+    path: '/api/admin/shippingMethod/get',
+    who: 'staff',
+    may: 'shippingMethod:get',
+    limit: 'default',
+    summary: 'One way of shipping as it is edited',
+    body: methodKey,
+    data: methodView,
+  }),
+  shippingMethodSave: endpoint({
+    path: '/api/admin/shippingMethod/save',
+    who: 'staff',
+    may: 'shippingMethod:save',
+    limit: 'default',
+    summary: 'Save a way of shipping and what it costs',
+    body: methodSaveBody,
+    data: methodKey,
+  }),
+  shippingMethodRemove: endpoint({
+    path: '/api/admin/shippingMethod/remove',
+    who: 'staff',
+    may: 'shippingMethod:remove',
+    limit: 'default',
+    summary: 'Take a way of shipping away',
+    body: methodKey,
+    data: empty,
+  }),
+  shippingZoneList: endpoint({
+    path: '/api/admin/shippingZone/list',
+    who: 'staff',
+    may: 'shippingZone:list',
+    limit: 'default',
+    summary: 'Every zone, with the ways of shipping that go there',
+    body: zoneListBody,
+    data: zoneList,
+  }),
+  shippingZoneGet: endpoint({
+    path: '/api/admin/shippingZone/get',
+    who: 'staff',
+    may: 'shippingZone:get',
+    limit: 'default',
+    summary: 'One zone as it is edited',
+    body: zoneKey,
+    data: zoneView,
+  }),
+  shippingZoneSave: endpoint({
+    path: '/api/admin/shippingZone/save',
+    who: 'staff',
+    may: 'shippingZone:save',
+    limit: 'default',
+    summary: 'Save a zone: countries, provinces, postal codes',
+    body: zoneSaveBody,
+    data: zoneKey,
+  }),
+  shippingZoneRemove: endpoint({
+    path: '/api/admin/shippingZone/remove',
+    who: 'staff',
+    may: 'shippingZone:remove',
+    limit: 'default',
+    summary: 'Take a zone away that nothing goes to',
+    body: zoneKey,
+    data: empty,
+  }),
+};

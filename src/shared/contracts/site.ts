@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
+import { empty } from './common.ts';
 import { type ProductDisplay, pageTheme, type ThemeChanges, themeConfig } from './theme.ts';
 
 const menuLink = z.object({ label: z.string(), path: z.string() });
@@ -85,3 +87,23 @@ export interface PageMeta {
   status?: number;
   lang: string;
 }
+
+/** Calls of the shop. */
+export const siteEndpoints = {
+  pageGet: endpoint({
+    path: '/api/web/page/get',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'A page of text by slug or id',
+    body: pageBody,
+    data: contentPage,
+  }),
+  configGet: endpoint({
+    path: '/api/web/config/get',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'What a client needs to know of this site',
+    body: empty,
+    data: siteConfig,
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id } from './common.ts';
 
 export const viewBody = z.object({ id });
 
@@ -9,3 +10,32 @@ export const durationBody = z.object({
   path: z.string().startsWith('/').max(500),
   id: id.nullish(),
 });
+
+/** Calls of the shop. */
+export const statsEndpoints = {
+  productViews: endpoint({
+    path: '/api/web/product/views',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Somebody looks at a product',
+    body: viewBody,
+    data: empty,
+  }),
+  pageViews: endpoint({
+    path: '/api/web/page/views',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Somebody looks at a page of text',
+    body: viewBody,
+    data: empty,
+  }),
+  statDuration: endpoint({
+    path: '/api/web/stat/duration',
+    who: 'anyone',
+    limit: 'default',
+    summary: 'Somebody has looked at a page for so many seconds',
+    beacon: true,
+    body: durationBody,
+    data: empty,
+  }),
+};

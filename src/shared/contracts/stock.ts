@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, page, pageSize, sku } from './common.ts';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, isoTime, listOf, page, pageSize, sku } from './common.ts';
 
 const units = z.int().min(-1_000_000).max(1_000_000);
 
@@ -75,3 +76,55 @@ export type StockLevel = z.infer<typeof stockLevel>;
 export type StockFigures = z.infer<typeof stockFigures>;
 export type StockMovement = z.infer<typeof stockMovement>;
 export type StockListBody = z.output<typeof stockListBody>;
+
+/** Calls of the shop. */
+export const stockEndpoints = {
+  productAlert: endpoint({
+    path: '/api/web/product/alert',
+    who: 'anyone',
+    limit: 'alert',
+    summary: 'Be told by e-mail when a SKU is back',
+    body: alertBody,
+    data: alertAnswer,
+  }),
+};
+
+/** Calls of the back office. */
+export const stockAdminEndpoints = {
+  stockList: endpoint({
+    path: '/api/admin/stock/list',
+    who: 'staff',
+    may: 'stock:list',
+    limit: 'default',
+    summary: 'What is on the shelves, the scarcest first',
+    body: stockListBody,
+    data: stockList,
+  }),
+  stockMovements: endpoint({
+    path: '/api/admin/stock/movements',
+    who: 'staff',
+    may: 'stock:list',
+    limit: 'default',
+    summary: 'What happened to the stock of a SKU, the latest first',
+    body: stockMovementsBody,
+    data: stockMovements,
+  }),
+  stockAdjust: endpoint({
+    path: '/api/admin/stock/adjust',
+    who: 'staff',
+    may: 'stock:adjust',
+    limit: 'default',
+    summary: 'Put units on the shelf or take them off it, with the reason',
+    body: stockAdjustBody,
+    data: stockFigures,
+  }),
+  stockThreshold: endpoint({
+    path: '/api/admin/stock/threshold',
+    who: 'staff',
+    may: 'stock:adjust',
+    limit: 'default',
+    summary: 'From how many on a variant counts as low',
+    body: stockThresholdBody,
+    data: empty,
+  }),
+};

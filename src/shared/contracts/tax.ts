@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { id, isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, id, isoTime, listOf, page, pageSize } from './common.ts';
 import { textUpTo } from './design.ts';
 
 /** ISO 3166-1, or * for every country that has no rate of its own. */
@@ -60,3 +61,43 @@ export const taxSetting = z.object({
 
 export type TaxRateSave = z.infer<typeof taxRateSaveBody>;
 export type TaxSetting = z.infer<typeof taxSetting>;
+
+/** Calls of the back office. */
+export const taxAdminEndpoints = {
+  taxRateList: endpoint({
+    path: '/api/admin/taxRate/list',
+    who: 'staff',
+    may: 'taxRate:list',
+    limit: 'default',
+    summary: 'Tax rates by place',
+    body: taxRateListBody,
+    data: taxRateList,
+  }),
+  taxRateGet: endpoint({
+    path: '/api/admin/taxRate/get',
+    who: 'staff',
+    may: 'taxRate:get',
+    limit: 'default',
+    summary: 'One tax rate as it is edited',
+    body: taxRateKey,
+    data: taxRateView,
+  }),
+  taxRateSave: endpoint({
+    path: '/api/admin/taxRate/save',
+    who: 'staff',
+    may: 'taxRate:save',
+    limit: 'default',
+    summary: 'Save what is taken in a place',
+    body: taxRateSaveBody,
+    data: taxRateKey,
+  }),
+  taxRateRemove: endpoint({
+    path: '/api/admin/taxRate/remove',
+    who: 'staff',
+    may: 'taxRate:remove',
+    limit: 'default',
+    summary: 'Take a tax rate away',
+    body: taxRateKey,
+    data: empty,
+  }),
+};

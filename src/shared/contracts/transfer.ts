@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
 import { id, isoTime, listOf, page, pageSize } from './common.ts';
 
@@ -115,3 +116,79 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export type ImportView = z.infer<typeof importView>;
 export type ExportFilters = z.infer<typeof exportFilters>;
 export type ExportView = z.infer<typeof exportView>;
+
+/** Calls of the back office. */
+export const transferAdminEndpoints = {
+  exportProducts: endpoint({
+    path: '/api/admin/export/products',
+    who: 'staff',
+    may: 'export:products',
+    limit: 'default',
+    summary: 'Export products as Shopify’s CSV, all or those that filters let through',
+    body: exportProductsBody,
+    data: transferStarted,
+  }),
+  exportInventory: endpoint({
+    path: '/api/admin/export/inventory',
+    who: 'staff',
+    may: 'export:inventory',
+    limit: 'default',
+    summary: 'Export the stock of every variant as Shopify’s inventory CSV',
+    body: exportInventoryBody,
+    data: transferStarted,
+  }),
+  exportList: endpoint({
+    path: '/api/admin/export/list',
+    who: 'staff',
+    may: 'export:list',
+    limit: 'default',
+    summary: 'Exports, the latest first',
+    body: transferListBody,
+    data: exportList,
+  }),
+  exportGet: endpoint({
+    path: '/api/admin/export/get',
+    who: 'staff',
+    may: 'export:get',
+    limit: 'default',
+    summary: 'One export: how far it is, and where its file is',
+    body: transferId,
+    data: exportView,
+  }),
+  importList: endpoint({
+    path: '/api/admin/import/list',
+    who: 'staff',
+    may: 'import:list',
+    limit: 'default',
+    summary: 'Imports, the latest first',
+    body: transferListBody,
+    data: importList,
+  }),
+  importGet: endpoint({
+    path: '/api/admin/import/get',
+    who: 'staff',
+    may: 'import:get',
+    limit: 'default',
+    summary: 'One import: how far it is, and what was refused',
+    body: importGetBody,
+    data: importView,
+  }),
+  importConfirm: endpoint({
+    path: '/api/admin/import/confirm',
+    who: 'staff',
+    may: 'import:confirm',
+    limit: 'default',
+    summary: 'Do for real what a dry run has shown',
+    body: transferId,
+    data: transferStarted,
+  }),
+  importCancel: endpoint({
+    path: '/api/admin/import/cancel',
+    who: 'staff',
+    may: 'import:cancel',
+    limit: 'default',
+    summary: 'Stop an import; what it has saved stays',
+    body: transferId,
+    data: transferStarted,
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { id, listOf, page, pageSize, slug } from './common.ts';
+import { empty, id, listOf, page, pageSize, slug } from './common.ts';
 import { dispatch } from './shipping.ts';
 import { lowAt } from './stock.ts';
 import { taxSetting } from './tax.ts';
@@ -131,3 +132,70 @@ export const settingView = z.object({
 });
 
 export type SettingSaveBody = z.output<typeof settingSaveBody>;
+
+/** Calls of the back office. */
+export const urlsAdminEndpoints = {
+  productRename: endpoint({
+    path: '/api/admin/product/rename',
+    who: 'staff',
+    may: 'product:rename',
+    limit: 'default',
+    summary: 'Give a product another slug; the old one leads to it',
+    body: renameBody,
+    data: renamed,
+  }),
+  categoryRename: endpoint({
+    path: '/api/admin/category/rename',
+    who: 'staff',
+    may: 'category:rename',
+    limit: 'default',
+    summary: 'Give a category another slug; the old one leads to it',
+    body: renameBody,
+    data: renamed,
+  }),
+  settingGet: endpoint({
+    path: '/api/admin/setting/get',
+    who: 'staff',
+    may: 'setting:get',
+    limit: 'default',
+    summary: 'The rules by which things have addresses, and what staff are told',
+    body: empty,
+    data: settingView,
+  }),
+  settingSave: endpoint({
+    path: '/api/admin/setting/save',
+    who: 'staff',
+    may: 'setting:save',
+    limit: 'default',
+    summary: 'Change the rules by which things have addresses, the languages, and what staff are told',
+    body: settingSaveBody,
+    data: settingView,
+  }),
+  redirectList: endpoint({
+    path: '/api/admin/redirect/list',
+    who: 'staff',
+    may: 'redirect:list',
+    limit: 'default',
+    summary: 'Own redirects, or the old addresses of renamed things, the latest first',
+    body: redirectListBody,
+    data: redirectList,
+  }),
+  redirectSave: endpoint({
+    path: '/api/admin/redirect/save',
+    who: 'staff',
+    may: 'redirect:save',
+    limit: 'default',
+    summary: 'Send the visitors of one path to another path of this site',
+    body: redirectSaveBody,
+    data: redirectView,
+  }),
+  redirectRemove: endpoint({
+    path: '/api/admin/redirect/remove',
+    who: 'staff',
+    may: 'redirect:remove',
+    limit: 'default',
+    summary: 'Remove an own redirect, or free the old address of something renamed',
+    body: redirectRemoveBody,
+    data: empty,
+  }),
+};

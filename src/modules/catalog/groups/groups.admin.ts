@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { empty } from '../../../shared/contracts/common.ts';
 import * as contract from '../../../shared/contracts/groups.ts';
+import { groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
+import { endpoint } from '../../../shared/endpoint.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
@@ -23,110 +24,72 @@ export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes })
   ];
 }
 
-const common = { who: 'staff', limit: 'default' } as const;
-
 type One = typeof contract.categoryAdmin | typeof contract.collectionAdmin | typeof contract.tagAdmin;
 type Many = typeof contract.categoryAdminList | typeof contract.collectionAdminList | typeof contract.tagAdminList;
 
 function reading(db: Db, kind: GroupKind, one: One, many: Many): Route[] {
   return [
-    route({
-      ...common,
-      path: `/api/admin/${kind}/list`,
-      may: `${kind}:list`,
-      summary: `Each ${kind} with its products`,
-      body: contract.groupListBody,
-      data: many,
-      handler: async ({ page, pageSize }) => {
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/list`,
+        who: 'staff',
+        may: `${kind}:list`,
+        limit: 'default',
+        summary: `Each ${kind} with its products`,
+        body: contract.groupListBody,
+        data: many,
+      }),
+      async ({ page, pageSize }) => {
         const [rows, total] = await Promise.all([
           groupRows(db, kind, pageSize, (page - 1) * pageSize),
           groupCount(db, kind),
         ]);
         return ok({ items: rows.map((row) => groupView(row)), page, pageSize, total });
       },
-    }),
-    route({
-      ...common,
-      path: `/api/admin/${kind}/get`,
-      may: `${kind}:get`,
-      summary: `One ${kind} as it is edited`,
-      body: contract.groupKey,
-      data: one,
-      handler: async ({ id }) => {
+    ),
+    route(
+      endpoint({
+        path: `/api/admin/${kind}/get`,
+        who: 'staff',
+        may: `${kind}:get`,
+        limit: 'default',
+        summary: `One ${kind} as it is edited`,
+        body: contract.groupKey,
+        data: one,
+      }),
+      async ({ id }) => {
         const row = await findGroup(db, kind, { id });
         if (!row) return notFound();
         return ok(groupView(row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined));
       },
-    }),
+    ),
   ];
 }
 
 function changingCategories(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/category/save',
-      may: 'category:save',
-      summary: 'Save a category and its place',
-      body: contract.categorySaveBody,
-      data: contract.groupKey,
-      handler: async (body, call) => nodeTrouble(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/category/remove',
-      may: 'category:remove',
-      summary: 'Take a category away',
-      body: contract.categoryRemoveBody,
-      data: empty,
-      handler: (body, call) => removeCategory(body, staffOf(call), tools),
-    }),
+    route(
+      groupsAdminEndpoints.categorySave,
+      async (body, call) => nodeTrouble(body.body, tools) ?? saveCategoryOf(body, staffOf(call), tools),
+    ),
+    route(groupsAdminEndpoints.categoryRemove, (body, call) => removeCategory(body, staffOf(call), tools)),
   ];
 }
 
 function changingCollections(tools: Parameters<typeof groupAdminRoutes>[0]): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/collection/save',
-      may: 'collection:save',
-      summary: 'Save a collection and fill it',
-      body: contract.collectionSaveBody,
-      data: contract.groupKey,
-      handler: async (body, call) => nodeTrouble(body.body, tools) ?? saveCollection(body, staffOf(call), tools),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/collection/remove',
-      may: 'collection:remove',
-      summary: 'Take a collection away',
-      body: contract.groupKey,
-      data: empty,
-      handler: (body, call) => removeCollection(body, staffOf(call), tools),
-    }),
+    route(
+      groupsAdminEndpoints.collectionSave,
+      async (body, call) => nodeTrouble(body.body, tools) ?? saveCollection(body, staffOf(call), tools),
+    ),
+    route(groupsAdminEndpoints.collectionRemove, (body, call) => removeCollection(body, staffOf(call), tools)),
   ];
 }
 
 function changingTags(tools: GroupTools): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/tag/save',
-      may: 'tag:save',
-      summary: 'Save what a tag says of itself',
-      body: contract.tagSaveBody,
-      data: contract.groupKey,
-      handler: (body, call) => saveTag(body, staffOf(call), tools),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/tag/remove',
-      may: 'tag:remove',
-      summary: 'Take a tag away that nothing carries',
-      body: contract.groupKey,
-      data: empty,
-      handler: (body, call) => removeTag(body, staffOf(call), tools),
-    }),
+    route(groupsAdminEndpoints.tagSave, (body, call) => saveTag(body, staffOf(call), tools)),
+    route(groupsAdminEndpoints.tagRemove, (body, call) => removeTag(body, staffOf(call), tools)),
   ];
 }
 

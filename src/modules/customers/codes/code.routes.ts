@@ -1,6 +1,7 @@
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../shared/account.ts';
-import * as contract from '../../../shared/contracts/customers.ts';
+import type * as contract from '../../../shared/contracts/customers.ts';
+import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { mayAskCode } from '../auth/attempts.ts';
@@ -11,24 +12,8 @@ type Purpose = (typeof contract.codePurposes)[number];
 
 export function codeRoutes(tools: AuthTools): Route[] {
   return [
-    route({
-      path: '/api/web/user/code/send',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Send a code to an e-mail or a mobile number; one answer whether or not anybody has it',
-      body: contract.codeSendBody,
-      data: contract.codeSent,
-      handler: ({ account, purpose }, call) => askCode(tools, account, purpose, call),
-    }),
-    route({
-      path: '/api/web/user/password/forget',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Send a link and a code to set a new password; one answer whether or not anybody has the account',
-      body: contract.forgetBody,
-      data: contract.codeSent,
-      handler: ({ account }, call) => askCode(tools, account, 'reset', call),
-    }),
+    route(customersEndpoints.userCodeSend, ({ account, purpose }, call) => askCode(tools, account, purpose, call)),
+    route(customersEndpoints.userPasswordForget, ({ account }, call) => askCode(tools, account, 'reset', call)),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { type Call, customerOf, type Route, route } from '../../../platform/http/route.ts';
-import { empty } from '../../../shared/contracts/common.ts';
-import * as contract from '../../../shared/contracts/customers.ts';
+import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { notFound, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { mayAskCode } from '../auth/attempts.ts';
 import type { AuthTools } from '../auth/auth.ts';
@@ -10,24 +9,8 @@ import { verifyEmail } from './verify-email.service.ts';
 
 export function emailRoutes(tools: AuthTools): Route[] {
   return [
-    route({
-      path: '/api/web/user/email/verify',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Prove an e-mail address by the link of its mail, or by its code when signed in',
-      body: contract.emailVerifyBody,
-      data: contract.emailVerified,
-      handler: (body, call) => verifyEmail(tools, body, call),
-    }),
-    route({
-      path: '/api/web/user/email/resend',
-      who: 'customer',
-      limit: 'default',
-      summary: 'Send the mail that proves an address once more',
-      body: empty,
-      data: contract.codeSent,
-      handler: (_body, call) => resend(tools, call),
-    }),
+    route(customersEndpoints.userEmailVerify, (body, call) => verifyEmail(tools, body, call)),
+    route(customersEndpoints.userEmailResend, (_body, call) => resend(tools, call)),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import * as contract from '../../../shared/contracts/customers.ts';
+import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
 import type { SignInMethod } from '../customers.tables.ts';
 import { oidcLoginsOf } from '../oidc/login-cookie.ts';
@@ -25,17 +26,9 @@ export async function createTicket(
 
 export function ticketRoutes(tools: SignInTools): Route[] {
   return [
-    route({
-      path: '/api/web/user/ticket',
-      who: 'visitor',
-      limit: 'default',
-      summary: 'Exchange the one-time ticket of a page’s address for a session',
-      body: contract.ticketBody,
-      data: contract.signedIn,
-      handler: async ({ ticket }, call) => {
-        const signedIn = await exchange(tools, ticket, call);
-        return signedIn ? ok(signedIn) : refuse('account.ticket');
-      },
+    route(customersEndpoints.userTicket, async ({ ticket }, call) => {
+      const signedIn = await exchange(tools, ticket, call);
+      return signedIn ? ok(signedIn) : refuse('account.ticket');
     }),
   ];
 }

@@ -1,7 +1,6 @@
 import { localPath } from '../../../platform/http/local-path.ts';
 import { customerOf, type Route, route } from '../../../platform/http/route.ts';
-import { empty } from '../../../shared/contracts/common.ts';
-import * as wire from '../../../shared/contracts/identities.ts';
+import { identitiesEndpoints } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, refuse, tooMany } from '../../../shared/refusal.ts';
 import type { CustomerMails } from '../customer-mails.ts';
 import { type ProofTools, proveCaller } from '../password/prove-password.ts';
@@ -21,56 +20,33 @@ export interface IdentityTools extends AskingTools, ProofTools {
 export function identityRoutes(tools: IdentityTools): Route[] {
   const { settings } = tools.directory;
   return [
-    route({
-      path: '/api/web/user/identity/list',
-      who: 'customer',
-      limit: 'default',
-      summary: 'The accounts elsewhere that open one’s own, and the issuers that might',
-      body: empty,
-      data: wire.identityList,
-      handler: async (_body, call) => ok(identityListView(await identitiesOf(tools.db, customerOf(call).id), settings)),
-    }),
+    route(identitiesEndpoints.userIdentityList, async (_body, call) =>
+      ok(identityListView(await identitiesOf(tools.db, customerOf(call).id), settings)),
+    ),
     linkRoute(tools),
-    route({
-      path: '/api/web/user/identity/remove',
-      who: 'customer',
-      limit: 'default',
-      summary: 'Unlink one of them; asks for the password, or for a fresh sign-in where there is none',
-      body: wire.identityRemoveBody,
-      data: wire.identityList,
-      handler: async ({ id, password }, call) => {
-        const proven = await proveCaller(tools, customerOf(call), password);
-        if (!proven.ok) return proven;
-        const left = await unlink(tools, proven.value, { id, settings, from: fromOf(call) });
-        return left.ok ? ok(identityListView(left.value, settings)) : left;
-      },
+    route(identitiesEndpoints.userIdentityRemove, async ({ id, password }, call) => {
+      const proven = await proveCaller(tools, customerOf(call), password);
+      if (!proven.ok) return proven;
+      const left = await unlink(tools, proven.value, { id, settings, from: fromOf(call) });
+      return left.ok ? ok(identityListView(left.value, settings)) : left;
     }),
   ];
 }
 
 /** The one way to link: by a call with the customer's token, for the cookie that pages read authorises nothing. */
 function linkRoute(tools: IdentityTools): Route {
-  return route({
-    path: '/api/web/user/identity/link',
-    who: 'customer',
-    limit: 'default',
-    summary:
-      'Where the browser goes to link an account elsewhere; asks for the password, or for a fresh sign-in where there is none',
-    body: wire.identityLinkBody,
-    data: wire.identityLinkAnswer,
-    handler: async ({ issuer, redirect, password }, call) => {
-      const setting = tools.directory.named(issuer);
-      if (!setting) return notFound();
-      const proven = await proveCaller(tools, customerOf(call), password);
-      if (!proven.ok) return proven;
-      const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerPace);
-      if (wait !== null) return tooMany(wait);
-      const { sessionId } = customerOf(call);
-      const input = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
-      const out = await setOut(tools, setting, input);
-      if (!out) return refuse('identity.unreachable');
-      keepOidcLogin(call.reply, out.secrets, tools);
-      return ok({ url: out.url });
-    },
+  return route(identitiesEndpoints.userIdentityLink, async ({ issuer, redirect, password }, call) => {
+    const setting = tools.directory.named(issuer);
+    if (!setting) return notFound();
+    const proven = await proveCaller(tools, customerOf(call), password);
+    if (!proven.ok) return proven;
+    const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerPace);
+    if (wait !== null) return tooMany(wait);
+    const { sessionId } = customerOf(call);
+    const input = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
+    const out = await setOut(tools, setting, input);
+    if (!out) return refuse('identity.unreachable');
+    keepOidcLogin(call.reply, out.secrets, tools);
+    return ok({ url: out.url });
   });
 }

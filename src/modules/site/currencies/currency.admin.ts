@@ -1,6 +1,6 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { empty } from '../../../shared/contracts/common.ts';
-import * as contract from '../../../shared/contracts/currencies.ts';
+import type * as contract from '../../../shared/contracts/currencies.ts';
+import { currenciesAdminEndpoints } from '../../../shared/contracts/currencies.ts';
 import { type CurrencyCode, currencies } from '../../../shared/money.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { type CurrencyRow, currencyRows } from './currency.repo.ts';
@@ -9,8 +9,6 @@ import { type ExchangeTools, fetchRates } from './fetch-rates.service.ts';
 import { type CurrencyTools, removeCurrency, saveCurrency } from './save-currency.service.ts';
 
 type Tools = CurrencyTools & ExchangeTools;
-const common = { who: 'staff', limit: 'default' } as const;
-
 /** Currencies and their rates as staff see and change them. */
 export function currencyRoutes(tools: Tools): Route[] {
   return [...reading(tools), ...changing(tools)];
@@ -18,70 +16,30 @@ export function currencyRoutes(tools: Tools): Route[] {
 
 function reading(tools: Tools): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/currency/list',
-      may: 'currency:list',
-      summary: 'Every currency with its rate',
-      body: empty,
-      data: contract.currencyAdminList,
-      handler: async () => ok(await listView(tools)),
-    }),
-    route({
-      ...common,
-      path: '/api/admin/currency/get',
-      may: 'currency:get',
-      summary: 'One currency with its rate',
-      body: contract.currencyKey,
-      data: contract.currencyAdmin,
-      handler: ({ code }) => one(code, tools),
-    }),
+    route(currenciesAdminEndpoints.currencyList, async () => ok(await listView(tools))),
+    route(currenciesAdminEndpoints.currencyGet, ({ code }) => one(code, tools)),
   ];
 }
 
 function changing(tools: Tools): Route[] {
   return [
-    route({
-      ...common,
-      path: '/api/admin/currency/save',
-      may: 'currency:save',
-      summary: 'Offer a currency at a rate',
-      body: contract.currencySaveBody,
-      data: contract.currencyAdmin,
-      handler: async (body, call) => {
-        const saved = await saveCurrency(body, staffOf(call), tools);
-        if (!saved.ok) return saved;
-        // What every process hears soon, this one says already.
-        await tools.site.refresh();
-        return one(body.code, tools);
-      },
+    route(currenciesAdminEndpoints.currencySave, async (body, call) => {
+      const saved = await saveCurrency(body, staffOf(call), tools);
+      if (!saved.ok) return saved;
+      // What every process hears soon, this one says already.
+      await tools.site.refresh();
+      return one(body.code, tools);
     }),
-    route({
-      ...common,
-      path: '/api/admin/currency/remove',
-      may: 'currency:remove',
-      summary: 'Offer a currency no more',
-      body: contract.currencyKey,
-      data: empty,
-      handler: async ({ code }, call) => {
-        const removed = await removeCurrency(code, staffOf(call), tools);
-        if (!removed.ok) return removed;
-        await tools.site.refresh();
-        return ok({});
-      },
+    route(currenciesAdminEndpoints.currencyRemove, async ({ code }, call) => {
+      const removed = await removeCurrency(code, staffOf(call), tools);
+      if (!removed.ok) return removed;
+      await tools.site.refresh();
+      return ok({});
     }),
-    route({
-      ...common,
-      path: '/api/admin/currency/fetch',
-      may: 'currency:save',
-      summary: 'Fetch the rates now',
-      body: empty,
-      data: contract.currencyAdminList,
-      handler: async () => {
-        await fetchRates(tools);
-        await tools.site.refresh();
-        return ok(await listView(tools));
-      },
+    route(currenciesAdminEndpoints.currencyFetch, async () => {
+      await fetchRates(tools);
+      await tools.site.refresh();
+      return ok(await listView(tools));
     }),
   ];
 }

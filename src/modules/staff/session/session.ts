@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Permission, Staff } from '../../../platform/http/route.ts';
+import type { Staff } from '../../../platform/http/route.ts';
+import type { Permission } from '../../../shared/endpoint.ts';
 import { own } from '../../../shared/own.ts';
 import { builtInRoles, isGranted } from '../permissions.ts';
 import type { StaffSignInMethod } from '../staff.tables.ts';

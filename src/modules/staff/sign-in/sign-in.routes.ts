@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
-import { enterBody, entered, joinBody, staffSigninBody, staffVerifyBody } from '../../../shared/contracts/staff.ts';
+import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { setStaffCookie } from '../cookies.ts';
 import { deviceOf, setDeviceCookie } from '../device-cookie.ts';
@@ -12,45 +12,19 @@ import { type Doorstep, type SignedInStaff, signInStaff, verifyStaff } from './s
 /** The ways in: a one-time link, an invitation, or e-mail and password with a second step. */
 export function signInRoutes(tools: AuthTools): Route[] {
   return [
-    route({
-      path: '/api/admin/staff/enter',
-      who: 'anyone',
-      limit: 'owner',
-      body: enterBody,
-      data: entered,
-      summary: 'Exchange a one-time ticket for a token of the staff',
-      handler: async ({ ticket }, call) => {
-        const found = await enterWithTicket(tools, ticket, doorstep(call.request));
-        return found ? ok(inside(tools, call, found)) : refuse('staff.ticket');
-      },
+    route(staffAdminEndpoints.staffEnter, async ({ ticket }, call) => {
+      const found = await enterWithTicket(tools, ticket, doorstep(call.request));
+      return found ? ok(inside(tools, call, found)) : refuse('staff.ticket');
     }),
-    route({
-      path: '/api/admin/staff/join',
-      who: 'anyone',
-      limit: 'owner',
-      body: joinBody,
-      data: entered,
-      summary: 'Accept an invitation: set a password, and sign in',
-      handler: async (body, call) => letIn(tools, call, await joinStaff(tools, body, doorstep(call.request))),
-    }),
-    route({
-      path: '/api/admin/staff/signin',
-      who: 'anyone',
-      limit: 'default',
-      body: staffSigninBody,
-      data: entered,
-      summary: 'Sign in by e-mail and password; code 10 with data.step where a second step is due',
-      handler: async (body, call) => letIn(tools, call, await signInStaff(tools, body, doorstep(call.request))),
-    }),
-    route({
-      path: '/api/admin/staff/signin/verify',
-      who: 'anyone',
-      limit: 'default',
-      body: staffVerifyBody,
-      data: entered,
-      summary: 'The second step: a code of the authenticator, or a recovery code',
-      handler: async (body, call) => letIn(tools, call, await verifyStaff(tools, body, doorstep(call.request))),
-    }),
+    route(staffAdminEndpoints.staffJoin, async (body, call) =>
+      letIn(tools, call, await joinStaff(tools, body, doorstep(call.request))),
+    ),
+    route(staffAdminEndpoints.staffSignin, async (body, call) =>
+      letIn(tools, call, await signInStaff(tools, body, doorstep(call.request))),
+    ),
+    route(staffAdminEndpoints.staffSigninVerify, async (body, call) =>
+      letIn(tools, call, await verifyStaff(tools, body, doorstep(call.request))),
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { type Call, type Route, route, staffOf } from '../../../platform/http/route.ts';
 import type { Translations } from '../../../platform/locale/catalogue.ts';
 import * as wire from '../../../shared/contracts/transfer.ts';
+import { transferAdminEndpoints } from '../../../shared/contracts/transfer.ts';
+import { endpoint } from '../../../shared/endpoint.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { listRuns, readRun } from './run.repo.ts';
@@ -27,31 +29,35 @@ export function importRoutes(tools: ImportRouteTools): Route[] {
 function startingRoutes(tools: ImportRouteTools): Route[] {
   const usual = { overwrite: true, publish: true, fetch: false, delta: false, language: tools.defaultLanguage() };
   return [
-    route({
-      path: '/api/admin/import/products',
-      who: 'staff',
-      may: 'import:products',
-      limit: 'default',
-      upload,
-      summary:
-        'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
-      body: wire.importProductsBody,
-      data: wire.transferStarted,
-      handler: ({ dryRun, language, ...wishes }, call) =>
+    route(
+      endpoint({
+        path: '/api/admin/import/products',
+        who: 'staff',
+        may: 'import:products',
+        limit: 'default',
+        summary:
+          'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
+        upload,
+        body: wire.importProductsBody,
+        data: wire.transferStarted,
+      }),
+      ({ dryRun, language, ...wishes }, call) =>
         begin('products', dryRun, { ...usual, ...wishes, language: language ?? tools.defaultLanguage() }, call, tools),
-    }),
-    route({
-      path: '/api/admin/import/inventory',
-      who: 'staff',
-      may: 'import:inventory',
-      limit: 'default',
-      upload,
-      summary: 'Set stock from Shopify’s inventory CSV',
-      body: wire.importInventoryBody,
-      data: wire.transferStarted,
-      handler: ({ dryRun, byDifference }, call) =>
+    ),
+    route(
+      endpoint({
+        path: '/api/admin/import/inventory',
+        who: 'staff',
+        may: 'import:inventory',
+        limit: 'default',
+        summary: 'Set stock from Shopify’s inventory CSV',
+        upload,
+        body: wire.importInventoryBody,
+        data: wire.transferStarted,
+      }),
+      ({ dryRun, byDifference }, call) =>
         begin('inventory', dryRun, { ...usual, delta: byDifference, language: tools.defaultLanguage() }, call, tools),
-    }),
+    ),
   ];
 }
 
@@ -74,60 +80,24 @@ async function begin(
 
 function watchingRoutes({ db, translations }: ImportRouteTools): Route[] {
   return [
-    route({
-      path: '/api/admin/import/list',
-      who: 'staff',
-      may: 'import:list',
-      limit: 'default',
-      summary: 'Imports, the latest first',
-      body: wire.transferListBody,
-      data: wire.importList,
-      handler: async ({ page, pageSize }) => {
-        const { items, total } = await listRuns(db, page, pageSize);
-        return ok({ items: items.map(summaryOf), page, pageSize, total });
-      },
+    route(transferAdminEndpoints.importList, async ({ page, pageSize }) => {
+      const { items, total } = await listRuns(db, page, pageSize);
+      return ok({ items: items.map(summaryOf), page, pageSize, total });
     }),
-    route({
-      path: '/api/admin/import/get',
-      who: 'staff',
-      may: 'import:get',
-      limit: 'default',
-      summary: 'One import: how far it is, and what was refused',
-      body: wire.importGetBody,
-      data: wire.importView,
-      handler: async ({ id, page, pageSize }, { language }) => {
-        const run = await readRun(db, id);
-        if (!run) return notFound();
-        const place = { limit: pageSize, offset: (page - 1) * pageSize };
-        const refusals = await readRefusals(db, id, 'refused', place);
-        const warnings = await readRefusals(db, id, 'warnings', place);
-        return ok(importView(run, { refusals, warnings }, translations(language)));
-      },
+    route(transferAdminEndpoints.importGet, async ({ id, page, pageSize }, { language }) => {
+      const run = await readRun(db, id);
+      if (!run) return notFound();
+      const place = { limit: pageSize, offset: (page - 1) * pageSize };
+      const refusals = await readRefusals(db, id, 'refused', place);
+      const warnings = await readRefusals(db, id, 'warnings', place);
+      return ok(importView(run, { refusals, warnings }, translations(language)));
     }),
   ];
 }
 
 function endingRoutes(tools: ImportRouteTools): Route[] {
   return [
-    route({
-      path: '/api/admin/import/confirm',
-      who: 'staff',
-      may: 'import:confirm',
-      limit: 'default',
-      summary: 'Do for real what a dry run has shown',
-      body: wire.transferId,
-      data: wire.transferStarted,
-      handler: ({ id }, call) => confirmImport(id, staffOf(call), tools),
-    }),
-    route({
-      path: '/api/admin/import/cancel',
-      who: 'staff',
-      may: 'import:cancel',
-      limit: 'default',
-      summary: 'Stop an import; what it has saved stays',
-      body: wire.transferId,
-      data: wire.transferStarted,
-      handler: ({ id }, call) => cancelImport(id, staffOf(call), tools),
-    }),
+    route(transferAdminEndpoints.importConfirm, ({ id }, call) => confirmImport(id, staffOf(call), tools)),
+    route(transferAdminEndpoints.importCancel, ({ id }, call) => cancelImport(id, staffOf(call), tools)),
   ];
 }

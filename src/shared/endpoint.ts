@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, a visitor (known by a cookie that is made when needed), a signed-in customer, or staff. */
+export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
+
+/** What a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
+export type Permission = `${string}:${string}`;
+
+/** Names of the rate limits; `platform/http/limits.ts` says how many calls each allows. */
+export type LimitName = 'default' | 'feed' | 'alert' | 'inquiry' | 'newsletter' | 'passkey' | 'oidc' | 'owner';
+
+/** Bounds of the files of one upload. */
+export interface UploadLimits {
+  /** Files of one call. */
+  files: number;
+  /** Bytes of one file. */
+  bytes: number;
+}
+
+/** Staff calls name a permission; the others have none. */
+type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
+
+/** One API call: its path, caller, permission, limit, and the schemas of what it takes and answers. */
+export type Endpoint<
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Path extends string = `/api/${string}` | `/app/${string}`,
+> = Access & {
+  path: Path;
+  limit: LimitName;
+  summary: string;
+  /** Sent by `navigator.sendBeacon`: JSON also as text/plain, answered 204 in any case because nobody reads the answer. */
+  beacon?: true;
+  /** Takes files as multipart/form-data; `body` then describes its fields, all of them strings. */
+  upload?: UploadLimits;
+  body: Body;
+  data: Data;
+};
+
+/** Declares one endpoint. A declaration without caller, limit, body or data schema does not compile. */
+export function endpoint<
+  Body extends z.ZodType,
+  Data extends z.ZodType,
+  const Path extends `/api/${string}` | `/app/${string}`,
+>(declaration: Endpoint<Body, Data, Path>): Endpoint<Body, Data, Path> {
+  return declaration;
+}
