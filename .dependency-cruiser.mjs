@@ -58,7 +58,7 @@ export default {
     forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.(repo|tables)\\.ts$', '^src/platform/db/']), {
       path: 'node_modules/kysely/',
     }),
-    forbid('doors-for-the-top', 'even the top enters by indexes', from('^src/[^/]+\\.ts$'), {
+    forbid('doors-for-the-top', 'even the top enters by indexes', from('^src/(wiring/|[^/]+\\.ts$)'), {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
