@@ -13,7 +13,7 @@ const betweenModules = Object.entries(moduleEdges).flatMap(([name, edges]) => {
       path: '^src/modules/',
       pathNot: [self, ...others],
     }),
-    forbid(`module-${name}-doors`, 'through the index', from(self), {
+    forbid(`module-${name}-index`, 'through index.ts', from(self), {
       path: '^src/modules/[^/]+/.+',
       pathNot: [self, '^src/modules/[^/]+/index\\.ts$'],
     }),
@@ -34,7 +34,7 @@ export default {
     forbid('modules-below', 'modules know platform and shared', from('^src/modules/'), {
       path: '^src/(?!modules/|platform/|shared/)',
     }),
-    forbid('pages-doors', 'pages enter modules by their index', from('^src/pages/'), {
+    forbid('pages-index', 'pages import modules by their index.ts', from('^src/pages/'), {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
@@ -58,7 +58,7 @@ export default {
     forbid('sql-in-repos', 'SQL only in *.repo.ts', from('^src/', ['\\.(repo|tables)\\.ts$', '^src/platform/db/']), {
       path: 'node_modules/kysely/',
     }),
-    forbid('doors-for-the-top', 'even the top enters by indexes', from('^src/(wiring/|[^/]+\\.ts$)'), {
+    forbid('wiring-index', 'wiring imports modules by their index.ts', from('^src/(wiring/|[^/]+\\.ts$)'), {
       path: '^src/modules/[^/]+/',
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),

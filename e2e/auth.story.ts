@@ -143,7 +143,7 @@ for (const [code, reason] of [
   [50, 'sessionOver'],
   [51, 'signedOutElsewhere'],
 ] as const) {
-  test(`a session that is over, or was ended elsewhere, leads to the door, which says why, and back: ${code}`, async ({
+  test(`a session that is over, or was ended elsewhere, leads to sign-in, which says why, and back: ${code}`, async ({
     page,
   }) => {
     const ben = shopper(page);

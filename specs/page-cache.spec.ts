@@ -79,7 +79,7 @@ describe('a page for everybody', () => {
       Number(new RegExp(`^vitrine_page_cache_${name} ([\\d.]+)$`, 'm').exec(await ana.html('/metrics'))?.[1]);
     await ana.html('/category/cups');
     const before = await figure('hits');
-    await ana.html('/category/cups?utm_source=letter&fbclid=1');
+    await ana.html('/category/cups?utm_source=mail&fbclid=1');
     const hits = await figure('hits');
     const misses = await figure('misses');
     expect(hits).toBe(before + 1);

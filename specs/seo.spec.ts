@@ -79,7 +79,7 @@ describe('every public page', () => {
   });
 
   test.each([
-    ['/category/cups?sort=priceDesc&page=2&utm_source=letter&fbclid=1', '/category/cups?page=2'],
+    ['/category/cups?sort=priceDesc&page=2&utm_source=mail&fbclid=1', '/category/cups?page=2'],
     ['/category/cups?page=1', '/category/cups'],
     ['/zh/category/cups?pageSize=48&gclid=x', '/zh/category/cups'],
     ['/tag/handmade?page=3&sort=salesDesc', '/tag/handmade?page=3'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../src/platform/db/database.ts';
 
-/** Stretch of numbers of products, both ends in it. */
+/** Range of product numbers, both ends included. */
 export interface Batch {
   from: number;
   to: number;

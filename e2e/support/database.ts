@@ -53,7 +53,7 @@ export async function mailTo(dataDir: string, email: string, nth: number): Promi
     if (mail) return mail.text;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no letter ${nth} to ${email}`);
+  throw new Error(`no mail ${nth} to ${email}`);
 }
 
 /** Somebody wants a sign-in with the password to need a code as well. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import config from '../../.dependency-cruiser.mjs';
 import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
+import { checkGlossary } from './glossary.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
 import { checkRefusals } from './refusals.mjs';
@@ -35,6 +36,10 @@ const checks = {
   translations: () => {
     const { keys, problems } = checkLocales(root);
     return { note: `${keys} keys`, problems: keys > 0 ? problems : ['no key was read'] };
+  },
+  glossary: () => {
+    const { words, problems } = checkGlossary(root);
+    return { note: `${words} words that are not used`, problems: words > 0 ? problems : ['no word was read'] };
   },
   'file sizes': () => checkSizes(root),
   routes: () => checkRoutes(root),

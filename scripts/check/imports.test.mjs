@@ -36,7 +36,7 @@ test.each([
     'a cart climbs through the catalogue’s window',
     'src/modules/cart/window.ts',
     "import { wholeShop } from '../catalog/lists/listing.repo.ts';",
-    'module-cart-doors',
+    'module-cart-index',
   ],
   [
     'the browser meets the server',

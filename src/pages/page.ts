@@ -82,7 +82,7 @@ export interface Posted {
   coupon?: RefusedCode;
   /** Likewise a gift card's. */
   giftCard?: RefusedCode;
-  /** What came of a form of sign-in (`shared/door.ts`). */
+  /** What came of a form of sign-in (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }
 

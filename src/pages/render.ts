@@ -30,7 +30,7 @@ export interface RenderedPage extends Omit<PageAnswer, 'pageBody' | 'pageHead' |
   body: Fragment;
   head: Fragment;
   foot: Fragment;
-  /** What a document around it wears. */
+  /** Styles and scripts of the document around it. */
   theme: DocumentTheme;
 }
 

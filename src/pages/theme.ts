@@ -27,7 +27,7 @@ export interface DressedPage {
   open: boolean;
 }
 
-/** What all pages of a site wear. */
+/** The theme of all pages of a site. */
 interface SiteDress {
   css: Buffer;
   hash: string;

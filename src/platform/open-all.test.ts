@@ -5,13 +5,13 @@ test('what was opened is closed in reverse, once', async () => {
   const closed: string[] = [];
   const opened = await openAll(async (onClose) => {
     onClose(async () => closed.push('database'));
-    onClose(async () => closed.push('door'));
+    onClose(async () => closed.push('server'));
     return { name: 'the shop' };
   });
   expect(opened.name).toBe('the shop');
   await opened.close();
   await opened.close();
-  expect(closed).toEqual(['door', 'database']);
+  expect(closed).toEqual(['server', 'database']);
 });
 
 test('when sign-in does not open, the database is closed again and the reason is told', async () => {

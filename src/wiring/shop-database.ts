@@ -11,9 +11,9 @@ import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
 
 /** How one process reaches the database. */
 export interface ShopDatabase {
-  /** For calls and pages: through the pooler, where there is one, and with little patience. */
+  /** For calls and pages: through the pooler, where there is one, and with short timeouts. */
   calls: Connection;
-  /** For background jobs and commands: directly, and with more patience. */
+  /** For background jobs and commands: directly, and with longer ones. */
   jobs: Connection;
   /** What another process of the shop has to be told to reach the same database. */
   env: Record<string, string>;

@@ -49,7 +49,7 @@ function answerTo(
   });
 }
 
-/** The name service takes no signal of ours, and its own patience is longer. */
+/** The name service takes no signal of ours, and its own timeout is longer. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
