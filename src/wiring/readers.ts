@@ -6,6 +6,7 @@ import { SearchTally } from '../modules/search/index.ts';
 import { type Site, viewerOf } from '../modules/site/index.ts';
 import { Memo } from '../platform/cache/memo.ts';
 import { StaleWhileRevalidate } from '../platform/cache/stale-while-revalidate.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { type Language, languageTag } from '../shared/locale.ts';
@@ -28,82 +29,100 @@ interface RequestLocale {
   ip?: string;
 }
 
-/** Words what has to stand beside a price that is crossed out, where the merchant wants it there (EU 98/6/EC art. 6a). */
+/** Text beside a price that is crossed out, if the merchant shows it (EU 98/6/EC art. 6a). */
 function lowestPriceText({ reductions }: Site, translations: Translations, language: Language) {
   if (!reductions.showLowest) return {};
   const written = (price: Money) => formatMoney(price, languageTag(language));
   return { lowestPrice: (price: Money) => translations(language)('product.lowestBefore', { price: written(price) }) };
 }
 
-/** How the rooms are asked on behalf of a request: in its words and currency, under today's settings, now. */
+/** Readers of the modules for one request: in its language and currency, under the current settings, as of now. */
 export function readers(tools: ShopTools) {
-  const { db, clock, site, synonyms, translations, log, offersFor, taxFor, giftCards, countryAt } = tools;
-  const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
-  const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
-  const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
-  // Under a product's version, so nothing has to be forgotten; about 3 KB each.
-  const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
+  const { db, clock, translations, site, synonyms, log } = tools;
   const memo = new Memo();
+  const lists = listCaches(clock);
+  const view = viewFor(tools);
+  const promotions = promotionsFor(tools, memo, view);
   const lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => memo.get(key, tags, load);
-  const view = ({ language, currency, ip }: RequestLocale) => ({
-    site: site(),
-    viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
-    country: ip === undefined ? null : countryAt(ip),
-  });
-  /** What takes something off now, remembered until one begins, ends or is changed. */
-  const running = ({ language, currency }: RequestLocale) =>
-    memo.get(`running ${language} ${currency}`, [promotionsTag], () =>
-      runningPromotions({
-        db,
-        now: clock.now(),
-        viewer: view({ language, currency }).viewer,
-        t: translations(language),
-      }),
-    );
   return {
     view,
     memo,
-    promotions: running,
+    promotions,
     searches: new SearchTally({ db, clock, log }),
     coupons: couponsFor({ db, clock, translations, site }),
-    reader: (requestLocale: RequestLocale) => ({
+    reader: (locale: RequestLocale) => ({
       db,
-      counts,
-      surveys,
-      choices,
-      translatedCards,
+      ...lists.caches,
       now: clock.now(),
-      viewer: view(requestLocale).viewer,
-      t: translations(requestLocale.language),
-      synonyms: synonyms(requestLocale.language),
-      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await running(requestLocale), productIds),
+      viewer: view(locale).viewer,
+      t: translations(locale.language),
+      synonyms: synonyms(locale.language),
+      badges: async (productIds: string[]) => badgesOf({ db, lasting }, await promotions(locale), productIds),
       lasting,
     }),
-    checkoutContext: (requestLocale: RequestLocale) => ({
-      ...view(requestLocale),
-      t: translations(requestLocale.language),
-      now: clock.now(),
-      offersFor,
-      taxFor,
-      giftCards,
-    }),
-    /**
-     * Forgets what was counted, after a change of what lists show. A mere sale announces its product only: counting a
-     * category of 16,000 anew after each would take 35 ms (`docs/performance.md`).
-     */
+    checkoutContext: checkoutContextFor(tools, view),
     invalidate: (tags: string[]) => {
       memo.drop(tags);
-      if (!tags.some((tag) => listTags.has(tag))) return;
-      counts.change();
-      surveys.change();
-      choices.change();
+      lists.invalidate(tags);
     },
   };
 }
 
+/** Caches of lists of products: counts, facets, choices, and translated cards. */
+function listCaches(clock: Clock) {
+  const counts = new StaleWhileRevalidate<Counted>(clock, 5000, isDear);
+  const surveys = new StaleWhileRevalidate<Counted & { survey: Survey }>(clock, 2000, isDear);
+  const choices = new StaleWhileRevalidate<{ ids: string[] }>(clock, 5000, () => false);
+  // Their keys hold the version of the product, so they are never invalidated; about 3 KB each.
+  const translatedCards = new LRUCache<string, TranslatedCard>({ max: 5000 });
+  return {
+    caches: { counts, surveys, choices, translatedCards },
+    /**
+     * Invalidates the counts after a change of what lists show. A sale announces its product only: counting a category
+     * of 16,000 products after each would take 35 ms (`docs/performance.md`).
+     */
+    invalidate: (tags: string[]) => {
+      if (!tags.some((tag) => listTags.has(tag))) return;
+      for (const cache of [counts, surveys, choices]) cache.change();
+    },
+  };
+}
+
+/** The site, the viewer and the likely country of a request. */
+function viewFor({ site, translations, countryAt }: ShopTools) {
+  return ({ language, currency, ip }: RequestLocale) => ({
+    site: site(),
+    viewer: { ...viewerOf(site(), language, currency), ...lowestPriceText(site(), translations, language) },
+    country: ip === undefined ? null : countryAt(ip),
+  });
+}
+
+type View = ReturnType<typeof viewFor>;
+
+/** Running promotions, memoized until one begins, ends or is changed. */
+function promotionsFor({ db, clock, translations }: ShopTools, memo: Memo, view: View) {
+  return ({ language, currency }: RequestLocale) =>
+    memo.get(`running ${language} ${currency}`, [promotionsTag], () => {
+      const { viewer } = view({ language, currency });
+      return runningPromotions({ db, now: clock.now(), viewer, t: translations(language) });
+    });
+}
+
+/** What a checkout is priced and validated with. */
+function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards }: ShopTools, view: View) {
+  return (locale: RequestLocale) => ({
+    ...view(locale),
+    t: translations(locale.language),
+    now: clock.now(),
+    offersFor,
+    taxFor,
+    giftCards,
+  });
+}
+
 export type Readers = ReturnType<typeof readers>;
 
-/** Coupons as whoever calls sees them. */
+/** Coupons as the caller sees them. */
 function couponsFor({ db, clock, translations, site }: Pick<ShopTools, 'db' | 'clock' | 'translations' | 'site'>) {
   return async ({ language, currency, customer }: RequestLocale & Pick<Call, 'customer'>): Promise<CouponReader> => {
     const buyer = { customerId: (await customer())?.id ?? null, email: '' };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { GuessLimit } from '../../platform/http/guess-limit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { giftCardCheck, giftCardsEndpoints } from '../../shared/contracts/gift-cards.ts';
+import { giftCardsEndpoints } from '../../shared/contracts/gift-cards.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { fieldError, ok, refuse } from '../../shared/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Call, customerOf, type Route, route } from '../../platform/http/route.ts';
 import { checkoutEndpoints } from '../../shared/contracts/checkout.ts';
-import { orderList, ordersEndpoints } from '../../shared/contracts/orders.ts';
+import { ordersEndpoints } from '../../shared/contracts/orders.ts';
 import { ok } from '../../shared/refusal.ts';
 import { type CancelTools, cancelOwnOrder } from './cancel-order.service.ts';
 import type { OrderReader } from './order.view.ts';

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../../platform/http/route.ts';
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
-import * as contract from '../../../shared/contracts/customers.ts';
 import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { ok, refuse } from '../../../shared/refusal.ts';
 import type { SignInMethod } from '../customers.tables.ts';

@@ -1,6 +1,6 @@
 import { type Call, customerOf, type Route, route } from '../../../platform/http/route.ts';
 import { id } from '../../../shared/contracts/common.ts';
-import { customersEndpoints, user } from '../../../shared/contracts/customers.ts';
+import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { securityEndpoints } from '../../../shared/contracts/security.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../auth/auth.ts';

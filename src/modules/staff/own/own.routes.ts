@@ -1,5 +1,5 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { staffAdminEndpoints, staffSessions } from '../../../shared/contracts/staff.ts';
+import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import type { AuthTools } from '../tools.ts';

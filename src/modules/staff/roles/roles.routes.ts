@@ -1,5 +1,5 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { roleList, staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
+import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import type { StaffTools } from '../tools.ts';
 import { listRoles, removeRole, saveRole } from './roles.service.ts';
