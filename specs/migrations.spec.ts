@@ -55,3 +55,24 @@ test('after a failure nobody is locked out', async () => {
   await rm(join(folder, '9004_bad.sql'));
   expect(await migrate(other.pool, folder)).toEqual([]);
 });
+
+test('two files with one number are refused before anything runs, gaps are allowed', async () => {
+  const own = await mkdtemp(join(folder, 'numbers-'));
+  await writeFile(join(own, '9101_first.sql'), 'create table numbered (id int);');
+  await writeFile(join(own, '9107_second.sql'), 'create table after_gap (id int);');
+  await writeFile(join(own, '9107_third.sql'), 'create table never (id int);');
+  const before = await tables();
+  await expect(migrate(one.pool, own)).rejects.toThrow(
+    'migrations 9107_second.sql and 9107_third.sql have the same number',
+  );
+  expect(await tables()).toEqual(before);
+  await rm(join(own, '9107_third.sql'));
+  expect(await migrate(one.pool, own)).toEqual(['9101_first.sql', '9107_second.sql']);
+});
+
+test('a number that released files share is refused for a new one', async () => {
+  const own = await mkdtemp(join(folder, 'shared-'));
+  await writeFile(join(own, '0005_addresses.sql'), 'select 1;');
+  await writeFile(join(own, '0005_new.sql'), 'select 1;');
+  await expect(migrate(one.pool, own)).rejects.toThrow('have the same number');
+});

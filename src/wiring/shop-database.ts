@@ -65,7 +65,9 @@ function connectionsForCalls({ concurrency }: Config): number {
 async function migrateAll(connectionString: string, projectFolder: string, log: Log): Promise<void> {
   const pool = openPool({ connectionString, max: 1 });
   try {
-    await migrate(pool, join(projectFolder, 'db/migrations'));
+    await migrate(pool, join(projectFolder, 'db/migrations'), {
+      onRetry: (name, error) => log.warn({ migration: name, err: error }, 'a migration waits for a lock'),
+    });
     await migrateJobs(pool, log);
   } finally {
     await pool.end();
