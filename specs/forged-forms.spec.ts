@@ -83,12 +83,17 @@ test("Ana's cart is not changed by Ben, who knows the ids of its lines", async (
   expect((await ana.who.post('cart/get')).lines).toMatchObject([{ quantity: 2, selected: true }]);
 });
 
-test('one key for two checkouts: the first order is answered, and no second one is made of it', async () => {
+test('one key for two checkouts: the second one is a conflict, and no second order is made of it', async () => {
   const [ben, first] = await ready();
   const key = 'the-same-key-twice';
   const one = await ben.press(first, 'Place order', { key });
   const [, second] = await ready(ben);
-  expect((await ben.press(second, 'Place order', { key })).at).toBe(one.at);
+  const refused = await ben.press(second, 'Place order', { key });
+  expect(refused.at).toMatch(/^\/checkout\/(?!thankyou)/);
+  expect(textOf(refused.html)).toContain('Your order has not been placed yet.');
+  const other = await ben.press(refused, 'Place order');
+  expect(other.at).toMatch(/thankyou/);
+  expect(other.at).not.toBe(one.at);
 });
 
 test.each([

@@ -53,7 +53,13 @@ test('one order that cannot be given up does not hold up the others', async () =
   const bank = { paymentMethod: 'bank-transfer' };
   const stuck = await place(ben, await readyToBuy(ben, 'CUP-RAIN', 1, bank));
   const fine = await place(ben, await readyToBuy(ben, 'CUP-RAIN', 1, bank));
-  await db.updateTable('customer_order').set({ currency: 'no such' }).where('order_no', '=', stuck.orderNo).execute();
+  await sql`create function refuse_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_stuck before update on customer_order for each row
+    when (new.status = 'cancelled' and new.order_no = ${sql.lit(stuck.orderNo)}) execute function refuse_stuck()`.execute(
+    db,
+  );
   shop.clock.pass(8 * day);
   await expect(shop.work('orders:expire')).rejects.toThrow('1 orders could not be cancelled');
   expect((await orderRow(db, stuck.orderNo)).status).toBe('inProgress');

@@ -7,6 +7,7 @@ import { day, hour, second } from './support/time-and-place.ts';
 const shop = await meisShop();
 const ana = shop.visitor();
 const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
+await shop.work('mail:drain');
 
 async function enter(ticket: string) {
   const mei = shop.visitor();

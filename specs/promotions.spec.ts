@@ -90,7 +90,7 @@ describe('Mei takes a tenth off cups from three', () => {
       expect(html).not.toContain('/product/clay-teapot');
       const zh = await shop.visitor().html('/zh/promotion/three-cups');
       expect(zh).toMatch(/<h1>三只杯<\/h1>/);
-      expect(zh).toContain('满 3 件减 10%');
+      expect(zh).toContain('满 3 件优惠 10%');
       expect(await shop.visitor().html('/product/sun-cup')).toContain('href="/promotion/three-cups"');
       expect(await shop.visitor().html('/product/clay-teapot')).not.toContain('/promotion/three-cups');
       expect(await shop.visitor().html('/promotion')).toContain('Three cups');
@@ -115,7 +115,7 @@ describe('Mei takes a tenth off cups from three', () => {
     await running(await cups(), async () => {
       const found = await offers('en');
       expect([found.get('sun-cup'), found.get('clay-teapot')]).toEqual(['10% off 3+', null]);
-      expect((await offers('zh')).get('sun-cup')).toBe('3 件起减 10%');
+      expect((await offers('zh')).get('sun-cup')).toBe('3 件起优惠 10%');
       await vi.waitFor(async () => expect(await page()).toContain('10% off 3+'));
     });
     await vi.waitFor(async () => expect(await page()).not.toContain('10% off 3+'));

@@ -270,9 +270,9 @@ test('new recovery codes need the password and a code, and a mail tells of them'
   expect(mails.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
 });
 
-test('a cookie that a colleague planted in Kai’s browser is replaced when she signs in', async () => {
-  const uma = await employ(shop, 'Uma', 'editor');
-  const kai = await employ(shop, 'Kai', 'editor');
+test('a cookie that a colleague planted in Kira’s browser is replaced when she signs in', async () => {
+  const ursula = await employ(shop, 'Ursula', 'editor');
+  const kira = await employ(shop, 'Kira', 'editor');
   const signIn = async (email: string, cookie: string) => {
     const response = await fetch(`${shop.origin}/api/admin/staff/signin`, {
       method: 'POST',
@@ -282,8 +282,8 @@ test('a cookie that a colleague planted in Kai’s browser is replaced when she 
     const line = response.headers.getSetCookie().find((each) => each.startsWith('staff-device=')) ?? '';
     return line.split(';')[0] ?? '';
   };
-  const umas = await signIn(uma.email, '');
-  const kais = await signIn(kai.email, umas);
-  expect(kais).not.toBe(umas);
-  expect(await signIn(uma.email, kais), 'who shares the browser is known by the new one').toBe(kais);
+  const ursulas = await signIn(ursula.email, '');
+  const kiras = await signIn(kira.email, ursulas);
+  expect(kiras).not.toBe(ursulas);
+  expect(await signIn(ursula.email, kiras), 'who shares the browser is known by the new one').toBe(kiras);
 });

@@ -3,7 +3,7 @@ import { refusedTerms, spacing, stillEnglish, unequalForms } from './terms.mjs';
 
 test.each([
   ['en', 'alert.label', 'Your e-mail', 'email'],
-  ['en', 'mail.x', 'Answer this mail', 'email'],
+  ['en', 'mail.x', 'Answer this mail', 'this email'],
   ['en', 'account.x', 'Favourites', 'wish list'],
   ['zh', 'nav.account', '你的账户', '您'],
   ['zh', 'mail.x', '您的账号', '账户'],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'address.format', 'Use lower-case mails, digits and hyphens only.'],
+  ['en', 'address.format', 'Use lower-case letters, digits and hyphens only.'],
   ['en', 'shipping.notSentTo', 'We do not deliver to {country} at present'],
   ['zh', 'account.format', '账号格式错误。'],
   ['fil', 'order.event.shipped', 'Naipadala'],

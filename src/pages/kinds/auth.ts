@@ -7,7 +7,7 @@ import { homeContent } from './home.ts';
 
 /** The component that each page of sign-in shows. */
 const authForms: Readonly<Record<string, string>> = {
-  invalidate: 'forgot-password',
+  forget: 'forgot-password',
   'reset-password': 'reset-password',
   signin: 'sign-in',
   signup: 'sign-up',

@@ -11,7 +11,7 @@ export function closeUnread(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {
     const { raw } = request;
     if (!raw.complete && !raw.destroyed) {
-      const cut = setTimeout(() => raw.socket.destroy(), linger);
+      const cut = setTimeout(() => raw.destroy(), linger);
       // `end` comes when the whole body arrived, and then the connection serves the next request.
       for (const event of ['end', 'close', 'error']) raw.once(event, () => clearTimeout(cut));
     }

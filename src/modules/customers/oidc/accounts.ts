@@ -80,6 +80,8 @@ async function findAccount(tx: Tx, tools: LinkingTools, person: Person, more: Ci
   const row = await lockCustomer(tx, same.id);
   // Looked at once more under the lock: the e-mail may have gone to somebody else meanwhile.
   if (!row?.email_verified_at || row.email?.toLowerCase() !== email.toLowerCase()) return { news: 'known' };
+  // Another tab of the same person may have linked them since the first look.
+  if ((await ownerOf(tx, person)) === row.id) return { customerId: row.id };
   if (await isSettled(tx, row.id, person.issuer)) return { news: 'separate' };
   await link(tx, tools, person, row.id);
   await mailChange(tx, tools, row, { action: 'identityLinked', subject: more.title }, more.from);
