@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockUnpaidKeys } from '../src/modules/orders/unpaid.repo.ts';
 import { rowsIn, stockOf } from './support/books.repo.ts';
-import { anasAddress, place, placing, readyToBuy } from './support/buying.ts';
+import { anasAddress, place, placing, readyCheckout, readyToBuy } from './support/buying.ts';
 import { heldTransaction, untilWaiting } from './support/held.repo.ts';
 import { setState } from './support/orders.repo.ts';
 import { meisShop } from './support/shop.ts';
+import type { Shopper } from './support/shopper.ts';
 import { mei } from './support/staff.ts';
 import { day } from './support/time-and-place.ts';
 
@@ -85,4 +86,96 @@ test('two who place the last order that an address may have wait for each other:
   expect((await Promise.all(answers)).map(({ code }) => code).sort()).toEqual([0, 40]);
   await owner.does('setting/save', { orders: { unpaidPerAddress: null } });
   await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, stranger()));
+});
+
+describe('a product with a limit for cash on delivery', () => {
+  const message = 'There are too many unpaid orders already. Please complete one of them first.';
+  const limited = async (slug: string, onDeliveryLimit: number | null, skus = [slug.toUpperCase()]) => {
+    await shop.save({ slug, title: `Scarce ${slug}`, variants: skus.map((sku) => ({ sku, price: 1000, onHand: 60 })) });
+    await (await mei(shop)).does('stock/onDelivery', { slug, onDeliveryLimit });
+  };
+  let places = 0;
+  const elsewhere = () => from(`10.4.${(places += 1)}.1`);
+  const order = async (who: Shopper, sku: string, quantity: number, changes: object = {}) =>
+    who.call('checkout/place', placing(await readyToBuy(who, sku, quantity, { ...stranger(), ...changes })));
+
+  test('an order that holds more by itself is refused with its name and the number; paid otherwise it is not', async () => {
+    await limited('vase', 2);
+    const refused = await order(elsewhere(), 'VASE', 3);
+    const words =
+      'At most 2 of “Scarce vase” can be ordered with cash on delivery. Order fewer, or choose another payment method.';
+    expect(refused).toMatchObject({
+      code: 40,
+      msg: words,
+      data: { errors: [{ field: 'paymentMethod', rule: 'max', message: words }], totals: {} },
+    });
+    expect(await stockOf(db, 'VASE')).toEqual({ onHand: 60, reserved: 0 });
+    const chinese = shop.visitor({ 'x-forwarded-for': '10.4.200.1', 'x-lang': 'zh' });
+    expect((await order(chinese, 'VASE', 3)).msg).toContain('货到付款最多可订购 2 件');
+    expect((await order(elsewhere(), 'VASE', 3, { paymentMethod: 'bank-transfer' })).code).toBe(0);
+    expect((await order(elsewhere(), 'VASE', 2)).code).toBe(0);
+    await limited('vase', 0);
+    expect((await order(elsewhere(), 'VASE', 1)).msg).toContain('cannot be ordered with cash on delivery');
+    await limited('vase', null);
+    expect((await order(elsewhere(), 'VASE', 20)).code).toBe(0);
+  });
+
+  test('its variants count together, within an order and over those of one e-mail, phone or address', async () => {
+    await limited('bowl', 3, ['BOWL-S', 'BOWL-L']);
+    const both = elsewhere();
+    await both.post('cart/add', { sku: 'BOWL-S', quantity: 2 });
+    await both.post('cart/add', { sku: 'BOWL-L', quantity: 2 });
+    const checkout = await readyCheckout(both, stranger());
+    expect((await both.call('checkout/place', placing(checkout))).msg).toContain('At most 3 of');
+    const { email, phone, address } = stranger();
+    const place = from('10.5.1.1');
+    expect((await order(place, 'BOWL-S', 2, { email, phone, address })).code).toBe(0);
+    expect(await order(elsewhere(), 'BOWL-L', 2, { email: email.toUpperCase() })).toMatchObject({
+      code: 40,
+      msg: message,
+    });
+    expect(await order(elsewhere(), 'BOWL-L', 2, { phone, address })).toMatchObject({ code: 40, msg: message });
+    expect(await order(place, 'BOWL-L', 2)).toMatchObject({ code: 40, msg: message });
+    // What is within it still goes, and what was sent or has another address counts no more.
+    expect((await order(place, 'BOWL-L', 1)).code).toBe(0);
+    expect((await order(place, 'BOWL-L', 1)).code).toBe(40);
+    shop.clock.pass(day);
+    expect((await order(place, 'BOWL-L', 3)).code).toBe(0);
+  });
+
+  test('thirty carts from one address on two processes reserve four units of it, whatever other limits say', async () => {
+    await limited('lamp', 4);
+    const owner = await mei(shop);
+    const limits = { unpaidPerAddress: null, unpaidPerEmail: null, unpaidPerPhone: null };
+    await owner.does('setting/save', { orders: limits });
+    const other = await shop.another({ clock: shop.clock });
+    const carts = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const who = from('10.6.1.1');
+        const checkout = await readyToBuy(who, 'LAMP', 1 + (n % 2), stranger());
+        return { who: who.at(n % 3 ? other.origin : shop.origin), checkout };
+      }),
+    );
+    const answers = await Promise.all(carts.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40]));
+    expect((await stockOf(db, 'LAMP')).reserved).toBe(4);
+    await owner.does('setting/save', { orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5 } });
+  });
+
+  test('staff read what they set, it is in the log, and saving the product leaves it', async () => {
+    await limited('clock', 7);
+    await shop.save({ slug: 'clock', title: 'Another clock', variants: [{ sku: 'CLOCK', price: 900, onHand: 5 }] });
+    const owner = await mei(shop);
+    const levels = await owner.does<{ items: object[] }>('stock/list', { keyword: 'CLOCK' });
+    expect(levels.items).toMatchObject([{ sku: 'CLOCK', onDeliveryLimit: 7 }]);
+    const log = await owner.does<{ items: object[] }>('log/list', { subject: 'product:clock' });
+    expect(log.items[0]).toMatchObject({
+      action: 'stock:onDelivery',
+      before: { onDeliveryLimit: null },
+      after: { onDeliveryLimit: 7 },
+    });
+    for (const onDeliveryLimit of [-1, 1.5, '3', 2 ** 40])
+      expect((await owner.call('stock/onDelivery', { slug: 'clock', onDeliveryLimit })).code).toBe(40);
+    expect((await owner.call('stock/onDelivery', { slug: 'no-such', onDeliveryLimit: 1 })).code).toBe(40);
+  });
 });

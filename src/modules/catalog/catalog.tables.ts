@@ -42,6 +42,8 @@ export interface ProductTable {
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   translations: Generated<string>;
+  /** Units that unpaid cash-on-delivery orders of one buyer may hold; null for any number. */
+  on_delivery_limit: Generated<number | null>;
   metafields: Metafields;
   created_at: Time;
   updated_at: Time;

@@ -57,9 +57,12 @@ export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.
 export { followSchedule, type Schedule } from './schedule.ts';
 export { isProductVisible } from './slug.repo.ts';
 export {
+  lockOnDeliveryLimit,
   lockStock,
   lockVariants,
   moveOnHand,
+  type OnDeliveryLimit,
+  onDeliveryLimits,
   productStocks,
   releaseStock,
   reserveStock,
@@ -69,6 +72,7 @@ export {
   sellStock,
   stockTags,
   variantStocks,
+  writeOnDeliveryLimit,
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
 export { categoryTrail } from './trail.repo.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { productTag } from '../../shared/change-tags.ts';
+import type { Text } from '../../shared/locale.ts';
 import { availableOf, type Stock } from './catalog.ts';
 import { anyProduct, cardTag, facetsTag } from './tags.ts';
 
@@ -108,6 +109,38 @@ export function lockStock(tx: Tx, sku: string): Promise<StockRow | undefined> {
 /** Puts units on the shelf or takes them off it, after `sayWhy`; whether they are there is the caller's to see. */
 export async function moveOnHand(tx: Tx, variantId: string, delta: number): Promise<void> {
   await sql`update variant set on_hand = on_hand + ${delta} where id = ${variantId}::uuid`.execute(tx);
+}
+
+export interface OnDeliveryLimit {
+  productId: string;
+  title: Text;
+  /** Of the product in these moves, whatever the variant. */
+  units: number;
+  limit: number;
+}
+
+/** The products among these that have a limit of units for cash on delivery. */
+export async function onDeliveryLimits(tx: Tx, moves: StockMove[]): Promise<OnDeliveryLimit[]> {
+  const { rows } = await sql<OnDeliveryLimit>`
+    select p.id as "productId", p.title, p.on_delivery_limit as limit, sum(m.quantity)::int as units
+    from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as m(id, quantity)
+    join variant v on v.id = m.id join product p on p.id = v.product_id
+    where p.on_delivery_limit is not null group by p.id order by p.id`.execute(tx);
+  return rows;
+}
+
+/** The limit of a product for cash on delivery, kept from changing until the transaction ends. */
+export function lockOnDeliveryLimit(tx: Tx, slug: string) {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'on_delivery_limit'])
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function writeOnDeliveryLimit(tx: Tx, productId: string, limit: number | null): Promise<void> {
+  await tx.updateTable('product').set({ on_delivery_limit: limit }).where('id', '=', productId).execute();
 }
 
 /**

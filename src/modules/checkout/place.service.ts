@@ -16,21 +16,14 @@ import {
 } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
-import {
-  allowsUnpaid,
-  findOrder,
-  insertOrder,
-  noteEvent,
-  paymentNext,
-  placedOrder,
-  type UnpaidLimits,
-} from '../orders/index.ts';
+import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
 import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
 import { addressWithPhone } from './checkout.ts';
-import { type OrderDraft, orderOf } from './order-draft.ts';
+import { orderOf } from './order-draft.ts';
 import { type CheckoutContext, checkoutView, type Quote, quoteCheckout } from './quote.ts';
+import { refuseUnpaid } from './unpaid-limits.service.ts';
 
 export interface Placing {
   slug: string;
@@ -88,22 +81,6 @@ async function place(
   return write(tx, tools, quote, { ...placing, buyer }, { ...checkoutContext, now });
 }
 
-/** Tells whether an order may be placed unpaid as well as those that are unpaid already, under one lock for all of these. */
-async function mayOwe(
-  tx: Tx,
-  { pay_status, placed_from, email, phone }: OrderDraft['order'],
-  limits: UnpaidLimits | null,
-  now: Date,
-): Promise<boolean> {
-  if (pay_status === 'paid' || !limits) return true;
-  return allowsUnpaid(tx, { address: placed_from ?? '', email, phone }, limits, now);
-}
-
-/** Says the same whatever limit it is: nobody learns what others have ordered. */
-function refuseUnpaid(): Result<never> {
-  return refuse('checkout.tooManyUnpaid', [fieldError('paymentMethod', 'unpaid', 'checkout.tooManyUnpaid')]);
-}
-
 function refuseKey(): Result<never> {
   return refuse('checkout.keyUsed', [fieldError('idempotencyKey', 'conflict', 'checkout.keyUsed')]);
 }
@@ -124,8 +101,9 @@ async function write(
 ): Promise<Result<Placed>> {
   const { now } = checkoutContext;
   const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, checkoutContext, random);
-  if (!(await mayOwe(tx, order, unpaidLimits(), now))) return refuseUnpaid();
   const moves = movesOf(quote);
+  const refused = await refuseUnpaid(tx, { quote, order, moves }, unpaidLimits(), checkoutContext);
+  if (refused) return refused;
   const short = await reserveStock(tx, moves, order.id, now);
   if (short.length > 0) return refuse('checkout.soldMeanwhile');
   // A total of 0 is paid at once (`docs/pricing.md` R12), and what is paid has left the shelf.

@@ -17,4 +17,5 @@ export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { personalOrders } from './personal.repo.ts';
 export type { Releases } from './releases.ts';
 export { followTogether } from './together.service.ts';
-export { allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';
+export { lockUnpaidKeys } from './unpaid.repo.ts';
+export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

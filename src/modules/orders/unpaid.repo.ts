@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { onDeliveryCodes } from '../payments/index.ts';
 
 /** What unpaid orders are counted by; '' for what is not known. */
 export interface UnpaidKeys {
@@ -30,4 +31,27 @@ export async function countUnpaid(tx: Tx, { address, email, phone }: UnpaidKeys,
     tx,
   );
   return rows[0] ?? { address: 0, email: 0, phone: 0 };
+}
+
+/**
+ * Units of each of these products in open cash-on-delivery orders, under the key that has the most of it: an address since
+ * a moment, an e-mail or a phone at any time.
+ */
+export async function countUnpaidUnits(
+  tx: Tx,
+  { address, email, phone }: UnpaidKeys,
+  productIds: string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const ofAddress = sql`placed_from = ${address} and placed_from <> '' and submitted_at > ${since}`;
+  const ofEmail = sql`lower(email) = ${email.toLowerCase()}`;
+  const ofPhone = sql`phone = ${phone} and phone <> ''`;
+  const { rows } = await sql<{ productId: string; units: number }>`
+    select l.product_id as "productId", greatest(sum(l.quantity) filter (where ${ofAddress}),
+      sum(l.quantity) filter (where ${ofEmail}), sum(l.quantity) filter (where ${ofPhone}))::int as units
+    from customer_order o join order_line l on l.order_id = o.id
+    where ${isOpen} and payment_method ->> 'code' = any(${onDeliveryCodes}::text[])
+      and (${ofAddress} or ${ofEmail} or ${ofPhone}) and l.product_id = any(${productIds}::uuid[])
+    group by l.product_id`.execute(tx);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
 }

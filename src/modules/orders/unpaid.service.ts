@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { countUnpaid, lockUnpaidKeys, type UnpaidKeys } from './unpaid.repo.ts';
+import { countUnpaid, countUnpaidUnits, type UnpaidKeys } from './unpaid.repo.ts';
 
 /** How many open unpaid orders there may be; null for any number. */
 export interface UnpaidLimits {
@@ -9,13 +9,19 @@ export interface UnpaidLimits {
   unpaidPerPhone: number | null;
 }
 
+/** Units of a product that an order is about to hold, and how many may be held under each key. */
+interface UnitLimit {
+  productId: string;
+  units: number;
+  limit: number;
+}
+
 /** ms; many people share an address, and tomorrow's are others. */
 const day = 86_400_000;
 
-/** Tells whether one more unpaid order is within the limits; no other order under these keys is placed until the commit. */
+/** Tells whether one more unpaid order is within the limits, once `lockUnpaidKeys` keeps others out. */
 export async function allowsUnpaid(tx: Tx, keys: UnpaidKeys, limits: UnpaidLimits, now: Date): Promise<boolean> {
-  await lockUnpaidKeys(tx, keys);
-  const counts = await countUnpaid(tx, keys, new Date(now.getTime() - day));
+  const counts = await countUnpaid(tx, keys, yesterday(now));
   return (
     isBelow(counts.address, limits.unpaidPerAddress) &&
     isBelow(counts.email, limits.unpaidPerEmail) &&
@@ -23,6 +29,18 @@ export async function allowsUnpaid(tx: Tx, keys: UnpaidKeys, limits: UnpaidLimit
   );
 }
 
+/** Tells whether open cash-on-delivery orders may hold these units too, once `lockUnpaidKeys` keeps others out. */
+export async function allowsUnits(tx: Tx, keys: UnpaidKeys, products: UnitLimit[], now: Date): Promise<boolean> {
+  if (products.length === 0) return true;
+  const ids = products.map(({ productId }) => productId);
+  const held = await countUnpaidUnits(tx, keys, ids, yesterday(now));
+  return products.every(({ productId, units, limit }) => (held.get(productId) ?? 0) + units <= limit);
+}
+
 function isBelow(count: number, limit: number | null): boolean {
   return limit === null || count < limit;
+}
+
+function yesterday(now: Date): Date {
+  return new Date(now.getTime() - day);
 }

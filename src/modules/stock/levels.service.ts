@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { StockListBody } from '../../shared/contracts/stock.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { lockStock } from '../catalog/index.ts';
+import { lockOnDeliveryLimit, lockStock, writeOnDeliveryLimit } from '../catalog/index.ts';
 import { readKeyword } from '../search/index.ts';
 import type { StockTools } from './adjust.service.ts';
 import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.ts';
@@ -59,6 +59,23 @@ export function setThreshold(
     const before = { lowAt: row.low_at };
     const after = { lowAt };
     await recordAudit(tx, { staff, action: 'stock:threshold', subject: `variant:${sku}`, before, after }, tools);
+    return ok({});
+  });
+}
+
+/** Limits how many units of a product unpaid cash-on-delivery orders of one buyer may hold, or takes the limit away. */
+export function setOnDeliveryLimit(
+  { slug, onDeliveryLimit }: { slug: string; onDeliveryLimit: number | null },
+  staff: Staff,
+  tools: StockTools,
+): Promise<Result<Record<string, never>>> {
+  return transact(tools.db, async (tx) => {
+    const row = await lockOnDeliveryLimit(tx, slug);
+    if (!row) return notFound();
+    await writeOnDeliveryLimit(tx, row.id, onDeliveryLimit);
+    const before = { onDeliveryLimit: row.on_delivery_limit };
+    const after = { onDeliveryLimit };
+    await recordAudit(tx, { staff, action: 'stock:onDelivery', subject: `product:${slug}`, before, after }, tools);
     return ok({});
   });
 }

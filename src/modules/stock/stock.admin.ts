@@ -3,7 +3,7 @@ import { stockAdminEndpoints } from '../../shared/contracts/stock.ts';
 import type { Language } from '../../shared/locale.ts';
 import { ok } from '../../shared/refusal.ts';
 import { adjustStock, type StockTools } from './adjust.service.ts';
-import { listLevels, listMovements, setThreshold } from './levels.service.ts';
+import { listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
 
 /** What the shop has settled that a list of stock needs. */
 export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
@@ -27,5 +27,6 @@ function changing(tools: StockTools): Route[] {
   return [
     route(stockAdminEndpoints.stockAdjust, (body, call) => adjustStock(body, staffOf(call), tools)),
     route(stockAdminEndpoints.stockThreshold, (body, call) => setThreshold(body, staffOf(call), tools)),
+    route(stockAdminEndpoints.stockOnDelivery, (body, call) => setOnDeliveryLimit(body, staffOf(call), tools)),
   ];
 }

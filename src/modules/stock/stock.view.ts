@@ -26,6 +26,7 @@ export function levelView(row: LevelRow, { language, defaultLanguage, shopLowAt 
     available,
     lowAt,
     isLow: isLow(available, lowAt),
+    onDeliveryLimit: row.on_delivery_limit,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { empty, id, isoTime, listOf, page, pageSize, sku } from './common.ts';
+import { empty, id, isoTime, listOf, page, pageSize, sku, slug } from './common.ts';
 
 const units = z.int().min(-1_000_000).max(1_000_000);
 
@@ -16,6 +16,9 @@ export const lowAt = z.int().min(0).max(1_000_000).nullable();
 
 /** From how many on a variant is low; null leaves it to the shop. */
 export const stockThresholdBody = z.object({ sku, lowAt });
+
+/** Units of a product that unpaid cash-on-delivery orders of one buyer may hold; null for any number, 0 for none. */
+export const stockOnDeliveryBody = z.object({ slug, onDeliveryLimit: z.int().min(0).max(1_000_000).nullable() });
 
 export const stockListBody = z.object({
   keyword: z.string().trim().max(200).optional(),
@@ -43,6 +46,8 @@ export const stockLevel = z.object({
   /** From how many on it counts as low, its own or the shop's; null for never. */
   lowAt: z.int().nullable(),
   isLow: z.boolean(),
+  /** Of its product: units that unpaid cash-on-delivery orders of one buyer may hold; null for any number. */
+  onDeliveryLimit: z.int().nullable(),
 });
 
 export const stockList = listOf(stockLevel).extend({ nextCursor: z.string().nullable() });
@@ -125,6 +130,15 @@ export const stockAdminEndpoints = {
     limit: 'default',
     summary: 'From how many on a variant counts as low',
     body: stockThresholdBody,
+    data: empty,
+  }),
+  stockOnDelivery: endpoint({
+    path: '/api/admin/stock/onDelivery',
+    who: 'staff',
+    may: 'stock:adjust',
+    limit: 'default',
+    summary: 'How many units of a product unpaid cash-on-delivery orders of one buyer may hold',
+    body: stockOnDeliveryBody,
     data: empty,
   }),
 };
