@@ -2,9 +2,9 @@ import type { CouponReason } from '../../shared/coupon-reasons.ts';
 import { minor } from '../../shared/money.ts';
 import type { Goods } from '../catalog/index.ts';
 import {
+  benefitIn,
   type Coupon,
   type CouponOutcome,
-  convertedReduction,
   objectionTo,
   type PriceList,
   thresholdIn,
@@ -85,8 +85,9 @@ function termsOf({ id, code, everything, threshold, stackable }: CodeRow, { skus
 }
 
 function benefitOf({ benefit }: CodeRow, { gifts, prices }: Known, isThere: (goods: Goods) => boolean) {
-  if (benefit.kind !== 'gift') return convertedReduction(benefit, prices);
-  const goods = gifts.get(benefit.sku);
-  const { kind, sku } = benefit;
-  return { kind, sku, listPrice: goods?.price ?? minor(0), available: goods !== undefined && isThere(goods) };
+  const giftOf = (sku: string) => {
+    const goods = gifts.get(sku);
+    return { listPrice: goods?.price ?? minor(0), available: goods !== undefined && isThere(goods) };
+  };
+  return benefitIn(benefit, { prices, giftOf });
 }

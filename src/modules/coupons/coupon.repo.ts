@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
+import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
 import type { Text } from '../../shared/locale.ts';
 
 type Translations = Exclude<Text, string>;

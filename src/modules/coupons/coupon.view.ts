@@ -1,12 +1,21 @@
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponView } from '../../shared/contracts/coupons.ts';
 import { languageTag, pickText, type Text } from '../../shared/locale.ts';
-import { money } from '../../shared/money.ts';
+import { minor, money } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { urlFor } from '../../shared/urls/router.ts';
 import { imageView } from '../attachments/index.ts';
 import { type Goods, type Viewer } from '../catalog/index.ts';
-import { discountText, reductionIn, thresholdIn, thresholdText } from '../pricing/index.ts';
+import {
+  type Benefit,
+  benefitIn,
+  discountKinds,
+  discountText,
+  isNothing,
+  skusGiven,
+  thresholdIn,
+  thresholdText,
+} from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
 /** What a coupon is to whoever looks. */
@@ -28,18 +37,17 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translat
   const { language, defaultLanguage, prices } = viewer;
   const title = pickText(row.title, language, defaultLanguage);
   const threshold = thresholdIn(row.threshold, prices);
-  const benefit = benefitView(row, seen, viewer);
-  if (!benefit) return null;
-  const speech = { t, currency: prices.currency, tag: languageTag(language) };
-  const given = benefit.gift ? t('coupon.gift', { title: benefit.gift.title }) : '';
-  const reduction = row.benefit.kind === 'gift' ? null : reductionIn(row.benefit, prices);
+  const terms = termsOf(row, seen, viewer);
+  if (!terms) return null;
+  const giftTitle = (sku: string) => seen.gift?.title ?? sku;
+  const context = { t, currency: prices.currency, tag: languageTag(language), giftTitle };
   return {
     code: row.code,
     slug: row.slug,
     path: couponPath(row),
     title,
     summary: pickText(row.summary, language, defaultLanguage),
-    offer: thresholdText(threshold, reduction ? discountText(reduction, speech) : given, speech),
+    offer: thresholdText(threshold, discountText(terms, context), context),
     image: seen.image ? imageView(seen.image, title) : null,
     everything: row.everything,
     covers: coversWords(row, seen.covers, viewer, t),
@@ -48,7 +56,7 @@ export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translat
       units: threshold.kind === 'units' ? threshold.units : null,
       amount: threshold.kind === 'amount' ? money(threshold.amount, prices.currency) : null,
     },
-    benefit,
+    benefit: benefitView(terms, seen, viewer),
     stackable: row.stackable,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -73,13 +81,22 @@ export function couponPath({ slug, public: isPublic }: Pick<CodeRow, 'slug' | 'p
   return slug !== null && isPublic ? `/coupon/${slug}` : null;
 }
 
-function benefitView({ benefit }: CodeRow, { gift }: Seen, viewer: Viewer): CouponView['benefit'] | null {
-  const none = { basisPoints: null, amount: null, gift: null };
-  if (benefit.kind === 'gift') return gift ? { ...none, kind: 'gift', gift: giftView(gift, viewer) } : null;
-  const reduction = reductionIn(benefit, viewer.prices);
-  if (!reduction) return null;
-  if (reduction.kind === 'percent') return { ...none, ...reduction };
-  return { ...none, kind: 'amount', amount: money(reduction.amount, viewer.prices.currency) };
+/** The terms in the reader's currency; null where they come to nothing there, or what they give is not for sale. */
+function termsOf({ benefit }: CodeRow, { gift }: Seen, { prices }: Viewer): Benefit | null {
+  const giftOf = () => ({ listPrice: gift?.price ?? minor(0), available: gift !== undefined });
+  const terms = benefitIn(benefit, { prices, giftOf });
+  const isGiftMissing = skusGiven([benefit]).length > 0 && !gift;
+  return isNothing(terms) || isGiftMissing ? null : terms;
+}
+
+function benefitView(terms: Benefit, { gift }: Seen, viewer: Viewer): CouponView['benefit'] {
+  const { basisPoints, amount } = discountKinds[terms.kind].figures(terms);
+  return {
+    kind: terms.kind,
+    basisPoints,
+    amount: amount === null ? null : money(amount, viewer.prices.currency),
+    gift: gift ? giftView(gift, viewer) : null,
+  };
 }
 
 function giftView({ sku, title, slug, image }: Goods, { router }: Viewer) {

@@ -5,6 +5,7 @@ import type { CouponDetail, CouponStatus, CouponView } from '../../shared/contra
 import { pickText } from '../../shared/locale.ts';
 import { findImages } from '../attachments/index.ts';
 import { sourceTitles, type Viewer } from '../catalog/index.ts';
+import { skusGiven } from '../pricing/index.ts';
 import { claimedBy } from './claim.repo.ts';
 import { type CodeRow, freeCodes } from './code.repo.ts';
 import { findCoupon, listedCount, listedRows } from './coupon.repo.ts';
@@ -95,7 +96,7 @@ export async function viewsOf(rows: CodeRow[], reader: CouponReader): Promise<Co
     const customerUse = { customerId: buyer.customerId, customerUses: uses.get(row.id) ?? 0 };
     const seen = {
       image: images.find(({ hash }) => hash === row.image_hash),
-      gift: row.benefit.kind === 'gift' ? gifts.get(row.benefit.sku) : undefined,
+      gift: skusGiven([row.benefit]).flatMap((sku) => gifts.get(sku) ?? [])[0],
       status: statusOf(row, customerUse, now),
       claimed: claims.some(({ id }) => id === row.id),
       covers: covered.filter(({ listId }) => listId === row.id),

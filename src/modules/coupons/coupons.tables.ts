@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
-import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
+import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
 
 export interface CouponTable {
   id: string;

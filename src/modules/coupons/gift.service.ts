@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Goods, goodsBySku, type Viewer } from '../catalog/index.ts';
+import { skusGiven } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
 /** How many of a variant the shopper is about to buy. */
@@ -11,7 +12,7 @@ export interface Input {
 
 /** The presents of some coupons by SKU; one that shoppers may not see is missing. */
 export async function giftsOf(db: Db, rows: CodeRow[], viewer: Viewer, now: Date): Promise<Map<string, Goods>> {
-  const skus = rows.flatMap(({ benefit }) => (benefit.kind === 'gift' ? [benefit.sku] : []));
+  const skus = skusGiven(rows.map(({ benefit }) => benefit));
   const gifts = new Map<string, Goods>();
   for (const sku of new Set(skus)) {
     const goods = await goodsBySku(db, sku, viewer, now);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { customerTag } from '../../shared/change-tags.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { variantsBySku } from '../catalog/index.ts';
-import type { CouponOutcome } from '../pricing/index.ts';
+import { type CouponOutcome, skusGiven } from '../pricing/index.ts';
 import { addClaim } from './claim.repo.ts';
 import { couponsByCode } from './code.repo.ts';
 import { objectionOf } from './coupon.ts';
@@ -23,7 +23,7 @@ interface Order {
 export async function giftVariants(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await couponsByCode(db, codes);
-  const skus = rows.flatMap(({ benefit }) => (benefit.kind === 'gift' ? [benefit.sku] : []));
+  const skus = skusGiven(rows.map(({ benefit }) => benefit));
   return variantsBySku(db, skus);
 }
 

@@ -12,7 +12,7 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag, variantsBySku } from '../catalog/index.ts';
 import { harmless } from '../content/index.ts';
-import { draftTrouble } from '../pricing/index.ts';
+import { draftTrouble, skusGiven } from '../pricing/index.ts';
 import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
 import { type CouponRow, deleteCoupon, lockCoupon, writeCoupon } from './coupon.repo.ts';
@@ -93,8 +93,9 @@ async function troubleWith(
   if (trouble) return refuse('error.form', [trouble]);
   const { image, benefit } = draft;
   if (image && (await findImages(tx, [image])).length === 0) return refuseField('image', 'unknown', 'catalog.noImage');
-  if (benefit.kind === 'gift' && (await variantsBySku(tx, [benefit.sku])).length === 0)
-    return refuseField('benefit.sku', 'unknown', 'coupon.noGift', { sku: benefit.sku });
+  for (const sku of skusGiven([benefit]))
+    if ((await variantsBySku(tx, [sku])).length === 0)
+      return refuseField('benefit.sku', 'unknown', 'coupon.noGift', { sku });
   return null;
 }
 

@@ -1,6 +1,7 @@
-import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/coupons.ts';
+import type { CouponBenefit, CouponTrigger } from '../../shared/contracts/discounts.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
+import { discountKinds } from './discounts/kinds/kinds.ts';
 
 /** What a promotion and a coupon say alike when they are saved. */
 export interface OfferDraft {
@@ -29,7 +30,8 @@ export function draftTrouble(
     return fieldError('endsAt', 'order', 'promotion.endsFirst');
   if (threshold.kind === 'amount' && threshold.amounts[base] === undefined)
     return fieldError('threshold', 'required', 'promotion.baseAmount', { currency: base });
-  if (benefit.kind === 'amount' && benefit.amounts[base] === undefined)
+  const amounts = discountKinds[benefit.kind].amounts?.(benefit);
+  if (amounts && amounts[base] === undefined)
     return fieldError(field, 'required', 'promotion.baseAmount', { currency: base });
   return null;
 }

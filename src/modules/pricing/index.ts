@@ -1,31 +1,38 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
 export { convertPrice, leastPriceFor } from './convertPrice.ts';
+export type { TextContext } from './discounts/kinds/kind.ts';
+export {
+  type Benefit,
+  benefitIn,
+  discountKinds,
+  isNothing,
+  type Reduction,
+  reductionIn,
+  skusGiven,
+} from './discounts/kinds/kinds.ts';
 export {
   type Bounds,
   type Coupon,
-  type Gift,
   isRunning,
   noOffers,
   type Offers,
   objectionTo,
   type Promotion,
-  type Reduction,
-  type Threshold,
 } from './discounts/offer.ts';
-export type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
+export type { CouponOutcome, DiscountSource, GiftGiven } from './discounts/outcome.ts';
 export { maxCoupons } from './discounts/refuse-impossible.ts';
 export { untouched } from './discounts/remains.ts';
+export type { Threshold } from './discounts/threshold.ts';
 export { type Reachable, withinReach } from './discounts/within-reach.ts';
 export { draftTrouble } from './draft-trouble.ts';
 export { type Explaining, explain } from './explain.ts';
-export { convertedReduction, reductionIn, thresholdIn } from './offer-terms.ts';
-export { badgeText, discountText, offerText, reachText, type Speech, thresholdText } from './offer-text.ts';
+export { thresholdIn } from './offer-terms.ts';
+export { badgeText, discountText, offerText, reachText, thresholdText } from './offer-text.ts';
 export { priceBasket } from './priceBasket.ts';
 export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
 export type {
   CardPayment,
-  DiscountSource,
   LineDiscount,
   Receipt,
   ReceiptLine,

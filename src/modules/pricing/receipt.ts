@@ -1,8 +1,6 @@
 import { type CurrencyCode, type Minor, type Money, minor } from '../../shared/money.ts';
 import type { Basket } from './basket.ts';
-import type { CouponOutcome, GiftGiven } from './discounts/outcome.ts';
-
-export type DiscountSource = 'promotion' | 'coupon';
+import type { CouponOutcome, DiscountSource, GiftGiven } from './discounts/outcome.ts';
 
 /** One discount's share of a line; `amount` is positive, in the basis of the price list. */
 export interface LineDiscount {

@@ -1,5 +1,6 @@
 import { type Minor, minor } from '../../shared/money.ts';
-import type { DiscountSource, Receipt, ReceiptLine } from './receipt.ts';
+import type { DiscountSource } from './discounts/outcome.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
 import { sum } from './sum.ts';
 
 /** Throws with every figure that does not follow from the others, e.g. "goods is 4701, not 4700". For tests and for audits. */

@@ -4,7 +4,7 @@ import { type Language, languageTag, pickText } from '../../shared/locale.ts';
 import { money } from '../../shared/money.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 import { imageView } from '../attachments/index.ts';
-import { badgeText, offerText, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
+import { badgeText, discountKinds, offerText, type PriceList, reductionIn, thresholdIn } from '../pricing/index.ts';
 import type { PromotionRow } from './promotion.repo.ts';
 
 export interface PromotionViewer {
@@ -25,6 +25,7 @@ export function promotionView(
   const threshold = thresholdIn(row.threshold, prices);
   const reduction = reductionIn(row.reduction, prices);
   if (!reduction) return null;
+  const figures = discountKinds[reduction.kind].figures(reduction);
   const speech = { t, currency, tag: languageTag(language) };
   const title = pickText(row.title, language, defaultLanguage);
   return {
@@ -44,8 +45,8 @@ export function promotionView(
     },
     reduction: {
       kind: reduction.kind,
-      basisPoints: reduction.kind === 'percent' ? reduction.basisPoints : null,
-      amount: reduction.kind === 'amount' ? money(reduction.amount, currency) : null,
+      basisPoints: figures.basisPoints,
+      amount: figures.amount === null ? null : money(figures.amount, currency),
     },
     endsAt: row.ends_at?.toISOString() ?? null,
   };

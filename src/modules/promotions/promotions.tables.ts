@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, TextColumn, Time } from '../../platform/db/columns.ts';
-import type { Reward, Trigger } from '../../shared/contracts/promotions.ts';
+import type { Reward, Trigger } from '../../shared/contracts/discounts.ts';
 
 export interface PromotionTable {
   id: string;

@@ -4,18 +4,12 @@ import { couponStatuses } from '../coupon-statuses.ts';
 import { endpoint } from '../endpoint.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
-import { reward, trigger } from './promotions.ts';
+import { benefit, benefitKind, couponTrigger } from './discounts.ts';
 
 /** Trimmed and in any case; compared in upper case (`docs/pricing.md` R4.5). */
 export const couponCode = z.string().trim().min(1).max(40);
 export const couponCodes = z.array(couponCode).max(5);
 
-const couponTrigger = z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') }), ...trigger.options]);
-/** What it takes off, or the SKU that it gives (`docs/pricing.md` R5.5). */
-const benefit = z.discriminatedUnion('kind', [
-  ...reward.options,
-  z.object({ kind: z.literal('gift'), sku: z.string().trim().min(1).max(100) }),
-]);
 const ids = z.array(id).max(5000).default([]);
 const times = z.int().min(1).max(100_000_000).nullable();
 
@@ -120,7 +114,7 @@ export const couponView = z.object({
     amount: moneySchema.nullable(),
   }),
   benefit: z.object({
-    kind: z.enum(['percent', 'amount', 'gift']),
+    kind: benefitKind,
     basisPoints: z.int().nullable(),
     amount: moneySchema.nullable(),
     gift: z.object({ sku: z.string(), title: z.string(), path: z.string(), image: imageSchema.nullable() }).nullable(),
@@ -164,8 +158,6 @@ export type CouponView = z.infer<typeof couponView>;
 export type CouponEffect = z.infer<typeof couponEffect>;
 export type CouponList = z.infer<typeof coupons>;
 export type CouponStatus = z.infer<typeof couponStatus>;
-export type CouponBenefit = z.infer<typeof benefit>;
-export type CouponTrigger = z.infer<typeof couponTrigger>;
 
 /** Calls of the shop. */
 export const couponsEndpoints = {

@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { type CurrencyCode, currencyCodes } from '../money.ts';
 import { productCard } from './catalog.ts';
 import { empty, id, imageSchema, isoTime, listOf, moneySchema, page, pageSize, slug } from './common.ts';
 import { textUpTo } from './design.ts';
-
-/** Minor units by currency. The base currency's is always there; others that are not are converted from it (`docs/pricing.md` R8.3). */
-const amounts = z.partialRecord(z.enum(currencyCodes), z.int().min(0).max(100_000_000_000));
-const amountsOff = z.partialRecord(z.enum(currencyCodes), z.int().min(1).max(100_000_000_000));
-
-/** What has to be in the cart: so many items, or so much money, of what the promotion covers. */
-export const trigger = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('units'), units: z.int().min(1).max(999) }),
-  z.object({ kind: z.literal('amount'), amounts }),
-]);
-
-/** What it takes off: basis points (1050 is 10.5 %), or an amount, once. */
-export const reward = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000) }),
-  z.object({ kind: z.literal('amount'), amounts: amountsOff }),
-]);
-
-export type Amounts = Partial<Record<CurrencyCode, number>>;
-export type Trigger = z.infer<typeof trigger>;
-export type Reward = z.infer<typeof reward>;
+import { reward, rewardKind, trigger } from './discounts.ts';
 
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
 const ids = z.array(id).max(5000).default([]);
@@ -92,7 +72,7 @@ export const promotionView = z.object({
   everything: z.boolean(),
   threshold: z.object({ kind: z.enum(['units', 'amount']), units: z.int().nullable(), amount: moneySchema.nullable() }),
   reduction: z.object({
-    kind: z.enum(['percent', 'amount']),
+    kind: rewardKind,
     basisPoints: z.int().nullable(),
     amount: moneySchema.nullable(),
   }),

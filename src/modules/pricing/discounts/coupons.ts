@@ -1,8 +1,11 @@
 import type { CouponReason } from '../../../shared/coupon-reasons.ts';
 import type { Minor } from '../../../shared/money.ts';
-import type { Coupon, Gift } from './offer.ts';
+import { sum } from '../sum.ts';
+import { discountKinds, effectOn } from './kinds/kinds.ts';
+import type { Coupon } from './offer.ts';
 import type { CouponOutcome, GiftGiven } from './outcome.ts';
-import { inScope, type OpenLine, type Remains, reaches, takeOff } from './remains.ts';
+import { inScope, type OpenLine, type Remains, takeOff } from './remains.ts';
+import { reaches } from './threshold.ts';
 
 export interface AfterCoupons {
   remains: Remains;
@@ -22,18 +25,18 @@ export function takeCoupons(remains: Remains, coupons: readonly Coupon[]): After
 
 function takeCoupon(after: AfterCoupons, coupon: Coupon, base: readonly OpenLine[]): AfterCoupons {
   const { code, scope, benefit, threshold } = coupon;
-  const refuse = (reason: CouponReason, giftMissing = false) => noting(after, refusal(code, reason, giftMissing));
-  if (!reaches(inScope(base, scope), threshold)) return refuse('threshold');
-  if (benefit.kind === 'gift') return benefit.available ? give(after, code, benefit) : refuse('invalid', true);
-  const remains = takeOff(after.remains, { source: 'coupon', code, scope, reduction: benefit });
-  const taken = remains === after.remains ? undefined : remains.taken.at(-1);
-  if (!taken) return refuse('nothing-left');
-  return noting({ ...after, remains }, { code, amount: taken.amount, reason: null, giftMissing: false });
-}
-
-function give(after: AfterCoupons, code: string, { sku, listPrice }: Gift): AfterCoupons {
-  const gifts = [...after.gifts, { code, sku, listPrice }];
-  return noting({ ...after, gifts }, { code, amount: listPrice, reason: null, giftMissing: false });
+  if (!reaches(inScope(base, scope), threshold)) return noting(after, refusal(code, 'threshold'));
+  const lines = inScope(after.remains.lines, scope);
+  const objection = discountKinds[benefit.kind].check(benefit, lines);
+  if (objection) return noting(after, refusal(code, objection.reason, objection.giftMissing));
+  const { off, gifts } = effectOn(lines, benefit);
+  const remains = off > 0 ? takeOff(after.remains, { source: 'coupon', code, scope, amount: off }) : after.remains;
+  const given = gifts.map((gift) => ({ code, ...gift }));
+  const amount = sum([off, ...gifts.map(({ listPrice }) => listPrice)]);
+  return noting(
+    { ...after, remains, gifts: [...after.gifts, ...given] },
+    { code, amount, reason: null, giftMissing: false },
+  );
 }
 
 function noting(after: AfterCoupons, outcome: CouponOutcome): AfterCoupons {
@@ -44,11 +47,18 @@ export function refusal(code: string, reason: CouponReason, giftMissing = false)
   return { code, amount: 0 as Minor, reason, giftMissing };
 }
 
-const kinds = ['percent', 'amount', 'gift'];
-
+/** Money off before gifts, some items before everything, and then in the order of the kinds. */
 function byOrder(a: Coupon, b: Coupon): number {
-  const [giftA, giftB] = [a, b].map(({ benefit }) => benefit.kind === 'gift');
-  if (giftA !== giftB) return giftA ? 1 : -1;
-  if ((a.scope === null) !== (b.scope === null)) return a.scope === null ? 1 : -1;
-  return kinds.indexOf(a.benefit.kind) - kinds.indexOf(b.benefit.kind) || (a.code < b.code ? -1 : 1);
+  return stageOf(a) - stageOf(b) || placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1);
+}
+
+function stageOf({ benefit, scope }: Coupon): number {
+  const isGift = discountKinds[benefit.kind].gives !== undefined;
+  return (isGift ? 2 : 0) + (scope === null ? 1 : 0);
+}
+
+const codes = Object.keys(discountKinds);
+
+function placeOf({ benefit }: Coupon): number {
+  return codes.indexOf(benefit.kind);
 }

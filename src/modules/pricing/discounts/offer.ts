@@ -1,20 +1,9 @@
 import type { CouponReason } from '../../../shared/coupon-reasons.ts';
-import type { Minor } from '../../../shared/money.ts';
+import type { Benefit, Reduction } from './kinds/kinds.ts';
+import type { Threshold } from './threshold.ts';
 
-/** What has to be in the basket first; reaching the number is enough (`docs/pricing.md` R3). */
-export type Threshold = { kind: 'none' } | { kind: 'units'; units: number } | { kind: 'amount'; amount: Minor };
-
-/** Basis points (1050 is 10.5 %) of the whole scope, or an amount off it, once (R5.1). */
-export type Reduction = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amount: Minor };
-
-/** One unit of a SKU as a present (R5.5). */
-export interface Gift {
-  kind: 'gift';
-  sku: string;
-  listPrice: Minor;
-  /** Whether there is one to give. */
-  available: boolean;
-}
+export type { Reduction } from './kinds/kinds.ts';
+export type { Threshold } from './threshold.ts';
 
 interface Scoped {
   /** SKUs that count and are reduced; null for everything. */
@@ -37,7 +26,7 @@ export interface Promotion extends Scoped, Timed {
 export interface Coupon extends Scoped, Timed {
   /** Upper case and trimmed: a basket holds each code once (R4.5). */
   code: string;
-  benefit: Reduction | Gift;
+  benefit: Benefit;
   stackable: boolean;
   enabled: boolean;
   /** Orders that it has reduced so far, and how many it may; null for any number. */

@@ -1,6 +1,8 @@
 import type { CouponReason } from '../../../shared/coupon-reasons.ts';
 import type { Minor } from '../../../shared/money.ts';
 
+export type DiscountSource = 'promotion' | 'coupon';
+
 /** What became of a coupon: taken off, or why not. */
 export interface CouponOutcome {
   code: string;

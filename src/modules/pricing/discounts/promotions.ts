@@ -1,6 +1,8 @@
 import type { Minor } from '../../../shared/money.ts';
+import { effectOn } from './kinds/kinds.ts';
 import type { Promotion } from './offer.ts';
-import { inScope, type OpenLine, type Remains, reaches, sizeOf, takeOff } from './remains.ts';
+import { inScope, type OpenLine, type Remains, takeOff } from './remains.ts';
+import { reaches } from './threshold.ts';
 
 /** How many item promotions the search looks at; beyond that it would take longer than a shopper waits. */
 const maxConsidered = 20;
@@ -20,7 +22,7 @@ export function takeItemPromotions(remains: Remains, promotions: readonly Promot
     .flatMap((promotion) => candidateOf(promotion, remains.lines))
     .sort(byAmount)
     .slice(0, maxConsidered);
-  return bestSet(candidates).reduce((left, { promotion }) => takePromotion(left, promotion), remains);
+  return bestSet(candidates).reduce(takePromotion, remains);
 }
 
 /** Stage 2: the one order promotion that takes off most of what stage 1 has left (R4.2). */
@@ -29,17 +31,17 @@ export function takeOrderPromotion(remains: Remains, promotions: readonly Promot
     .filter(({ scope }) => scope === null)
     .flatMap((promotion) => candidateOf(promotion, remains.lines))
     .sort(byAmount);
-  return best ? takePromotion(remains, best.promotion) : remains;
+  return best ? takePromotion(remains, best) : remains;
 }
 
-function takePromotion(remains: Remains, { id, scope, reduction }: Promotion): Remains {
-  return takeOff(remains, { source: 'promotion', code: id, scope, reduction });
+function takePromotion(remains: Remains, { promotion: { id, scope }, amount }: Candidate): Remains {
+  return takeOff(remains, { source: 'promotion', code: id, scope, amount });
 }
 
 function candidateOf(promotion: Promotion, all: readonly OpenLine[]): Candidate[] {
   const lines = inScope(all, promotion.scope);
   if (!reaches(lines, promotion.threshold)) return [];
-  const amount = sizeOf(lines, promotion.reduction);
+  const { off: amount } = effectOn(lines, promotion.reduction);
   // What costs nothing is not reduced, so two promotions may share it.
   const skus = lines.filter(({ left }) => left > 0).map(({ sku }) => sku);
   return amount > 0 ? [{ promotion, amount, skus, has: new Set(skus) }] : [];

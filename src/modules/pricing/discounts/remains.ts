@@ -1,9 +1,7 @@
 import { type Minor, minor, scale } from '../../../shared/money.ts';
 import { allocate } from '../allocate.ts';
-import type { BasketLine } from '../basket.ts';
-import type { DiscountSource } from '../receipt.ts';
 import { sum } from '../sum.ts';
-import type { Reduction, Threshold } from './offer.ts';
+import type { DiscountSource } from './outcome.ts';
 
 /** A line as discounts see it. */
 export interface OpenLine {
@@ -27,7 +25,8 @@ export interface Remains {
   taken: readonly Taken[];
 }
 
-export function untouched(lines: readonly BasketLine[]): Remains {
+/** Lines without any discount. */
+export function untouched(lines: readonly { sku: string; quantity: number; unitPrice: Minor }[]): Remains {
   const open = lines.map(({ sku, quantity, unitPrice }) => ({
     sku,
     quantity,
@@ -44,40 +43,12 @@ export function inScope(lines: readonly OpenLine[], scope: Scope): OpenLine[] {
   return lines.filter(({ sku }) => skus.has(sku));
 }
 
-/** Whether these lines reach a threshold; a scope with no line in the basket never does (`docs/pricing.md` R3.1). */
-export function reaches(lines: readonly OpenLine[], threshold: Threshold): boolean {
-  if (lines.length === 0) return false;
-  return missing(lines, threshold) === 0;
-}
-
-/** Units or minor units that these lines still lack. */
-export function missing(lines: readonly OpenLine[], threshold: Threshold): number {
-  switch (threshold.kind) {
-    case 'none':
-      return 0;
-    case 'units':
-      return Math.max(0, threshold.units - lines.reduce((units, { quantity }) => units + quantity, 0));
-    case 'amount':
-      return Math.max(0, threshold.amount - leftOf(lines));
-  }
-}
-
-/** The amount of a discount on these lines: once for all of them, never more than is left (R5.1, R5.2). */
-export function sizeOf(lines: readonly OpenLine[], reduction: Reduction): Minor {
-  const base = leftOf(lines);
-  if (reduction.kind === 'amount') return minor(Math.min(reduction.amount, base));
-  return minor(Math.min(scale(base, BigInt(reduction.basisPoints), 10_000n), base));
-}
-
-/** Takes a discount off the lines in its scope, shared out by what is left on them (R6). One of nothing leaves all as it is. */
+/** Takes an amount off the lines in a scope, shared out by what is left on them (R6). */
 export function takeOff(
   remains: Remains,
-  { source, code, scope, reduction }: { source: DiscountSource; code: string; scope: Scope; reduction: Reduction },
+  { source, code, scope, amount }: { source: DiscountSource; code: string; scope: Scope; amount: Minor },
 ): Remains {
-  const lines = inScope(remains.lines, scope);
-  const amount = sizeOf(lines, reduction);
-  if (amount === 0) return remains;
-  const shares = sharesOf(amount, lines);
+  const shares = sharesOf(amount, inScope(remains.lines, scope));
   return {
     lines: remains.lines.map((line) => without(line, shares.get(line.sku))),
     taken: [...remains.taken, { source, code, amount, shares }],

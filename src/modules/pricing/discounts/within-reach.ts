@@ -1,5 +1,6 @@
 import { isRunning, type Offers, type Promotion } from './offer.ts';
-import { inScope, missing, type OpenLine, type Remains } from './remains.ts';
+import { inScope, type OpenLine, type Remains } from './remains.ts';
+import { missing } from './threshold.ts';
 
 /** A promotion that the basket does not reach yet, and what is missing: units, or minor units of its currency. */
 export interface Reachable {

@@ -1,5 +1,6 @@
 import { type Minor, money } from '../../../shared/money.ts';
-import type { DiscountSource, ReceiptLine } from '../receipt.ts';
+import type { DiscountSource } from '../discounts/outcome.ts';
+import type { ReceiptLine } from '../receipt.ts';
 import { sum } from '../sum.ts';
 import type { Step } from './step.ts';
 

@@ -45,9 +45,9 @@ function Until({ at }: { at: string }) {
 /** What it is worth, as large as it can be read from afar. */
 function Stub({ coupon: { benefit, status } }: Pick<CardProps, 'coupon'>) {
   const { t, money, site } = useShop();
-  const { kind, basisPoints, amount, gift } = benefit;
+  const { basisPoints, amount, gift } = benefit;
   const percent = new Intl.NumberFormat(site.languageTag, { style: 'percent', maximumFractionDigits: 2 });
-  const worth = kind === 'percent' ? percent.format((basisPoints ?? 0) / 10_000) : amount ? money(amount) : '';
+  const worth = basisPoints !== null ? percent.format(basisPoints / 10_000) : amount ? money(amount) : '';
   return (
     <div className="coupon-stub">
       {gift?.image ? <Picture image={gift.image} sizes="7rem" alt="" /> : null}

@@ -1,0 +1,54 @@
+import type { CouponBenefit, Reward } from '../../../../shared/contracts/discounts.ts';
+import { minor } from '../../../../shared/money.ts';
+import type { PriceList } from '../../priceList.ts';
+import { leftOf, type OpenLine } from '../remains.ts';
+import { type AmountTerms, amount } from './amount.ts';
+import { type Gift, gift } from './gift.ts';
+import type { DiscountKind, Effect, TermsContext } from './kind.ts';
+import { type PercentTerms, percent } from './percent.ts';
+
+/** What promotions and coupons take off a basket. */
+export type Reduction = PercentTerms | AmountTerms;
+/** What coupons do to a basket. */
+export type Benefit = Reduction | Gift;
+
+type Kinds<Args extends { kind: string }, Terms extends { kind: string }> = Record<
+  Terms['kind'],
+  DiscountKind<Args, Terms>
+>;
+
+const shared: Kinds<Reward, Reduction> = { percent, amount };
+
+/** Every kind, in the order in which coupons are applied (`docs/pricing.md` R2). */
+export const discountKinds: Kinds<CouponBenefit, Benefit> = { ...shared, gift };
+
+/** The effect of a discount on these lines, never more than is left on them (`docs/pricing.md` R5.2). */
+export function effectOn(lines: readonly OpenLine[], terms: Benefit): Effect {
+  const { off, gifts } = discountKinds[terms.kind].apply(terms, lines);
+  return { off: minor(Math.min(off, leftOf(lines))), gifts };
+}
+
+/** What a reward takes off in the currency of a list; null where an amount converts to nothing in it. */
+export function reductionIn(reward: Reward, prices: PriceList): Reduction | null {
+  const terms = shared[reward.kind].termsOf(reward, { prices, giftOf: noGift });
+  return isNothing(terms) ? null : terms;
+}
+
+/** The terms of a coupon for a basket, with an amount of 0 where it converts to nothing. */
+export function benefitIn(benefit: CouponBenefit, context: TermsContext): Benefit {
+  return discountKinds[benefit.kind].termsOf(benefit, context);
+}
+
+/** Whether the amount of these terms is 0 in their currency. */
+export function isNothing(terms: Benefit): boolean {
+  return discountKinds[terms.kind].figures(terms).amount === 0;
+}
+
+/** The SKUs that these benefits give. */
+export function skusGiven(benefits: readonly CouponBenefit[]): string[] {
+  return benefits.flatMap((each) => discountKinds[each.kind].gives?.(each) ?? []);
+}
+
+function noGift(sku: string): never {
+  throw new Error(`a promotion that gives ${sku}`);
+}

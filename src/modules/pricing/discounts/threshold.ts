@@ -1,0 +1,23 @@
+import type { Minor } from '../../../shared/money.ts';
+import { leftOf, type OpenLine } from './remains.ts';
+
+/** What has to be in the basket first; reaching the number is enough (`docs/pricing.md` R3). */
+export type Threshold = { kind: 'none' } | { kind: 'units'; units: number } | { kind: 'amount'; amount: Minor };
+
+/** Whether these lines reach a threshold; a scope with no line in the basket never does (`docs/pricing.md` R3.1). */
+export function reaches(lines: readonly OpenLine[], threshold: Threshold): boolean {
+  if (lines.length === 0) return false;
+  return missing(lines, threshold) === 0;
+}
+
+/** Units or minor units that these lines still lack. */
+export function missing(lines: readonly OpenLine[], threshold: Threshold): number {
+  switch (threshold.kind) {
+    case 'none':
+      return 0;
+    case 'units':
+      return Math.max(0, threshold.units - lines.reduce((units, { quantity }) => units + quantity, 0));
+    case 'amount':
+      return Math.max(0, threshold.amount - leftOf(lines));
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type CurrencyCode, currencyCodes } from '../money.ts';
+
+/** Minor units by currency. The base currency's is always there; others that are not are converted from it (`docs/pricing.md` R8.3). */
+const amountsFrom = (min: number) => z.partialRecord(z.enum(currencyCodes), z.int().min(min).max(100_000_000_000));
+
+/** What a merchant saves for each kind of discount; what the kinds do is in `src/modules/pricing/discounts/kinds`. */
+export const discountArgs = {
+  /** Basis points: 1050 is 10.5 %. */
+  percent: z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000) }),
+  /** An amount, once. */
+  amount: z.object({ kind: z.literal('amount'), amounts: amountsFrom(1) }),
+  /** One unit of a SKU (`docs/pricing.md` R5.5). */
+  gift: z.object({ kind: z.literal('gift'), sku: z.string().trim().min(1).max(100) }),
+};
+
+/** Kinds that promotions and coupons share. */
+export const reward = z.discriminatedUnion('kind', [discountArgs.percent, discountArgs.amount]);
+/** Kinds of coupons: those of promotions, and what only a code gives. */
+export const benefit = z.discriminatedUnion('kind', [...reward.options, discountArgs.gift]);
+
+/** What has to be in the cart: so many items, or so much money, of what the promotion covers. */
+export const trigger = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('units'), units: z.int().min(1).max(999) }),
+  z.object({ kind: z.literal('amount'), amounts: amountsFrom(0) }),
+]);
+/** The same for a coupon, which may need nothing. */
+export const couponTrigger = z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') }), ...trigger.options]);
+
+export const rewardKind = z.enum(reward.options.map(({ shape }) => shape.kind.value));
+export const benefitKind = z.enum(benefit.options.map(({ shape }) => shape.kind.value));
+
+export type Amounts = Partial<Record<CurrencyCode, number>>;
+export type Trigger = z.infer<typeof trigger>;
+export type CouponTrigger = z.infer<typeof couponTrigger>;
+export type Reward = z.infer<typeof reward>;
+export type CouponBenefit = z.infer<typeof benefit>;
