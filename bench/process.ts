@@ -28,7 +28,8 @@ export async function serve(args: string[], env: Record<string, string>, path: s
 export function output(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let [text, trouble] = ['', ''];
+    let text = '';
+    let trouble = '';
     child.stdout.on('data', (chunk) => (text += chunk));
     child.stderr.on('data', (chunk) => (trouble += chunk));
     child.on('error', reject);

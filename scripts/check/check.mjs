@@ -6,6 +6,8 @@ import { checkCoverage } from './coverage.mjs';
 import { checkGlossary } from './glossary.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
+import { checkModuleEdges } from './module-edges.mjs';
+import { checkPacked } from './packed.mjs';
 import { checkRefusals } from './refusals.mjs';
 import { checkRoutes } from './routes.mjs';
 import { checkSizes } from './sizes.mjs';
@@ -33,6 +35,10 @@ const checks = {
     // A parser that reads nothing finds nothing wrong: that has happened, and must never pass.
     return { note: `${modules} modules`, problems: modules > 0 ? violations : ['no module was read'] };
   },
+  'edges between modules': () => {
+    const { modules, problems } = checkModuleEdges(root);
+    return { note: `${modules} modules`, problems: modules > 0 ? problems : ['no module was read'] };
+  },
   translations: () => {
     const { keys, problems } = checkLocales(root);
     return { note: `${keys} keys`, problems: keys > 0 ? problems : ['no key was read'] };
@@ -42,6 +48,10 @@ const checks = {
     return { note: `${words} words that are not used`, problems: words > 0 ? problems : ['no word was read'] };
   },
   'file sizes': () => checkSizes(root),
+  'packed literals': () => {
+    const { files, problems } = checkPacked(root);
+    return { note: `${files} files`, problems: files > 0 ? problems : ['no file was read'] };
+  },
   routes: () => checkRoutes(root),
   'reasons of refusals': () => checkRefusals(root),
   'sentences of the specification': () => {

@@ -1,4 +1,10 @@
-/** Which module may import which, through its sign-in only, at most five each; absent means none. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The largest number of modules that one module may import. */
+export const maxEdges = 5;
+
+/** The modules that each module may import, through `index.ts` only. A module that is absent imports none. */
 export const moduleEdges = {
   urls: [],
   attachments: [],
@@ -14,16 +20,49 @@ export const moduleEdges = {
   design: ['attachments'],
   search: [],
   catalog: ['urls', 'attachments', 'content', 'pricing', 'search'],
-  content: ['urls', 'attachments', 'design'],
+  content: ['urls', 'design'],
   stock: ['catalog', 'search'],
   promotions: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
   coupons: ['urls', 'attachments', 'catalog', 'content', 'pricing'],
-  cart: ['attachments', 'catalog', 'pricing', 'shipping', 'site'],
+  cart: ['attachments', 'catalog', 'pricing', 'shipping'],
   favourites: ['catalog'],
   orders: ['attachments', 'catalog', 'payments', 'pricing', 'shipping'],
-  checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping', 'site'],
+  checkout: ['cart', 'catalog', 'orders', 'payments', 'shipping'],
   transfer: ['attachments', 'catalog'],
   realtime: [],
   stats: [],
-  notifications: ['catalog', 'orders', 'shipping', 'site', 'stock'],
+  notifications: ['catalog', 'orders', 'site', 'stock'],
 };
+
+/** Finds modules that the table does not list, rows with too many edges, and edges that no file uses. */
+export function checkModuleEdges(root, table = moduleEdges) {
+  const names = readdirSync(join(root, 'src/modules'));
+  const unlisted = names.filter((name) => !Object.hasOwn(table, name));
+  const problems = Object.entries(table).flatMap(([name, edges]) => {
+    const used = importedBy(join(root, 'src/modules', name));
+    return [
+      ...(edges.length > maxEdges ? [`${name} imports ${edges.length} modules, more than ${maxEdges}`] : []),
+      ...edges.filter((edge) => !used.has(edge)).map((edge) => `${name} does not import ${edge}: remove the edge`),
+    ];
+  });
+  return {
+    modules: names.length,
+    problems: [...unlisted.map((name) => `${name} is not in scripts/check/module-edges.mjs`), ...problems],
+  };
+}
+
+function importedBy(folder) {
+  const texts = filesIn(folder).map((file) => readFileSync(file, 'utf8'));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map((m) => m[1])),
+  );
+}
+
+function filesIn(folder) {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesIn(path);
+    return /(?<!\.(test|fixture))\.tsx?$/.test(name) ? [path] : [];
+  });
+}

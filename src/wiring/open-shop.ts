@@ -66,7 +66,7 @@ async function toolsOf(
   const places = placeTools();
   const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
-  const selling = { ...limits, ...pricingTools({ translations, ...limits, ...accounts }) };
+  const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
   const listeners = [joining({ ...accounts, ...selling }), mailListeners(config, mailTools)];
   return {
     config,
@@ -113,10 +113,14 @@ function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools,
 /** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
 function pricingTools({
   translations,
+  site,
   random,
   limitGuesses,
   buyers,
-}: Pick<ShopTools, 'translations' | 'random' | 'limitGuesses' | 'buyers'>) {
+}: Pick<ShopTools, 'translations' | 'site' | 'random' | 'limitGuesses' | 'buyers'>): Pick<
+  ShopTools,
+  'buyerOf' | 'offersFor' | 'coupons' | 'giftCards' | 'taxFor' | 'redemptions' | 'releases'
+> {
   const whose = buyerOf(buyers);
   const cards = giftCardRedemption({ random });
   return {
@@ -124,7 +128,7 @@ function pricingTools({
     offersFor: offersFor(translations, whose),
     coupons: couponService({ limitGuesses, buyerOf: whose }),
     giftCards: giftCardService({ limitGuesses }),
-    taxFor,
+    taxFor: (db, buyer, viewer, now) => taxFor(db, buyer, { site: site(), viewer }, now),
     redemptions: [couponUses, cards],
     releases: [couponUses, cards],
   };

@@ -6,11 +6,11 @@ import type { Guesser } from '../../platform/http/guess-limit.ts';
 import type { Random } from '../../platform/random.ts';
 import { cartTag } from '../../shared/change-tags.ts';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
+import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { money } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { type Goods, goodsById, goodsBySku } from '../catalog/index.ts';
+import { type Goods, goodsById, goodsBySku, type Viewer } from '../catalog/index.ts';
 import { leastFreeFrom, offerFor, readShipping } from '../shipping/index.ts';
-import type { Site, SiteViewer } from '../site/index.ts';
 import * as repo from './cart.repo.ts';
 import type { CouponService } from './coupon-service.ts';
 import { maxLines } from './join-lines.ts';
@@ -33,10 +33,10 @@ export interface CartTools {
   taxFor: TaxFor;
 }
 
-/** In whose words and currency, under which settings, a cart is shown. */
+/** The viewer and the settings of the shop for which a cart is priced. */
 export interface CartView {
-  site: Site;
-  viewer: SiteViewer;
+  site: { dispatch: Dispatch; market: { /** Countries that the shop sells to. */ countries: string[] } };
+  viewer: Viewer;
   /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
   country: string | null;
 }
@@ -82,7 +82,7 @@ export async function priceContents(
   const wanted = rows.map((row) => wantedLine(row, currency));
   const [offers, tax] = await Promise.all([
     offersFor(db, goods.values(), view.viewer, { visitorId, email: '', wanted, codes, dropped, now }),
-    taxFor(db, { destination: likelyDestination(view) }, view, now),
+    taxFor(db, { destination: likelyDestination(view) }, view.viewer, now),
   ]);
   const priced = priceGoods(wanted, goods, { currency, tax, shipping: null, offers });
   return { priced, grams: parcelWeight(wanted, goods), version };

@@ -4,7 +4,7 @@ import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { type CurrencyCode, minor, money } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
 import { imageView } from '../attachments/index.ts';
-import type { Goods } from '../catalog/index.ts';
+import type { Goods, Viewer } from '../catalog/index.ts';
 import {
   type BasketLine,
   type GiftCard,
@@ -19,7 +19,6 @@ import {
   taxesView,
   untaxed,
 } from '../pricing/index.ts';
-import type { Site, SiteViewer } from '../site/index.ts';
 import { namedDiscounts } from './named-discounts.ts';
 
 /** A wish for goods, wherever it is kept: in a cart or in a checkout. */
@@ -57,12 +56,7 @@ export interface Shopping {
 }
 
 /** Finds it; the shop wires promotions and coupons in, which this room knows nothing of. */
-export type OffersFor = (
-  db: Db,
-  goods: Iterable<Goods>,
-  viewer: SiteViewer,
-  shopping: Shopping,
-) => Promise<GoodsOffers>;
+export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: Viewer, shopping: Shopping) => Promise<GoodsOffers>;
 
 /** For who only asks whether the goods can be had. */
 export const withoutOffers: GoodsOffers = {
@@ -91,7 +85,7 @@ export function likelyDestination({ country }: { country: string | null }): Dest
 }
 
 /** Finds what is taxed as of now; the shop wires the rules in, which this room knows nothing of. */
-export type TaxFor = (db: Db, buyer: TaxCase, view: { site: Site; viewer: SiteViewer }, now: Date) => Promise<Taxation>;
+export type TaxFor = (db: Db, buyer: TaxCase, viewer: Viewer, now: Date) => Promise<Taxation>;
 
 /** For who only asks whether the goods can be had. */
 export const withoutTax: TaxTerms = { taxIncluded: true, rates: {}, shipping: untaxed, reversed: false };
@@ -126,7 +120,8 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   const basket = paying.map(({ line, goods: found }) => basketLine(line, found, terms));
   const { currency, tax, giftCards = [] } = terms;
   const shipping = basket.length > 0 && terms.shipping ? { ...terms.shipping, ...taxedAt(tax.shipping) } : null;
-  const [{ taxIncluded }, { offers }] = [tax, terms.offers];
+  const { taxIncluded } = tax;
+  const { offers } = terms.offers;
   const receipt = priceBasket({
     currency,
     taxIncluded,

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressInput, Destination } from '../../shared/contracts/postal-address.ts';
 import { likelyDestination } from '../cart/index.ts';
+import type { Viewer } from '../catalog/index.ts';
 import { destinationOf, type Offered, offerFor, readShipping, type ShippingOffer } from '../shipping/index.ts';
-import type { SiteViewer } from '../site/index.ts';
 
 /** How the goods of a checkout come to their buyer. */
 export interface Delivery extends ShippingOffer {
@@ -17,7 +17,7 @@ export async function deliveryOf(
   db: Db,
   { address, shippingMethod }: { address: AddressInput | null; shippingMethod: string | null },
   grams: number,
-  { viewer, country }: { viewer: SiteViewer; country: string | null },
+  { viewer, country }: { viewer: Viewer; country: string | null },
 ): Promise<Delivery> {
   const home = address ? destinationOf(address) : likelyDestination({ country });
   const offer = offerFor(await readShipping(db), { destination: home, grams }, viewer.prices);

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { translateError } from '../../platform/http/envelope.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { Checkout, PaymentOption } from '../../shared/contracts/checkout.ts';
+import type { Dispatch } from '../../shared/contracts/shipping.ts';
 import { languageTag } from '../../shared/locale.ts';
 import { minor } from '../../shared/money.ts';
 import type { FieldRefusal } from '../../shared/refusal.ts';
@@ -15,20 +16,26 @@ import {
   type TaxCase,
   type TaxFor,
 } from '../cart/index.ts';
-import { type Goods, goodsById } from '../catalog/index.ts';
-import { type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
+import { type Goods, goodsById, type Viewer } from '../catalog/index.ts';
+import { type ExpirySettings, type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
 import { optionView } from '../shipping/index.ts';
-import type { Site, SiteViewer } from '../site/index.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
 import { type Filled, type Offer, obstacles } from './checkout.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import type { AttachedCard, GiftCardService } from './gift-card-service.ts';
 
-/** Under which settings, in whose words and at which moment a checkout is looked at. */
+/** The settings of the shop that a checkout reads. */
+interface CheckoutSettings extends ExpirySettings {
+  guestCheckout: boolean;
+  dispatch: Dispatch;
+  tax: { /** Whether buyers are asked for a tax number. */ numbers: boolean };
+}
+
+/** The settings, viewer and moment for which a checkout is priced. */
 export interface CheckoutContext {
-  site: Site;
-  viewer: SiteViewer;
+  site: CheckoutSettings;
+  viewer: Viewer & { prices: { /** Since when the rate holds. */ at?: Date | null } };
   /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
   country: string | null;
   t: Translate;
@@ -58,7 +65,7 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { site, viewer, country, now, offersFor, taxFor, giftCards }: CheckoutContext,
+  { viewer, country, now, offersFor, taxFor, giftCards }: CheckoutContext,
 ): Promise<Quote> {
   const { currency } = viewer.prices;
   const [wanted, cards, allPayments] = await Promise.all([
@@ -70,7 +77,7 @@ export async function quoteCheckout(
   const goods = await goodsById(db, ids, viewer, now);
   const filled = filledIn(row);
   const delivery = await deliveryOf(db, filled, parcelWeight(wanted, goods), { viewer, country });
-  const tax = await taxFor(db, taxCaseOf(filled, delivery), { site, viewer }, now);
+  const tax = await taxFor(db, taxCaseOf(filled, delivery), viewer, now);
   const offers = await offersFor(db, goods.values(), viewer, shoppingOf(row, wanted, now));
   const terms = {
     currency,
@@ -106,7 +113,7 @@ function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping
   return { visitorId, email, wanted, codes, dropped, now };
 }
 
-function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: SiteViewer): Quote['payments'] {
+function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: Viewer): Quote['payments'] {
   return methods.flatMap((method) => {
     const option = paymentOption(method, language, defaultLanguage);
     return option ? [{ method, option }] : [];

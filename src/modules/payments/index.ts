@@ -1,2 +1,2 @@
 export { type PaymentMethod, paymentMethods, savePaymentMethod } from './methods.repo.ts';
-export { onDeliveryCodes, type PaymentProvider, paymentOption, providerOf } from './providers.ts';
+export { type ExpirySettings, onDeliveryCodes, type PaymentProvider, paymentOption, providerOf } from './providers.ts';

@@ -13,7 +13,7 @@ export interface PaymentProvider {
 }
 
 /** Days after which unpaid orders are given up; null for never. */
-interface ExpirySettings {
+export interface ExpirySettings {
   bankTransferDays: number;
   orders: { cashOnDeliveryDays: number | null };
 }

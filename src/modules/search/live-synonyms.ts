@@ -22,7 +22,8 @@ export async function liveSynonyms(db: Db): Promise<LiveSynonyms> {
     const read = await allSynonyms(db);
     // Of two readings at once the one that was asked for later is newer, whichever comes back first.
     if (mine <= shown) return;
-    [rules, shown] = [read, mine];
+    rules = read;
+    shown = mine;
     made.clear();
   };
   const of = (language: Language) => {

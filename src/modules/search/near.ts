@@ -54,7 +54,8 @@ export function mistakesBetween(one: string, other: string): number {
       if (row > 1 && column > 1 && swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1);
       line.push(best);
     }
-    [before, last] = [last, line];
+    before = last;
+    last = line;
   }
   return last[other.length] ?? 0;
 }

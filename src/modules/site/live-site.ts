@@ -17,7 +17,9 @@ export async function liveSite(db: Db): Promise<LiveSite> {
     const mine = ++asked;
     const read = await readSite(db);
     // Of two readings at once the one that was asked for later is newer, whichever comes back first.
-    if (mine > shown) [current, shown] = [read, mine];
+    if (mine <= shown) return;
+    current = read;
+    shown = mine;
   };
   return Object.assign(() => current, { refresh });
 }

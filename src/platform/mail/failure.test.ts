@@ -19,7 +19,8 @@ test.each([
 
 test('a refusal for now is tried again for almost two days, one for good for an hour and a quarter', () => {
   const total = (kind: 'temporary' | 'permanent') => {
-    let [minutes, refusals] = [0, 0];
+    let minutes = 0;
+    let refusals = 0;
     for (let next = retryAfter(kind, 0, now); next; next = retryAfter(kind, refusals, now)) {
       minutes += (next.getTime() - now.getTime()) / minute;
       refusals += 1;

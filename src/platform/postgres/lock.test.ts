@@ -14,7 +14,9 @@ const silent = () => {};
 describe('The lock of a data folder', () => {
   it('lets one work at a time, and everybody in the end', async () => {
     const folder = await makeGround();
-    let [inside, most, done] = [0, 0, 0];
+    let inside = 0;
+    let most = 0;
+    let done = 0;
     const work = async () => {
       inside += 1;
       most = Math.max(most, inside);
@@ -36,7 +38,8 @@ describe('The lock of a data folder', () => {
   it('is seen through by many at once, one by one, when its holder is dead', async () => {
     const folder = await makeGround();
     await symlink('4194304@long-ago', join(folder, 'lock-7'));
-    let [inside, most] = [0, 0];
+    let inside = 0;
+    let most = 0;
     const work = async () => {
       inside += 1;
       most = Math.max(most, inside);

@@ -9,7 +9,8 @@ export function gapsBetween(old: string[], fresh: string[]): Gap[] {
   const common = commonAhead(old, fresh);
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
   const gaps: Gap[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < old.length || j < fresh.length) {
     const from: [number, number] = [i, j];
     while ((i < old.length || j < fresh.length) && !(i < old.length && j < fresh.length && old[i] === fresh[j])) {
@@ -17,7 +18,10 @@ export function gapsBetween(old: string[], fresh: string[]): Gap[] {
       else j += 1;
     }
     if (i > from[0] || j > from[1]) gaps.push({ old: [from[0], i], fresh: [from[1], j] });
-    while (i < old.length && j < fresh.length && old[i] === fresh[j]) [i, j] = [i + 1, j + 1];
+    while (i < old.length && j < fresh.length && old[i] === fresh[j]) {
+      i += 1;
+      j += 1;
+    }
   }
   return gaps;
 }

@@ -17,7 +17,9 @@ export function knownSpecs(db: Db): KnownSpecs {
     const mine = ++asked;
     const read = new Set(await specCodes(db));
     // Of two readings at once the one that was asked for later is newer, whichever comes back first.
-    if (mine > shown) [codes, shown] = [read, mine];
+    if (mine <= shown) return;
+    codes = read;
+    shown = mine;
   };
   return { has: (code) => codes.has(code), refresh };
 }

@@ -19,7 +19,8 @@ export function FilterValues({ facet, filters, choose }: GroupInput) {
   const row = (each: Facet['values'][number]) => (
     <Value
       key={each.value}
-      {...{ facet, each }}
+      facet={facet}
+      each={each}
       checked={chosen(each.value)}
       onChange={(on) => choose(withChoice(filters, { ...facet, value: each.value }, on))}
     />

@@ -22,7 +22,8 @@ export function Keys({ keys, news, hasPassword }: Props) {
     <>
       <Passkeys list={passkeys} keep={keepPasskeys} hasPassword={hasPassword} isLast={ways === 1} />
       <LinkedAccounts
-        {...{ news, hasPassword }}
+        news={news}
+        hasPassword={hasPassword}
         list={identities}
         keep={keepIdentities}
         isLast={({ issuer }) => ways === (issuer === null ? 0 : 1)}

@@ -41,7 +41,7 @@ export function LinkedAccount({ linked, hasPassword, isLast, onUnlinked }: Props
   );
   return (
     <KeyItem name={issuer} notes={notes} isLast={isLast} actions={!isLast && unlink}>
-      {row.open && <Unlink {...{ linked, hasPassword }} onDone={onUnlinked} onCancel={row.close} />}
+      {row.open && <Unlink linked={linked} hasPassword={hasPassword} onDone={onUnlinked} onCancel={row.close} />}
     </KeyItem>
   );
 }

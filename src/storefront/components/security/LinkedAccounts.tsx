@@ -35,7 +35,13 @@ export function LinkedAccounts({ list, keep, news, hasPassword, isLast }: Props)
       )}
       <ul className="secure-keys">
         {items.map((linked) => (
-          <LinkedAccount key={linked.id} {...{ linked, hasPassword }} isLast={isLast(linked)} onUnlinked={unlinked} />
+          <LinkedAccount
+            key={linked.id}
+            linked={linked}
+            hasPassword={hasPassword}
+            isLast={isLast(linked)}
+            onUnlinked={unlinked}
+          />
         ))}
         {others.map((issuer) => (
           <LinkIssuer key={issuer.name} issuer={issuer} hasPassword={hasPassword} />

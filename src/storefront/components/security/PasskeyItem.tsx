@@ -47,7 +47,9 @@ export function PasskeyItem({ passkey, hasPassword, isLast, onRenamed, onRemoved
   return (
     <KeyItem name={name} notes={<Times passkey={passkey} />} isLast={isLast} actions={actions}>
       {rows.open === 'rename' && <Rename passkey={passkey} onDone={renamed} onCancel={rows.close} />}
-      {rows.open === 'remove' && <Remove {...{ passkey, hasPassword }} onDone={onRemoved} onCancel={rows.close} />}
+      {rows.open === 'remove' && (
+        <Remove passkey={passkey} hasPassword={hasPassword} onDone={onRemoved} onCancel={rows.close} />
+      )}
     </KeyItem>
   );
 }

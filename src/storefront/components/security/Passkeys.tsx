@@ -43,7 +43,7 @@ export function Passkeys({ list, keep, hasPassword, isLast }: Props) {
       }
     >
       {row.open && <AddPasskey hasPassword={hasPassword} onDone={added} onCancel={row.close} />}
-      <Items {...{ list, keep, hasPassword, isLast, heading }} />
+      <Items list={list} keep={keep} hasPassword={hasPassword} isLast={isLast} heading={heading} />
     </KeySection>
   );
 }
