@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mountApi } from '../src/platform/http/api.ts';
@@ -75,28 +75,41 @@ test('staff only is code 50 for everybody else', async () => {
   expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([200, 50]);
 });
 
-test('a route without caller, limit, body, data or summary does not compile', () => {
+test('an endpoint without caller, limit, body, data or summary does not compile', () => {
   const { who: _who, ...noCaller } = declared;
   const { limit: _limit, ...noLimit } = declared;
   const { body: _body, ...noBody } = declared;
   const { data: _data, ...noData } = declared;
   const { summary: _summary, ...noSummary } = declared;
-  const rest = { path: '/api/web/test/x', handler: async () => ok({}) } as const;
+  const path = '/api/web/test/x';
   const made = [
     // @ts-expect-error nobody said who may call
-    route({ ...noCaller, ...rest }),
+    endpoint({ ...noCaller, path }),
     // @ts-expect-error nobody said how often
-    route({ ...noLimit, ...rest }),
+    endpoint({ ...noLimit, path }),
     // @ts-expect-error nobody said what goes in
-    route({ ...noBody, ...rest }),
+    endpoint({ ...noBody, path }),
     // @ts-expect-error nobody said what comes out
-    route({ ...noData, ...rest }),
+    endpoint({ ...noData, path }),
     // @ts-expect-error nobody said what it is for
-    route({ ...noSummary, ...rest }),
+    endpoint({ ...noSummary, path }),
     // @ts-expect-error no limit of that name
-    route({ ...declared, ...rest, limit: 'none' }),
+    endpoint({ ...declared, path, limit: 'none' }),
+    // @ts-expect-error staff need a permission
+    endpoint({ ...declared, path, who: 'staff' }),
   ];
-  expect(made).toHaveLength(6);
+  expect(made).toHaveLength(7);
+});
+
+test('every endpoint of the contracts is served, and no other', async () => {
+  const folder = new URL('../src/shared/contracts/', import.meta.url);
+  const contracts = await Promise.all(
+    (await readdir(folder)).map(async (file) => Object.entries((await import(new URL(file, folder).href)) as object)),
+  );
+  const groups = contracts.flat().filter(([name]) => name.endsWith('Endpoints'));
+  expect(groups.flatMap(([, group]) => pathsIn(group as object)).sort()).toEqual(
+    shop.routes.map((one) => one.path).sort(),
+  );
 });
 
 test('nothing but the declared routes is mounted under /api and /app', async () => {
@@ -152,6 +165,11 @@ interface Document {
     string,
     { post: { operationId: string; summary: string; requestBody: Body; responses: Record<string, Partial<Body>> } }
   >;
+}
+
+/** The paths of a group of endpoints, and of the groups in it. */
+function pathsIn(group: object): string[] {
+  return Object.values(group).flatMap((each: object) => ('path' in each ? [String(each.path)] : pathsIn(each)));
 }
 
 /** Fastify draws its routes as a tree; each line is a piece of path under the piece above it. */

@@ -19,16 +19,45 @@ const allowed = {
 };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route']);
 
-/** Handlers mounted past the declarations: they would have no caller, schema or limit. */
+/** Where endpoints are declared. */
+const contracts = 'src/shared/contracts/';
+
+/** Handlers mounted past the declarations, which would have no caller, schema or limit, and declarations outside of the contracts. */
 export function checkRoutes(root) {
   const files = filesIn(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
   const problems = files.flatMap((file) => {
     const name = relative(root, file).replaceAll('\\', '/');
-    return !(name in allowed) && mounts(name, readFileSync(file, 'utf8'))
-      ? [`${name} mounts a handler that is not declared with route()`]
-      : [];
+    const source = readFileSync(file, 'utf8');
+    return [
+      ...(!(name in allowed) && mounts(name, source)
+        ? [`${name} mounts a handler that is not declared with route()`]
+        : []),
+      ...(!name.startsWith(contracts) && declares(name, source)
+        ? [`${name} declares an endpoint outside of ${contracts}`]
+        : []),
+    ];
   });
   return { files: files.length, problems };
+}
+
+/** Whether a source declares an endpoint: a call of `endpoint`, under whatever name it was imported, or of `route` with a declaration of its own. */
+export function declares(name, source) {
+  if (!source.includes('endpoint.ts') && !source.includes('route(')) return false;
+  const program = programOf(name, source);
+  const names = new Set(program.body.flatMap(namesOfEndpoint));
+  return someNode(program, ({ type, callee, arguments: args }) => {
+    if (type !== 'CallExpression') return false;
+    if (callee.type === 'MemberExpression') return names.has(callee.object.name) && callee.property.name === 'endpoint';
+    return names.has(callee.name) || (callee.name === 'route' && args[0]?.type === 'ObjectExpression');
+  });
+}
+
+/** The names under which an import brings `endpoint` in, or the module that has it. */
+function namesOfEndpoint({ type, source, specifiers = [] }) {
+  if (type !== 'ImportDeclaration' || !/(^|\/)endpoint\.ts$/.test(source.value)) return [];
+  return specifiers
+    .filter(({ imported }) => (imported?.name ?? 'endpoint') === 'endpoint')
+    .map(({ local }) => local.name);
 }
 
 /**
@@ -37,10 +66,15 @@ export function checkRoutes(root) {
  */
 export function mounts(name, source) {
   if (![...verbs].some((verb) => source.includes(verb))) return false;
-  const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0].message}`);
+  const program = programOf(name, source);
   const knowsFastify = program.body.some(isInstanceImport);
   return someNode(program, (node) => node.type === 'CallExpression' && isMount(node, knowsFastify));
+}
+
+function programOf(name, source) {
+  const { program, errors } = parseSync(name, source);
+  if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0].message}`);
+  return program;
 }
 
 /** Fastify itself, its instances and its plugins; requests and replies alone mount nothing. */

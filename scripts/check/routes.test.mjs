@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkRoutes, mounts } from './routes.mjs';
+import { checkRoutes, declares, mounts } from './routes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const fastify = "import type { FastifyInstance } from 'fastify';\n";
@@ -26,10 +26,34 @@ test.each([
 test.each([
   ['a map', "const kept = new Map<string, string>(); kept.get('/secret'); kept.delete('/secret');"],
   ['a cache that is given a loader', "cache.get('product lantern', () => load());"],
-  ['a declared route', "export const routes = [route({ path: 'cart/get', handle })];"],
+  ['a declared route', 'export const routes = [route(cartEndpoints.cartGet, answer)];'],
   ['a header', `${fastify}export const of = (reply: FastifyReply) => reply.headers.get('vary');`],
 ])('%s does not', (_what, source) => {
   expect(mounts('src/made-up.ts', source)).toBe(false);
+});
+
+const imported = "import { endpoint } from '../../shared/endpoint.ts';\n";
+
+test.each([
+  ['a declaration beside its handler', `${imported}export const routes = [route(endpoint({ path }), answer)];`],
+  ['a declaration in a constant', `${imported}const mine = endpoint({ path });`],
+  ['a declaration of another', `${imported}const mine = endpoint(declaration);`],
+  ['another name', "import { endpoint as e } from './endpoint.ts';\nconst mine = e({ path });"],
+  ['the whole module', "import * as shared from './endpoint.ts';\nconst mine = shared.endpoint({ path });"],
+  ['no import', "export const routes = [route({ path, who: 'anyone' }, answer)];"],
+])('%s declares an endpoint', (_what, source) => {
+  expect(declares('src/made-up.ts', source)).toBe(true);
+});
+
+test.each([
+  [
+    'a type',
+    "import type { Endpoint } from '../../shared/endpoint.ts';\nexport const listOf = (one: Endpoint) => one.path;",
+  ],
+  ['a route', 'export const routes = [route(cartEndpoints.cartGet, answer)];'],
+  ['another endpoint', "import { endpoint } from './security.ts';\nconst url = endpoint('x');"],
+])('%s declares none', (_what, source) => {
+  expect(declares('src/made-up.ts', source)).toBe(false);
 });
 
 test('the source as it stands mounts nothing beside its declarations', () => {

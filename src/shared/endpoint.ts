@@ -25,6 +25,7 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Path extends string = `/api/${string}` | `/app/${string}`,
+  Upload extends UploadLimits | undefined = UploadLimits | undefined,
 > = Access & {
   path: Path;
   limit: LimitName;
@@ -32,7 +33,7 @@ export type Endpoint<
   /** Sent by `navigator.sendBeacon`: JSON also as text/plain, answered 204 in any case because nobody reads the answer. */
   beacon?: true;
   /** Takes files as multipart/form-data; `body` then describes its fields, all of them strings. */
-  upload?: UploadLimits;
+  upload?: Upload;
   body: Body;
   data: Data;
 };
@@ -42,6 +43,7 @@ export function endpoint<
   Body extends z.ZodType,
   Data extends z.ZodType,
   const Path extends `/api/${string}` | `/app/${string}`,
->(declaration: Endpoint<Body, Data, Path>): Endpoint<Body, Data, Path> {
+  Upload extends UploadLimits | undefined = undefined,
+>(declaration: Endpoint<Body, Data, Path, Upload>): Endpoint<Body, Data, Path, Upload> {
   return declaration;
 }

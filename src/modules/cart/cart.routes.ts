@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
-import * as contract from '../../shared/contracts/cart.ts';
-import { cartEndpoints } from '../../shared/contracts/cart.ts';
-import { empty } from '../../shared/contracts/common.ts';
-import { type CouponView, cartCouponsBody, couponsEndpoints } from '../../shared/contracts/coupons.ts';
+import { cartEndpoints, type pricedCart, type VisitorData } from '../../shared/contracts/cart.ts';
+import { type CouponView, couponsEndpoints } from '../../shared/contracts/coupons.ts';
 import type { PromotionView } from '../../shared/contracts/promotions.ts';
 import { shippingEndpoints } from '../../shared/contracts/shipping.ts';
-import { endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
 import * as service from './cart.service.ts';
 import { checkCoupon } from './check-coupon.service.ts';
@@ -16,7 +14,7 @@ import { estimateShipping } from './estimate.service.ts';
 /** Ids of the products on somebody's wish list. */
 type WishesOf = (visitorId: string | null) => Promise<string[]>;
 /** Who is signed in, as they see themselves. */
-type UserOf = (call: Pick<Call, 'customer'>) => Promise<contract.VisitorData['user']>;
+type UserOf = (call: Pick<Call, 'customer'>) => Promise<VisitorData['user']>;
 /** What takes something off now, in the words of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
 type WordOf = (call: Pick<Call, 'language'>) => Translate;
@@ -33,55 +31,46 @@ interface Personal {
   couponsFor: CouponsFor;
 }
 
-/** Everything that changes a cart answers the whole priced cart. */
+/** The calls that make a visitor of somebody unknown. */
+const makesVisitor = new Set<Endpoint>([cartEndpoints.cartAdd, cartEndpoints.cartCoupons]);
+
+/** The calls of a cart and of what depends on it. */
 export function cartRoutes(tools: service.CartTools, personal: Personal): Route[] {
   const { viewOf } = personal;
   const answer = async (result: Result<null>, visitorId: string, call: Call) =>
     result.ok ? ok(await service.readCart(tools, visitorId, viewOf(call))) : result;
 
-  const change = <B extends z.ZodType>(
-    name: string,
-    summary: string,
-    body: B,
-    work: (body: z.output<B>, visitorId: string, call: Call) => Promise<Result<null>>,
+  const change = <Body extends z.ZodType>(
+    declaration: Endpoint<Body, typeof pricedCart>,
+    work: (body: z.output<Body>, visitorId: string, call: Call) => Promise<Result<null>>,
   ): Route =>
-    route(
-      endpoint({
-        path: `/api/web/cart/${name}`,
-        who: 'visitor',
-        limit: 'default',
-        summary,
-        body,
-        data: contract.pricedCart,
-      }),
-      async (input, call) => {
-        // Only what is put in, lines or codes, makes somebody known: without a cart there is no line to change.
-        const visitor = name === 'add' || name === 'coupons' ? await call.requireVisitor() : await call.visitor();
-        if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
-        return name === 'clear' ? ok(await service.readCart(tools, null, viewOf(call))) : notFound();
-      },
-    );
+    route(declaration, async (input, call) => {
+      // Only what is put in, lines or codes, makes somebody known: without a cart there is no line to change.
+      const visitor = makesVisitor.has(declaration) ? await call.requireVisitor() : await call.visitor();
+      if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
+      return declaration === cartEndpoints.cartClear
+        ? ok(await service.readCart(tools, null, viewOf(call)))
+        : notFound();
+    });
 
   return [
     route(cartEndpoints.cartGet, async (_body, call) =>
       ok(await service.readCart(tools, (await call.visitor())?.id ?? null, viewOf(call))),
     ),
-    change('add', 'Add units of a SKU', contract.cartAddBody, ({ sku, quantity }, visitor, call) =>
+    change(cartEndpoints.cartAdd, ({ sku, quantity }, visitor, call) =>
       service.addToCart(tools, visitor, sku, quantity, viewOf(call)),
     ),
-    change('update', 'Set the quantity of a line', contract.cartUpdateBody, ({ lineId, quantity }, visitor, call) =>
+    change(cartEndpoints.cartUpdate, ({ lineId, quantity }, visitor, call) =>
       service.updateLine(tools, visitor, lineId, quantity, viewOf(call)),
     ),
-    change('remove', 'Remove lines', contract.cartRemoveBody, ({ lineIds }, visitor) =>
-      service.removeLines(tools, visitor, lineIds),
-    ),
-    change('select', 'Choose which lines to buy', contract.cartSelectBody, ({ lineIds, selected }, visitor) =>
+    change(cartEndpoints.cartRemove, ({ lineIds }, visitor) => service.removeLines(tools, visitor, lineIds)),
+    change(cartEndpoints.cartSelect, ({ lineIds, selected }, visitor) =>
       service.selectLines(tools, visitor, lineIds, selected),
     ),
-    change('coupons', 'Set the codes of the cart', cartCouponsBody, ({ coupons }, visitorId, { ip }) =>
+    change(cartEndpoints.cartCoupons, ({ coupons }, visitorId, { ip }) =>
       service.setCoupons(tools, coupons, { ip, visitorId }),
     ),
-    change('clear', 'Empty the cart', empty, (_body, visitor) => service.clearCart(tools, visitor)),
+    change(cartEndpoints.cartClear, (_body, visitor) => service.clearCart(tools, visitor)),
     couponCheck(tools, personal),
     visitorData(tools, personal),
     shippingEstimate(tools, personal),

@@ -61,9 +61,9 @@ export type Route<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z
 };
 
 /** Connects an endpoint to its handler, which sees only bodies that the endpoint's schema has parsed. */
-export function route<Body extends z.ZodType, Data extends z.ZodType, Path extends Endpoint['path']>(
-  declaration: Endpoint<Body, Data, Path>,
-  handler: (body: z.output<Body>, call: Call) => Promise<Result<z.input<Data>>>,
+export function route<E extends Endpoint>(
+  declaration: E,
+  handler: (body: z.output<E['body']>, call: Call) => Promise<Result<z.input<E['data']>>>,
 ): Route {
   // The table of routes is uniform; each handler still sees only bodies that its own schema has parsed.
   return { method: 'POST', ...declaration, handler } as unknown as Route;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { empty, id, imageSchema, moneySchema, quantity, sku } from './common.ts';
-import { couponEffect, couponView } from './coupons.ts';
+import { cartCouponsBody, couponEffect, couponView } from './coupons.ts';
 import { user } from './customers.ts';
 import { promotionView } from './promotions.ts';
 
@@ -119,6 +119,54 @@ export const cartEndpoints = {
     who: 'visitor',
     limit: 'default',
     summary: 'The priced cart',
+    body: empty,
+    data: pricedCart,
+  }),
+  cartAdd: endpoint({
+    path: '/api/web/cart/add',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Add units of a SKU',
+    body: cartAddBody,
+    data: pricedCart,
+  }),
+  cartUpdate: endpoint({
+    path: '/api/web/cart/update',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Set the quantity of a line',
+    body: cartUpdateBody,
+    data: pricedCart,
+  }),
+  cartRemove: endpoint({
+    path: '/api/web/cart/remove',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Remove lines',
+    body: cartRemoveBody,
+    data: pricedCart,
+  }),
+  cartSelect: endpoint({
+    path: '/api/web/cart/select',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Choose which lines to buy',
+    body: cartSelectBody,
+    data: pricedCart,
+  }),
+  cartCoupons: endpoint({
+    path: '/api/web/cart/coupons',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Set the codes of the cart',
+    body: cartCouponsBody,
+    data: pricedCart,
+  }),
+  cartClear: endpoint({
+    path: '/api/web/cart/clear',
+    who: 'visitor',
+    limit: 'default',
+    summary: 'Empty the cart',
     body: empty,
     data: pricedCart,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowedLanguages } from '../locale.ts';
-import { isoTime, listOf, page, pageSize } from './common.ts';
+import { empty, isoTime, listOf, page, pageSize } from './common.ts';
 import { pageTheme, themeChanges } from './theme.ts';
 
 /** A merchant's text: one string for all languages, or one per language. */
@@ -131,4 +131,92 @@ export const designAdminEndpoints = {
     body: previewBody,
     data: previewView,
   }),
+};
+
+/** The calls of one kind of thing that has versions: `/api/admin/<kind>/<verb>`. */
+function versionEndpoints<const Kind extends string>(kind: Kind) {
+  return { ...readingEndpoints(kind), ...changingEndpoints(kind) };
+}
+
+function readingEndpoints<const Kind extends string>(kind: Kind) {
+  return {
+    list: endpoint({
+      path: `/api/admin/${kind}/list`,
+      who: 'staff',
+      may: `${kind}:list`,
+      limit: 'default',
+      summary: `Every ${kind} with its draft and published version`,
+      body: listBody,
+      data: versionList,
+    }),
+    get: endpoint({
+      path: `/api/admin/${kind}/get`,
+      who: 'staff',
+      may: `${kind}:get`,
+      limit: 'default',
+      summary: `One ${kind}: its draft, else what is published, or the version of a number`,
+      body: getBody,
+      data: versionView,
+    }),
+    history: endpoint({
+      path: `/api/admin/${kind}/history`,
+      who: 'staff',
+      may: `${kind}:history`,
+      limit: 'default',
+      summary: `Every version of one ${kind}, the latest first`,
+      body: historyBody,
+      data: versionHistory,
+    }),
+  };
+}
+
+function changingEndpoints<const Kind extends string>(kind: Kind) {
+  return {
+    save: endpoint({
+      path: `/api/admin/${kind}/save`,
+      who: 'staff',
+      may: `${kind}:save`,
+      limit: 'default',
+      summary: `Save a draft of a ${kind}`,
+      body: saveBody,
+      data: savedView,
+    }),
+    publish: endpoint({
+      path: `/api/admin/${kind}/publish`,
+      who: 'staff',
+      may: `${kind}:publish`,
+      limit: 'default',
+      summary: `Show the draft of a ${kind} to everybody`,
+      body: publishBody,
+      data: publishedView,
+    }),
+    restore: endpoint({
+      path: `/api/admin/${kind}/restore`,
+      who: 'staff',
+      may: `${kind}:restore`,
+      limit: 'default',
+      summary: `Make an old version of a ${kind} the draft again`,
+      body: restoreBody,
+      data: publishedView,
+    }),
+    remove: endpoint({
+      path: `/api/admin/${kind}/remove`,
+      who: 'staff',
+      may: `${kind}:remove`,
+      limit: 'default',
+      summary: `Take a ${kind} away; its history stays`,
+      body: removeBody,
+      data: empty,
+    }),
+  };
+}
+
+/** Calls of the back office about everything that has versions, by kind. */
+export const versionAdminEndpoints = {
+  menu: versionEndpoints('menu'),
+  notice: versionEndpoints('notice'),
+  page: versionEndpoints('page'),
+  slides: versionEndpoints('slides'),
+  template: versionEndpoints('template'),
+  theme: versionEndpoints('theme'),
 };

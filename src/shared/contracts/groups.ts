@@ -79,6 +79,24 @@ export type TagSave = z.infer<typeof tagSaveBody>;
 
 /** Calls of the back office. */
 export const groupsAdminEndpoints = {
+  categoryList: endpoint({
+    path: '/api/admin/category/list',
+    who: 'staff',
+    may: 'category:list',
+    limit: 'default',
+    summary: 'Each category with its products',
+    body: groupListBody,
+    data: categoryAdminList,
+  }),
+  categoryGet: endpoint({
+    path: '/api/admin/category/get',
+    who: 'staff',
+    may: 'category:get',
+    limit: 'default',
+    summary: 'One category as it is edited',
+    body: groupKey,
+    data: categoryAdmin,
+  }),
   categorySave: endpoint({
     path: '/api/admin/category/save',
     who: 'staff',
@@ -97,6 +115,24 @@ export const groupsAdminEndpoints = {
     body: categoryRemoveBody,
     data: empty,
   }),
+  collectionList: endpoint({
+    path: '/api/admin/collection/list',
+    who: 'staff',
+    may: 'collection:list',
+    limit: 'default',
+    summary: 'Each collection with its products',
+    body: groupListBody,
+    data: collectionAdminList,
+  }),
+  collectionGet: endpoint({
+    path: '/api/admin/collection/get',
+    who: 'staff',
+    may: 'collection:get',
+    limit: 'default',
+    summary: 'One collection as it is edited',
+    body: groupKey,
+    data: collectionAdmin,
+  }),
   collectionSave: endpoint({
     path: '/api/admin/collection/save',
     who: 'staff',
@@ -114,6 +150,24 @@ export const groupsAdminEndpoints = {
     summary: 'Take a collection away',
     body: groupKey,
     data: empty,
+  }),
+  tagList: endpoint({
+    path: '/api/admin/tag/list',
+    who: 'staff',
+    may: 'tag:list',
+    limit: 'default',
+    summary: 'Each tag with its products',
+    body: groupListBody,
+    data: tagAdminList,
+  }),
+  tagGet: endpoint({
+    path: '/api/admin/tag/get',
+    who: 'staff',
+    may: 'tag:get',
+    limit: 'default',
+    summary: 'One tag as it is edited',
+    body: groupKey,
+    data: tagAdmin,
   }),
   tagSave: endpoint({
     path: '/api/admin/tag/save',

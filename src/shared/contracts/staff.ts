@@ -70,20 +70,6 @@ export const memberSaveBody = z.object({
 export const memberSaved = z.object({ id });
 export type MemberSave = z.infer<typeof memberSaveBody>;
 
-export const roleView = z.object({
-  name: z.string(),
-  permissions: z.array(z.string()),
-  /** One of the house's four, which cannot be changed. */
-  fixed: z.boolean(),
-  members: z.int(),
-});
-export const roleList = z.object({ items: z.array(roleView) });
-export const roleBody = z.object({ name: z.string().max(40) });
-export const roleSaveBody = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  permissions: z.array(z.string().max(100)).max(200),
-});
-
 export const auditListBody = z.object({ subject: z.string().max(200).optional(), page, pageSize });
 export const activities = listOf(
   z.object({
@@ -125,6 +111,33 @@ export const staffAdminEndpoints = {
     summary: 'Add a member, who is invited at once, or change one',
     body: memberSaveBody,
     data: memberSaved,
+  }),
+  staffRemove: endpoint({
+    path: '/api/admin/staff/remove',
+    who: 'staff',
+    may: 'staff:remove',
+    limit: 'default',
+    summary: 'Remove a member; their sessions are over',
+    body: memberBody,
+    data: empty,
+  }),
+  staffInvite: endpoint({
+    path: '/api/admin/staff/invite',
+    who: 'staff',
+    may: 'staff:invite',
+    limit: 'default',
+    summary: 'Send a member a new invitation',
+    body: memberBody,
+    data: empty,
+  }),
+  staffTotpReset: endpoint({
+    path: '/api/admin/staff/totp/reset',
+    who: 'staff',
+    may: 'staff:resetFactor',
+    limit: 'default',
+    summary: 'Take away a second factor that was lost',
+    body: memberBody,
+    data: empty,
   }),
   logList: endpoint({
     path: '/api/admin/log/list',
@@ -179,42 +192,6 @@ export const staffAdminEndpoints = {
     summary: 'End one of one’s own sessions, or all others',
     body: revokeBody,
     data: revoked,
-  }),
-  roleList: endpoint({
-    path: '/api/admin/role/list',
-    who: 'staff',
-    may: 'role:list',
-    limit: 'default',
-    summary: 'Every role with what it may do',
-    body: empty,
-    data: roleList,
-  }),
-  roleGet: endpoint({
-    path: '/api/admin/role/get',
-    who: 'staff',
-    may: 'role:get',
-    limit: 'default',
-    summary: 'One role with what it may do',
-    body: roleBody,
-    data: roleView,
-  }),
-  roleSave: endpoint({
-    path: '/api/admin/role/save',
-    who: 'staff',
-    may: 'role:save',
-    limit: 'default',
-    summary: 'Make a role of one’s own, or change it',
-    body: roleSaveBody,
-    data: empty,
-  }),
-  roleRemove: endpoint({
-    path: '/api/admin/role/remove',
-    who: 'staff',
-    may: 'role:remove',
-    limit: 'default',
-    summary: 'Remove a role that nobody has',
-    body: roleBody,
-    data: empty,
   }),
   staffTotpBegin: endpoint({
     path: '/api/admin/staff/totp/begin',

@@ -117,6 +117,9 @@ export type ImportView = z.infer<typeof importView>;
 export type ExportFilters = z.infer<typeof exportFilters>;
 export type ExportView = z.infer<typeof exportView>;
 
+/** Bounds of an import: a CSV and some zip files of pictures, each of 2 GB at most. */
+const importUpload = { files: 5, bytes: 2 ** 31 };
+
 /** Calls of the back office. */
 export const transferAdminEndpoints = {
   exportProducts: endpoint({
@@ -154,6 +157,27 @@ export const transferAdminEndpoints = {
     summary: 'One export: how far it is, and where its file is',
     body: transferId,
     data: exportView,
+  }),
+  importProducts: endpoint({
+    path: '/api/admin/import/products',
+    who: 'staff',
+    may: 'import:products',
+    limit: 'default',
+    summary:
+      'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
+    upload: importUpload,
+    body: importProductsBody,
+    data: transferStarted,
+  }),
+  importInventory: endpoint({
+    path: '/api/admin/import/inventory',
+    who: 'staff',
+    may: 'import:inventory',
+    limit: 'default',
+    summary: 'Set stock from Shopify’s inventory CSV',
+    upload: importUpload,
+    body: importInventoryBody,
+    data: transferStarted,
   }),
   importList: endpoint({
     path: '/api/admin/import/list',

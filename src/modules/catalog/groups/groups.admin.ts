@@ -1,8 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import * as contract from '../../../shared/contracts/groups.ts';
-import { groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
+import { type CategorySave, groupsAdminEndpoints } from '../../../shared/contracts/groups.ts';
 import { type FieldRefusal, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { collectionProducts, findGroup, type GroupKind, groupCount, groupRows } from './group.repo.ts';
 import { groupView } from './group.view.ts';
@@ -15,54 +13,29 @@ type CheckNodes = (field: string, html: string) => { errors: FieldRefusal[] };
 /** Categories, collections and tags as staff see and change them. */
 export function groupAdminRoutes(tools: GroupTools & { checkNodes: CheckNodes }): Route[] {
   return [
-    ...reading(tools.db, 'category', contract.categoryAdmin, contract.categoryAdminList),
-    ...reading(tools.db, 'collection', contract.collectionAdmin, contract.collectionAdminList),
-    ...reading(tools.db, 'tag', contract.tagAdmin, contract.tagAdminList),
+    ...reading(tools.db, 'category'),
+    ...reading(tools.db, 'collection'),
+    ...reading(tools.db, 'tag'),
     ...changingCategories(tools),
     ...changingCollections(tools),
     ...changingTags(tools),
   ];
 }
 
-type One = typeof contract.categoryAdmin | typeof contract.collectionAdmin | typeof contract.tagAdmin;
-type Many = typeof contract.categoryAdminList | typeof contract.collectionAdminList | typeof contract.tagAdminList;
-
-function reading(db: Db, kind: GroupKind, one: One, many: Many): Route[] {
+function reading(db: Db, kind: GroupKind): Route[] {
   return [
-    route(
-      endpoint({
-        path: `/api/admin/${kind}/list`,
-        who: 'staff',
-        may: `${kind}:list`,
-        limit: 'default',
-        summary: `Each ${kind} with its products`,
-        body: contract.groupListBody,
-        data: many,
-      }),
-      async ({ page, pageSize }) => {
-        const [rows, total] = await Promise.all([
-          groupRows(db, kind, pageSize, (page - 1) * pageSize),
-          groupCount(db, kind),
-        ]);
-        return ok({ items: rows.map((row) => groupView(row)), page, pageSize, total });
-      },
-    ),
-    route(
-      endpoint({
-        path: `/api/admin/${kind}/get`,
-        who: 'staff',
-        may: `${kind}:get`,
-        limit: 'default',
-        summary: `One ${kind} as it is edited`,
-        body: contract.groupKey,
-        data: one,
-      }),
-      async ({ id }) => {
-        const row = await findGroup(db, kind, { id });
-        if (!row) return notFound();
-        return ok(groupView(row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined));
-      },
-    ),
+    route(groupsAdminEndpoints[`${kind}List`], async ({ page, pageSize }) => {
+      const [rows, total] = await Promise.all([
+        groupRows(db, kind, pageSize, (page - 1) * pageSize),
+        groupCount(db, kind),
+      ]);
+      return ok({ items: rows.map((row) => groupView(row)), page, pageSize, total });
+    }),
+    route(groupsAdminEndpoints[`${kind}Get`], async ({ id }) => {
+      const row = await findGroup(db, kind, { id });
+      if (!row) return notFound();
+      return ok(groupView(row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined));
+    }),
   ];
 }
 
@@ -94,10 +67,7 @@ function changingTags(tools: GroupTools): Route[] {
 }
 
 /** A page's own HTML may hold what pages of text may (`docs/design.md`). */
-function nodeTrouble(
-  body: contract.CategorySave['body'],
-  { checkNodes }: { checkNodes: CheckNodes },
-): Result<never> | null {
+function nodeTrouble(body: CategorySave['body'], { checkNodes }: { checkNodes: CheckNodes }): Result<never> | null {
   const texts = typeof body === 'string' ? [body] : Object.values(body);
   const errors = texts.flatMap((html) => checkNodes('body', html).errors);
   return errors.length > 0 ? refuse('error.form', errors) : null;

@@ -1,7 +1,5 @@
-import { type Call, type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { empty } from '../../../shared/contracts/common.ts';
-import { memberBody, staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
+import { type Route, route, staffOf } from '../../../platform/http/route.ts';
+import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../tools.ts';
 import { findMember, listMembers } from './member.repo.ts';
@@ -10,14 +8,11 @@ import { inviteMember, removeMember, resetFactor, saveMember } from './members.s
 
 /** Who works in the shop. */
 export function memberRoutes(tools: AuthTools): Route[] {
-  const toOne = (path: `/api/${string}`, may: `staff:${string}`, summary: string, act: Act) =>
-    route(
-      endpoint({ path, who: 'staff', may, limit: 'default', summary, body: memberBody, data: empty }),
-      async ({ id }, call: Call) => {
-        const done = await act(id, staffOf(call), tools);
-        return done.ok ? ok({}) : done;
-      },
-    );
+  const toOne = (declaration: OfOneMember, act: Act) =>
+    route(declaration, async ({ id }, call) => {
+      const done = await act(id, staffOf(call), tools);
+      return done.ok ? ok({}) : done;
+    });
   return [
     route(staffAdminEndpoints.staffList, async (body) => {
       const { items, total } = await listMembers(tools.db, body);
@@ -28,10 +23,11 @@ export function memberRoutes(tools: AuthTools): Route[] {
       return found ? ok(viewOf(found)) : notFound();
     }),
     route(staffAdminEndpoints.staffSave, (body, call) => saveMember(body, staffOf(call), tools)),
-    toOne('/api/admin/staff/remove', 'staff:remove', 'Remove a member; their sessions are over', removeMember),
-    toOne('/api/admin/staff/invite', 'staff:invite', 'Send a member a new invitation', inviteMember),
-    toOne('/api/admin/staff/totp/reset', 'staff:resetFactor', 'Take away a second factor that was lost', resetFactor),
+    toOne(staffAdminEndpoints.staffRemove, removeMember),
+    toOne(staffAdminEndpoints.staffInvite, inviteMember),
+    toOne(staffAdminEndpoints.staffTotpReset, resetFactor),
   ];
 }
 
+type OfOneMember = (typeof staffAdminEndpoints)['staffRemove' | 'staffInvite' | 'staffTotpReset'];
 type Act = (id: string, staff: ReturnType<typeof staffOf>, tools: AuthTools) => Promise<Result<null>>;

@@ -1,5 +1,5 @@
 import { type Route, route, staffOf } from '../../../platform/http/route.ts';
-import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
+import { rolesAdminEndpoints } from '../../../shared/contracts/roles.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import type { StaffTools } from '../tools.ts';
 import { listRoles, removeRole, saveRole } from './roles.service.ts';
@@ -7,16 +7,16 @@ import { listRoles, removeRole, saveRole } from './roles.service.ts';
 /** What members may do, by role. */
 export function roleRoutes(tools: StaffTools): Route[] {
   return [
-    route(staffAdminEndpoints.roleList, async () => ok({ items: await listRoles(tools) })),
-    route(staffAdminEndpoints.roleGet, async ({ name }) => {
+    route(rolesAdminEndpoints.roleList, async () => ok({ items: await listRoles(tools) })),
+    route(rolesAdminEndpoints.roleGet, async ({ name }) => {
       const found = (await listRoles(tools)).find((each) => each.name === name);
       return found ? ok(found) : notFound();
     }),
-    route(staffAdminEndpoints.roleSave, async (body, call) => {
+    route(rolesAdminEndpoints.roleSave, async (body, call) => {
       const saved = await saveRole(body, staffOf(call), tools);
       return saved.ok ? ok({}) : saved;
     }),
-    route(staffAdminEndpoints.roleRemove, async ({ name }, call) => {
+    route(rolesAdminEndpoints.roleRemove, async ({ name }, call) => {
       const removed = await removeRole(name, staffOf(call), tools);
       return removed.ok ? ok({}) : removed;
     }),

@@ -1,8 +1,6 @@
 import { type Call, type Route, route, staffOf } from '../../../platform/http/route.ts';
 import type { Translations } from '../../../platform/locale/catalogue.ts';
-import * as wire from '../../../shared/contracts/transfer.ts';
 import { transferAdminEndpoints } from '../../../shared/contracts/transfer.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
 import type { Language } from '../../../shared/locale.ts';
 import { notFound, ok, type Result } from '../../../shared/refusal.ts';
 import { listRuns, readRun } from './run.repo.ts';
@@ -18,9 +16,6 @@ export interface ImportRouteTools extends TransferTools {
   defaultLanguage: () => Language;
 }
 
-/** A CSV and some zip files of pictures, each of 2 GB at most. */
-const upload = { files: 5, bytes: 2 ** 31 };
-
 /** `/api/admin/import/*`: products and stock come in as files. */
 export function importRoutes(tools: ImportRouteTools): Route[] {
   return [...startingRoutes(tools), ...watchingRoutes(tools), ...endingRoutes(tools)];
@@ -29,34 +24,11 @@ export function importRoutes(tools: ImportRouteTools): Route[] {
 function startingRoutes(tools: ImportRouteTools): Route[] {
   const usual = { overwrite: true, publish: true, fetch: false, delta: false, language: tools.defaultLanguage() };
   return [
-    route(
-      endpoint({
-        path: '/api/admin/import/products',
-        who: 'staff',
-        may: 'import:products',
-        limit: 'default',
-        summary:
-          'Import products from Shopify’s CSV, by itself or in a zip file, with pictures from zip files or by address',
-        upload,
-        body: wire.importProductsBody,
-        data: wire.transferStarted,
-      }),
-      ({ dryRun, language, ...wishes }, call) =>
-        begin('products', dryRun, { ...usual, ...wishes, language: language ?? tools.defaultLanguage() }, call, tools),
+    route(transferAdminEndpoints.importProducts, ({ dryRun, language, ...wishes }, call) =>
+      begin('products', dryRun, { ...usual, ...wishes, language: language ?? tools.defaultLanguage() }, call, tools),
     ),
-    route(
-      endpoint({
-        path: '/api/admin/import/inventory',
-        who: 'staff',
-        may: 'import:inventory',
-        limit: 'default',
-        summary: 'Set stock from Shopify’s inventory CSV',
-        upload,
-        body: wire.importInventoryBody,
-        data: wire.transferStarted,
-      }),
-      ({ dryRun, byDifference }, call) =>
-        begin('inventory', dryRun, { ...usual, delta: byDifference, language: tools.defaultLanguage() }, call, tools),
+    route(transferAdminEndpoints.importInventory, ({ dryRun, byDifference }, call) =>
+      begin('inventory', dryRun, { ...usual, delta: byDifference, language: tools.defaultLanguage() }, call, tools),
     ),
   ];
 }

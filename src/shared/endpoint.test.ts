@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+
+const folder = new URL('./contracts/', import.meta.url);
+const contracts = await Promise.all(
+  readdirSync(folder).map(async (file) => Object.entries((await import(new URL(file, folder).href)) as object)),
+);
+const groups = contracts.flat().filter(([name]) => name.endsWith('Endpoints')) as [string, Record<string, object>][];
+const isEndpoint = (value: object): value is Endpoint => 'path' in value;
+/** Every declaration with the group that exports it and its key there. A group may hold groups, one for each kind of thing. */
+const declared = groups.flatMap(([group, members]) =>
+  Object.entries(members).flatMap(([key, value]) =>
+    isEndpoint(value)
+      ? [{ group, key, one: value }]
+      : Object.entries(value as Record<string, Endpoint>).map(([verb, one]) => ({ group, key: `${key}/${verb}`, one })),
+  ),
+);
+
+test('an endpoint is called by its path', () => {
+  expect(declared.length).toBeGreaterThan(200);
+  for (const { key, one } of declared) {
+    const words = one.path.replace(/^\/(api\/)?(web|admin)\//, '').split('/');
+    const [first = '', ...rest] = key.split('/').length > 1 ? [words.join('/')] : words;
+    expect(key).toBe(first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''));
+  }
+});
+
+test('calls of the back office and of the shop are declared apart', () => {
+  for (const { group, one } of declared)
+    expect(one.path).toMatch(group.endsWith('AdminEndpoints') ? /^\/api\/admin\// : /^\/(api\/web|app)\//);
+});
+
+test('no path is declared twice', () => {
+  const paths = declared.map(({ one }) => one.path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('only back office endpoints ask for staff, each with a permission', () => {
+  for (const { one } of declared)
+    if (one.who === 'staff') {
+      expect(one.path).toMatch(/^\/api\/admin\//);
+      expect(one.may).toMatch(/^[a-zA-Z]+:[a-zA-Z]+$/);
+    } else expect(one.may).toBeUndefined();
+});
