@@ -29,6 +29,9 @@ export function checkRoutes(root) {
     const name = relative(root, file).replaceAll('\\', '/');
     const source = readFileSync(file, 'utf8');
     return [
+      ...(callsByText(name, source)
+        ? [`${name} calls an endpoint past src/storefront/api, where calls have types`]
+        : []),
       ...(!(name in allowed) && mounts(name, source)
         ? [`${name} mounts a handler that is not declared with route()`]
         : []),
@@ -38,6 +41,17 @@ export function checkRoutes(root) {
     ];
   });
   return { files: files.length, problems };
+}
+
+const endpointUrl = /\/api\/(web|admin)\//;
+
+/** Whether a source of the browser names an endpoint's URL itself, instead of using the typed calls. */
+export function callsByText(name, source) {
+  if (!/^src\/(storefront\/(?!api\/)|ui\/)/.test(name) || !source.includes('/api/')) return false;
+  return someNode(programOf(name, source), (node) => {
+    if (node.type === 'TemplateElement') return endpointUrl.test(node.value.raw);
+    return node.type === 'Literal' && typeof node.value === 'string' && endpointUrl.test(node.value);
+  });
 }
 
 /** Whether a source declares an endpoint: a call of `endpoint`, under whatever name it was imported, or of `route` with a declaration of its own. */

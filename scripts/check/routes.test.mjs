@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkRoutes, declares, mounts } from './routes.mjs';
+import { callsByText, checkRoutes, declares, mounts } from './routes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const fastify = "import type { FastifyInstance } from 'fastify';\n";
@@ -54,6 +54,21 @@ test.each([
   ['another endpoint', "import { endpoint } from './security.ts';\nconst url = endpoint('x');"],
 ])('%s declares none', (_what, source) => {
   expect(declares('src/made-up.ts', source)).toBe(false);
+});
+
+test.each([
+  ['a fetch', 'src/storefront/stores/made-up.ts', "fetch('/api/web/cart/get', { method: 'POST' });"],
+  ['a path made of parts', 'src/ui/made-up.tsx', 'navigator.sendBeacon(`/api/web/${path}`, body);'],
+])('%s of the browser names an endpoint', (_what, name, source) => {
+  expect(callsByText(name, source)).toBe(true);
+});
+
+test.each([
+  ['the typed call', 'src/storefront/api/made-up.ts', 'fetch(`/api/web/${path}`);'],
+  ['an import', 'src/storefront/made-up.ts', "import { call } from './storefront/api/call.ts';"],
+  ['a comment', 'src/storefront/made-up.ts', '/* Calls /api/web/cart/get. */ start();'],
+])('%s does not', (_what, name, source) => {
+  expect(callsByText(name, source)).toBe(false);
 });
 
 test('the source as it stands mounts nothing beside its declarations', () => {

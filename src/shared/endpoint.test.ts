@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 
@@ -42,4 +42,15 @@ test('only back office endpoints ask for staff, each with a permission', () => {
       expect(one.path).toMatch(/^\/api\/admin\//);
       expect(one.may).toMatch(/^[a-zA-Z]+:[a-zA-Z]+$/);
     } else expect(one.may).toBeUndefined();
+});
+
+test('the browser knows the types of every call of the shop', () => {
+  const source = readFileSync(new URL('./web-calls.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/EndpointsOf<typeof (\w+)>/g)].map(([, name]) => name);
+  expect(known.sort()).toEqual(
+    groups
+      .map(([name]) => name)
+      .filter((name) => !name.endsWith('AdminEndpoints'))
+      .sort(),
+  );
 });

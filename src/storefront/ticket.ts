@@ -1,3 +1,4 @@
+import { post } from './api/post.ts';
 import { remember } from './api/storage.ts';
 import { keepToken, readToken, takeTicket } from './api/token.ts';
 
@@ -13,14 +14,8 @@ window.location.reload();
 /** A ticket that is refused, or that nobody answers for, leaves a visitor. */
 async function redeem(once: string): Promise<void> {
   try {
-    const response = await fetch('/api/web/user/ticket', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ticket: once }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const { code, data } = (await response.json()) as { code: number; data: { token: string; user: object } };
-    if (code !== 0) return;
+    const { code, data } = await post('user/ticket', { ticket: once }, { signal: AbortSignal.timeout(20_000) });
+    if (code !== 0 || !data) return;
     keepToken(data.token);
     remember('userInfo', JSON.stringify(data.user));
   } catch (error) {

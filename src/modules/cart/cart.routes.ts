@@ -48,7 +48,7 @@ export function cartRoutes(tools: service.CartTools, personal: Personal): Route[
       // Only what is put in, lines or codes, makes somebody known: without a cart there is no line to change.
       const visitor = makesVisitor.has(declaration) ? await call.requireVisitor() : await call.visitor();
       if (visitor) return answer(await work(input, visitor.id, call), visitor.id, call);
-      return declaration === cartEndpoints.cartClear
+      return declaration.path === cartEndpoints.cartClear.path
         ? ok(await service.readCart(tools, null, viewOf(call)))
         : notFound();
     });

@@ -39,8 +39,41 @@ const name = z.string().trim().max(1000);
 const password = z.string().max(100_000).optional();
 
 export const passkeyOptionsBody = z.object({ password });
-/** What `navigator.credentials` is asked with, as the W3C's JSON. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+const preference = z.enum(['required', 'preferred', 'discouraged']);
+const descriptor = z.object({
+  id: z.string(),
+  type: z.string(),
+  transports: z.array(z.string()).exactOptional(),
+});
+/** What `navigator.credentials.create` is asked with (`PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreationOptions = z.object({
+  rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int().exactOptional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).exactOptional(),
+  excludeCredentials: z.array(descriptor).exactOptional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: preference.exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      userVerification: preference.exactOptional(),
+      authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+    })
+    .exactOptional(),
+  extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
+  hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).exactOptional(),
+});
+/** What `navigator.credentials.get` is asked with (`PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string().exactOptional(),
+  timeout: z.int().exactOptional(),
+  userVerification: preference.exactOptional(),
+  allowCredentials: z.array(descriptor).exactOptional(),
+});
 export const passkeyRegisterBody = z.object({ credential: newCredential, name: name.optional() });
 export const passkeyRenameBody = z.object({ id: credentialId, name });
 export const passkeyRemoveBody = z.object({ id: credentialId, password });
@@ -70,7 +103,7 @@ export const passkeysEndpoints = {
     limit: 'default',
     summary: 'What a browser asks for a passkey with, to sign in',
     body: empty,
-    data: passkeyOptions,
+    data: passkeyRequestOptions,
   }),
   userPasskeyOptions: endpoint({
     path: '/api/web/user/passkey/options',
@@ -78,7 +111,7 @@ export const passkeysEndpoints = {
     limit: 'default',
     summary: 'What a browser makes a passkey with; asks for the password, or for a fresh sign-in where there is none',
     body: passkeyOptionsBody,
-    data: passkeyOptions,
+    data: passkeyCreationOptions,
   }),
   userPasskeyRegister: endpoint({
     path: '/api/web/user/passkey/register',

@@ -42,14 +42,14 @@ test.each<[string, () => Promise<Response>, string]>([
   ["the server's own words", answer('{"code":41,"msg":"Only 2 left"}'), 'Only 2 left'],
 ])('%s is said so', async (_what, fetch, text) => {
   vi.stubGlobal('fetch', fetch);
-  const result = await call('cart/add');
+  const result = await call('cart/add', { sku: 'LAMP', quantity: 1 });
   expect(result).toMatchObject({ ok: false, msg: text });
   expect(heard).toHaveBeenCalledWith(result);
 });
 
 test('a dialog or one more step without a message brings its own words: nothing else is said beside it', async () => {
   vi.stubGlobal('fetch', answer('{"code":10,"msg":"","data":{"dialog":{"title":"Sold out"}}}'));
-  const result = await call('cart/add');
+  const result = await call('cart/add', { sku: 'LAMP', quantity: 1 });
   expect(result).toMatchObject({ ok: false, code: 10, msg: '' });
   expect(heard).toHaveBeenCalledWith(result);
 });
@@ -58,4 +58,28 @@ test('what happens behind the back of the shopper is told to nobody', async () =
   vi.stubGlobal('fetch', lost);
   expect(await ask('visitor/data')).toMatchObject({ ok: false, status: 0 });
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('the path decides what is sent and what is answered', async () => {
+  vi.stubGlobal('fetch', answer('{"code":0,"msg":"","data":{"total":3}}'));
+  const counted = await call('product/count');
+  const total: number | null = counted.ok ? counted.data.total : null;
+  expect(total).toBe(3);
+  const wrong = [
+    // @ts-expect-error no such path
+    call('product/counted'),
+    // @ts-expect-error the type of the answer is not the caller's to say
+    call<{ total: string }>('product/count'),
+    // @ts-expect-error no body
+    call('cart/add'),
+    // @ts-expect-error a body without a quantity
+    call('cart/add', { sku: 'LAMP' }),
+    // @ts-expect-error a field that the endpoint does not know
+    call('cart/add', { sku: 'LAMP', quantity: 1, gift: true }),
+    // @ts-expect-error files go in a form
+    call('user/editAvatar', { file: 'picture.webp' }),
+    // @ts-expect-error a call of the back office
+    call('product/rename', { id: '1', slug: 'lamp' }),
+  ];
+  expect(await Promise.all(wrong)).toHaveLength(7);
 });

@@ -1,4 +1,5 @@
 import { codes } from '../../shared/envelope.ts';
+import type { UploadPath, WebBody, WebData, WebPath } from '../../shared/web-calls.ts';
 import {
   errorText,
   networkErrorOf,
@@ -13,6 +14,13 @@ import { readSite } from './site.ts';
 import { readToken } from './token.ts';
 import { loadTranslations } from './translations.ts';
 
+/** The body of a call: a form where files are sent. */
+type Body<Path extends WebPath> = Path extends UploadPath ? FormData : WebBody<Path>;
+
+/** What is given after the path of a call. Where nothing need be sent, the body may be left out. */
+type Sent<Path extends WebPath, More extends unknown[] = []> =
+  Record<never, never> extends Body<Path> ? [body?: Body<Path>, ...More] : [body: Body<Path>, ...More];
+
 type Listener = (refusal: Refusal) => void;
 
 let tell: Listener = () => {};
@@ -24,23 +32,27 @@ export function onRefusal(listener: Listener): void {
 
 /**
  * Calls `POST /api/web/<path>` in the page's language and currency. Never throws: what goes wrong, the network
- * included, is a `Refusal` whose `msg` can be shown. `T` is the type of the answer's `data`, given by the caller.
+ * included, is a `Refusal` whose `msg` can be shown. The path decides the types of the body and of the answer's data.
  */
-export async function call<T>(path: string, body: object = {}): Promise<Result<T>> {
-  const result = await ask<T>(path, body);
+export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>): Promise<Result<WebData<Path>>> {
+  const result = await ask(path, ...sent);
   if (!result.ok) tell(result);
   return result;
 }
 
 /** The same, but nobody hears of a refusal: for what happens behind the shopper's back. `signal` gives it up. */
-export async function ask<T>(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<T>> {
-  const result = await send<T>(path, body, signal);
+export function ask<Path extends WebPath>(
+  path: Path,
+  ...sent: Sent<Path, [signal?: AbortSignal]>
+): Promise<Result<WebData<Path>>>;
+export async function ask(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
+  const result = await send(path, body, signal);
   // A dialog or one more step says itself what is to be done.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
 
-async function send<T>(path: string, body: object, given?: AbortSignal): Promise<Result<T>> {
+async function send(path: string, body: object, given?: AbortSignal): Promise<Result<unknown>> {
   try {
     const signal = given ?? AbortSignal.timeout(timeoutMs);
     const response = await fetch(`/api/web/${path}`, {
@@ -51,7 +63,7 @@ async function send<T>(path: string, body: object, given?: AbortSignal): Promise
     });
     const text = await response.text();
     // An answer without a body is, to the shopper, a server that did not respond.
-    return text ? readAnswer<T>(response.status, parse(text)) : refusal(timeout, '', undefined, response.status);
+    return text ? readAnswer(response.status, parse(text)) : refusal(timeout, '', undefined, response.status);
   } catch (error) {
     return refusal(networkErrorOf(error), '', undefined, 0);
   }

@@ -4,6 +4,8 @@ import type { Result } from '../api/result.ts';
 import { remember } from '../api/storage.ts';
 import { cartStore } from './cart-state.ts';
 
+export type CartAnswer = Promise<Result<PricedCart>>;
+
 /** What the server last said; refused changes fall back to it. */
 let confirmed: PricedCart | null = null;
 let pending = 0;
@@ -15,10 +17,10 @@ let heard = 0;
  * Sends one call about the cart after the other, so that two quick presses never overtake each other. Only the last
  * answer is shown: the ones before it are already out of date.
  */
-export async function sendCart(path: string, body: object, lineIds: string[] = []): Promise<Result<PricedCart>> {
+export async function sendCart(send: () => CartAnswer, lineIds: string[] = []): CartAnswer {
   pending++;
   cartStore.setState(({ busy }) => ({ loading: true, busy: [...busy, ...lineIds] }));
-  const answer = queue.then(() => call<PricedCart>(path, body));
+  const answer = queue.then(send);
   queue = answer;
   const result = await answer;
   pending--;
@@ -53,7 +55,7 @@ export function onCartMessage(version: number): void {
 function catchUp(): void {
   const behind = heard > (confirmed?.version ?? 0);
   heard = 0;
-  if (behind) void sendCart('cart/get', {});
+  if (behind) void sendCart(() => call('cart/get', {}));
 }
 
 function settle(cart: PricedCart | null): void {

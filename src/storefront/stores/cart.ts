@@ -1,48 +1,46 @@
-import type { PricedCart, PricedLine } from '../../shared/contracts/cart.ts';
-import type { Result } from '../api/result.ts';
+import type { PricedLine } from '../../shared/contracts/cart.ts';
+import { call } from '../api/call.ts';
 import { recall } from '../api/storage.ts';
 import { changeQuantity, withoutLines } from './cart-guess.ts';
-import { guessCart, sendCart } from './cart-queue.ts';
+import { type CartAnswer, guessCart, sendCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
 import { notifyOtherTabs } from './tabs.ts';
 
 export { onCartMessage, receiveCart } from './cart-queue.ts';
 export { type CartState, cartStore, useCart } from './cart-state.ts';
 
-type CartResult = Promise<Result<PricedCart>>;
-
 /** Fetches the cart as the server has it. */
-export function loadCart(): CartResult {
-  return sendCart('cart/get', {});
+export function loadCart(): CartAnswer {
+  return sendCart(() => call('cart/get', {}));
 }
 
 /** Adds units of a SKU; on success the drawer opens, unless `quiet`. */
-export async function addToCart(sku: string, quantity: number, quiet = false): CartResult {
-  const result = await change('cart/add', { sku, quantity });
+export async function addToCart(sku: string, quantity: number, quiet = false): CartAnswer {
+  const result = await change(() => call('cart/add', { sku, quantity }));
   if (result.ok && !quiet) openCart();
   return result;
 }
 
 /** Sets a line's quantity, shown at once and taken back when refused. 0 removes the line. */
-export function updateLine(lineId: string, quantity: number): CartResult {
+export function updateLine(lineId: string, quantity: number): CartAnswer {
   guessCart((cart) => changeQuantity(cart, lineId, quantity));
-  return change('cart/update', { lineId, quantity }, [lineId]);
+  return change(() => call('cart/update', { lineId, quantity }), [lineId]);
 }
 
 /** Removes a line, at once and taken back when refused. */
-export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartResult {
+export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartAnswer {
   guessCart((cart) => withoutLines(cart, [lineId]));
-  return change('cart/remove', { lineIds: [lineId] }, [lineId]);
+  return change(() => call('cart/remove', { lineIds: [lineId] }), [lineId]);
 }
 
 /** Takes a line along to the next order, or leaves it in the cart for another time. */
-export function selectLine(lineId: string, selected: boolean): CartResult {
-  return change('cart/select', { lineIds: [lineId], selected }, [lineId]);
+export function selectLine(lineId: string, selected: boolean): CartAnswer {
+  return change(() => call('cart/select', { lineIds: [lineId], selected }), [lineId]);
 }
 
 /** Removes everything. */
-export function clearCart(): CartResult {
-  return change('cart/clear', {});
+export function clearCart(): CartAnswer {
+  return change(() => call('cart/clear', {}));
 }
 
 export function openCart(): void {
@@ -59,8 +57,8 @@ export function recallCart(): void {
   cartStore.setState({ count: Number(recall('cartNum')) || 0 });
 }
 
-async function change(path: string, body: object, lineIds: string[] = []): CartResult {
-  const result = await sendCart(path, body, lineIds);
+async function change(send: () => CartAnswer, lineIds: string[] = []): CartAnswer {
+  const result = await sendCart(send, lineIds);
   if (result.ok) notifyOtherTabs('cart', result.data.version);
   return result;
 }

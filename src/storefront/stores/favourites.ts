@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { FavouriteState } from '../../shared/contracts/favourites.ts';
 import { call } from '../api/call.ts';
 import { remember } from '../api/storage.ts';
 import { notifyOtherTabs } from './tabs.ts';
@@ -37,7 +36,7 @@ export async function toggleFavourite(id: string): Promise<void> {
 
 /** Answers whether the server agreed. */
 async function send(id: string, on: boolean): Promise<boolean> {
-  const result = await call<FavouriteState>(`favorite/${on ? 'add' : 'cancel'}`, { types: 'product', productId: id });
+  const result = await call(on ? 'favorite/add' : 'favorite/cancel', { types: 'product', productId: id });
   if (result.ok) {
     remember('visitorId', result.data.visitorId);
     confirm(id, on);

@@ -18,10 +18,10 @@ export function canUsePasskeys(): boolean {
 
 /** Asks for a passkey in a window of the browser. Null where the shopper closed it, or none fits: the browser has said so. */
 export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
-  const asked = await call<PublicKeyCredentialRequestOptionsJSON>('user/passkey/signin/options');
+  const asked = await call('user/passkey/signin/options');
   if (!asked.ok) return asked;
   const credential = await startAuthentication(asked.data, false);
-  return credential && call<SignedIn>('user/passkey/signin', { credential });
+  return credential && call('user/passkey/signin', { credential });
 }
 
 /**
@@ -31,11 +31,11 @@ export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
 export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
   let stopped = false;
   const offer = async () => {
-    const asked = await ask<PublicKeyCredentialRequestOptionsJSON>('user/passkey/signin/options');
+    const asked = await ask('user/passkey/signin/options');
     if (!asked.ok || stopped) return;
     const credential = await startAuthentication(asked.data, true);
     if (!credential || stopped) return;
-    const result = await call<SignedIn>('user/passkey/signin', { credential });
+    const result = await call('user/passkey/signin', { credential });
     if (result.ok) enter(result.data);
   };
   const begin = async () => {

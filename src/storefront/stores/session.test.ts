@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['the server answers', { ok: true as const, data: undefined }],
+  ['the server answers', { ok: true as const, data: {} }],
   ['the server is silent', refusal(-1, 'An unknown error occurred.', undefined, 0)],
 ])('signing out clears token, user and cookie and loads the page anew, when %s', async (_when, answer) => {
   const { kept, jar, location } = tab();

@@ -29,7 +29,7 @@ export function isKnownVisitor(): boolean {
 /** Asks for what is personal; without an answer the page stays as everybody sees it. */
 export async function loadVisitor(): Promise<void> {
   const token = readToken();
-  const result = await ask<VisitorData>('visitor/data');
+  const result = await ask('visitor/data');
   // Whoever signed in or out meanwhile is somebody else than was asked about.
   if (!result.ok || readToken() !== token) return;
   const { visitorId, cart, wishList, coupons, promotions, user } = result.data;

@@ -1,3 +1,4 @@
+import { postBeacon } from '../api/post.ts';
 import { onShown, type ShownPage } from '../stores/page.ts';
 import { createMeter } from './meter.ts';
 import { isTracked } from './tracked.ts';
@@ -37,6 +38,6 @@ export function trackDuration(): void {
 
 /** The path alone: a query may hold what was searched for. */
 function sendBeacon({ path, data: { id } }: ShownPage, duration: number): void {
-  const sent = navigator.sendBeacon('/api/web/stat/duration', JSON.stringify({ duration, path, ...(id && { id }) }));
+  const sent = postBeacon('stat/duration', { duration, path, ...(id && { id }) });
   if (!sent) console.debug('the browser sent no beacon');
 }

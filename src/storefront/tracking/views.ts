@@ -1,4 +1,5 @@
-import { codes, type Envelope } from '../../shared/envelope.ts';
+import { codes } from '../../shared/envelope.ts';
+import { post } from '../api/post.ts';
 import { onShown, pageStore, type ShownPage } from '../stores/page.ts';
 import { noteRecent } from '../stores/recent.ts';
 import { isTracked } from './tracked.ts';
@@ -6,12 +7,12 @@ import { isTracked } from './tracked.ts';
 const settled = 1000; // ms, as the storefront's specification sets it
 
 /** Which call counts the views of which kind of page; the merchant's own rules decide on paths, so the kind is asked. */
-const calls: Record<string, string> = {
-  product: 'product/views',
-  page: 'page/views',
-  root: 'page/views',
-  custom: 'page/views',
-};
+const calls = new Map<string, 'product/views' | 'page/views'>([
+  ['product', 'product/views'],
+  ['page', 'page/views'],
+  ['root', 'page/views'],
+  ['custom', 'page/views'],
+]);
 
 /** Tells of every product and page that somebody rests on for a second, on first load and after each navigation. */
 export function trackViews(): void {
@@ -33,12 +34,10 @@ function whenVisible(look: () => void): void {
 /** A failure is nobody's business but a developer's. */
 function report(page: ShownPage): void {
   const { kind, id } = page.data;
-  const path = calls[kind];
+  const path = calls.get(kind);
   if (!path || !id || !isTracked(page)) return;
   if (kind === 'product') noteRecent(id);
-  const headers = { 'content-type': 'application/json' };
-  fetch(`/api/web/${path}`, { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true })
-    .then((response) => response.json() as Promise<Envelope>)
+  post(path, { id }, { keepalive: true })
     .then(({ code, msg }) => code === codes.done || console.debug('a view was not counted', code, msg))
     .catch((error: unknown) => console.debug('a view was not counted', error));
 }

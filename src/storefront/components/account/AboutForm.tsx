@@ -2,14 +2,16 @@ import type { User } from '../../../shared/contracts/customers.ts';
 import type { Translate } from '../../../shared/messages.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { Errors } from './address-form.ts';
+import { call } from '../../api/call.ts';
+import type { Errors, Typed } from './address-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { useSaving } from './useSaving.ts';
 
 /** A birthday and a few words, both as one likes. */
 export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
-  const saving = useSaving('user/editInfo', (_typed, form) => birthdayFaults(form, t), onSaved);
+  const save = ({ birthday, bio }: Typed) => call('user/editInfo', { birthday, bio });
+  const saving = useSaving(save, (_typed, form) => birthdayFaults(form, t), onSaved);
   const { errors } = saving;
   return (
     <ProfilePart title={t('account.about')} saving={saving}>

@@ -10,6 +10,7 @@ import { Plus } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
+import type { Result } from '../../api/result.ts';
 import { showToast } from '../../stores/toast.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
@@ -96,9 +97,9 @@ function useBook(book: AddressBookData) {
   const [editing, setEditing] = useState<Edited>(null);
   const asked = useRef(0);
   /** Shows the book as the server answers it; of several answers the last one asked for. */
-  const take = async (path: string, body: object, said?: () => void) => {
+  const take = async (calling: Promise<Result<AddressList>>, said?: () => void) => {
     const turn = ++asked.current;
-    const answer = await call<AddressList>(path, body);
+    const answer = await calling;
     if (!answer.ok)
       return answer.code === 40 ? void showToast({ kind: 'error', text: answer.msg, ms: 4000 }) : undefined;
     if (turn === asked.current) setItems(answer.data.items);
@@ -110,13 +111,13 @@ function useBook(book: AddressBookData) {
     setEditing,
     saved: async () => {
       setEditing(null);
-      await take('address/list', {}, () => showToast({ text: t('account.addressSaved') }));
+      await take(call('address/list'), () => showToast({ text: t('account.addressSaved') }));
     },
-    choose: ({ id }: SavedAddress) => take('address/default', { id }),
+    choose: ({ id }: SavedAddress) => take(call('address/default', { id })),
     remove: (address: SavedAddress) =>
-      take('address/remove', { id: address.id }, () => {
+      take(call('address/remove', { id: address.id }), () => {
         const { id: _gone, lines: _lines, ...rest } = address;
-        const run = () => void call('address/save', rest).then(() => take('address/list', {}));
+        const run = () => void call('address/save', rest).then(() => take(call('address/list')));
         showToast({ text: t('account.addressRemoved'), action: { label: t('account.undo'), run } });
       }),
   };

@@ -85,7 +85,7 @@ function useFace(onSaved: (user: User) => void) {
     }
     const form = new FormData();
     form.append('file', picture, 'picture.webp');
-    const saved = await call<User>('user/editAvatar', form);
+    const saved = await call('user/editAvatar', form);
     setFile(null);
     if (!saved.ok) return setError(saved.errors[0]?.message ?? saved.msg);
     onSaved(saved.data);

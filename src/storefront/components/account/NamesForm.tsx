@@ -2,6 +2,7 @@ import type { User } from '../../../shared/contracts/customers.ts';
 import { useNames } from '../../../ui/account/useNames.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
 import type { Errors, Typed } from './address-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { useSaving } from './useSaving.ts';
@@ -14,7 +15,9 @@ export function NamesForm({ user, onSaved }: { user: User; onSaved(user: User): 
     Object.fromEntries(
       names.flatMap(({ name, label }) => (typed[name]?.trim() ? [] : [[name, t('field.required', { field: label })]])),
     );
-  const saving = useSaving('user/editName', judge, onSaved);
+  const save = ({ firstName = '', lastName = '', nickName }: Typed) =>
+    call('user/editName', { firstName, lastName, nickName });
+  const saving = useSaving(save, judge, onSaved);
   const { errors } = saving;
   return (
     <ProfilePart title={t('account.names')} saving={saving}>

@@ -18,7 +18,7 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   const [erasing, setErasing] = useState(false);
   const take = async () => {
     setBusy(true);
-    const data = await call<object>('user/export');
+    const data = await call('user/export');
     setBusy(false);
     if (data.ok) saveFile('my-data.json', JSON.stringify(data.data, null, 2));
     else if (data.code === 40) showToast({ kind: 'error', text: data.msg, ms: 4000 });

@@ -28,6 +28,7 @@ export function bodyOf(typed: Typed, regions: Regions | null, id: string | undef
   const fields = Object.entries(typed).filter(([name]) => used.has(name));
   return {
     ...Object.fromEntries(fields.map(([name, text]) => [name, (text ?? '').trim()])),
+    countryCode: (typed.countryCode ?? '').trim(),
     phoneCode: regions?.phoneCode ?? '',
     isDefault: typed.isDefault === 'on',
     ...(id && { id }),

@@ -42,7 +42,7 @@ export function useAddressForm({ book, address, onSaved }: Input) {
     const faults = faultsOf(typed, regions, t);
     if (Object.keys(faults).length > 0) return show(faults);
     setBusy(true);
-    const saved = await call<SavedAddress>('address/save', bodyOf(typed, regions, address?.id));
+    const saved = await call('address/save', bodyOf(typed, regions, address?.id));
     setBusy(false);
     if (saved.ok) onSaved(saved.data);
     else show(errorsIn(saved.errors), saved.errors.length > 0 ? '' : saved.msg);
@@ -60,7 +60,7 @@ function useRegions(book: AddressBookData, firstCountry: string | undefined) {
     if (!country || shown === country) return;
     let late = false;
     const learn = async () => {
-      const found = await call<Regions>('address/regions', { countryCode: country });
+      const found = await call('address/regions', { countryCode: country });
       if (found.ok && !late) setRegions(found.data);
     };
     void learn();

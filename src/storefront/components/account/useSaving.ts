@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '../../../shared/contracts/customers.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { call } from '../../api/call.ts';
+import type { Result } from '../../api/result.ts';
 import { showToast } from '../../stores/toast.ts';
 import { type Errors, errorsIn, type Typed, typedIn } from './address-form.ts';
 
 /** A form that changes the profile: judged here first, then by the server, whose words stand beside the fields. */
 export function useSaving(
-  path: string,
+  save: (typed: Typed) => Promise<Result<User>>,
   judge: (typed: Typed, form: HTMLFormElement) => Errors,
   onSaved: (user: User) => void,
 ) {
@@ -30,7 +30,7 @@ export function useSaving(
     show(faults);
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
-    const saved = await call<User>(path, typed);
+    const saved = await save(typed);
     setBusy(false);
     if (!saved.ok) return show(errorsIn(saved.errors), saved.errors.length > 0 ? '' : saved.msg);
     onSaved(saved.data);

@@ -23,7 +23,7 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
   const auth = useAuthForm(data);
   const submit = auth.submit(
     (typed) => codeFaults(typed, t),
-    async ({ code }) => {
+    async ({ code = '' }) => {
       const outcome = await askSignIn({ verifyId: step.verifyId, code });
       if (outcome.kind === 'in') enter(outcome.signedIn, data.onward);
       return outcome.kind === 'refused' ? outcome.refusal : null;
@@ -31,7 +31,8 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
   );
   /** The same sign-in again sends another code. */
   const resend = async () => {
-    const outcome = await askSignIn(body ?? {});
+    if (!body) return null;
+    const outcome = await askSignIn(body);
     if (outcome.kind === 'step') onStep({ step: outcome.step, body });
     return outcome.kind === 'step' ? pause : null;
   };

@@ -1,4 +1,5 @@
 import type { ComponentInput } from '../../../shared/components.ts';
+import type { WebBody } from '../../../shared/web-calls.ts';
 import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -62,7 +63,7 @@ function WithCode({ data, auth }: { data: Data; auth: Form }) {
   );
 }
 
-function bodyOf(typed: Typed, data: Data): object {
-  const { password, code } = typed;
+function bodyOf(typed: Typed, data: Data): WebBody<'user/password/reset'> {
+  const { password = '', code } = typed;
   return data.token ? { token: data.token, password } : { account: accountIn(typed, data), code, password };
 }

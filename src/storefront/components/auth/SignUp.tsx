@@ -1,5 +1,6 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { SignedUp } from '../../../shared/contracts/customers.ts';
+import type { WebBody } from '../../../shared/web-calls.ts';
 import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -35,7 +36,7 @@ export function component({ data }: ComponentInput<'sign-up'>) {
   const onward = (verify: SignedUp['verify']) =>
     verify === 'email' ? withRedirect(path('/auth/verify-prompt'), data.redirect) : data.onward;
   const submit = auth.submit(useJudge(data), async (typed) => {
-    const result = await call<SignedUp>('user/signup', bodyOf(typed, data));
+    const result = await call('user/signup', bodyOf(typed, data));
     if (result.ok) enter(result.data, onward(result.data.verify));
     return result.ok ? null : result;
   });
@@ -111,8 +112,8 @@ function isMobile({ accountType }: Typed, { accountTypes }: Data): boolean {
   return (accountType ?? accountTypes[0]) === 'mobile';
 }
 
-function bodyOf(typed: Typed, data: Data): object {
-  const { password, firstName, lastName, referee, code } = typed;
+function bodyOf(typed: Typed, data: Data): WebBody<'user/signup'> {
+  const { password = '', firstName, lastName, referee, code } = typed;
   return {
     account: accountIn(typed, data),
     password,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentInput } from '../../../shared/components.ts';
-import type { EmailVerified } from '../../../shared/contracts/customers.ts';
+import type { WebBody } from '../../../shared/web-calls.ts';
 import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,7 +29,7 @@ export function component({ props, data }: ComponentInput<'verify-email'>) {
   };
   const way = withRedirect(path('/auth/signin'), path('/auth/verify-email'));
   if (verified) return ended ? <Ended /> : <Done onward={data.onward} />;
-  if (data.token) return <ByLink data={data} onDone={done} />;
+  if (data.token) return <ByLink data={data} token={data.token} onDone={done} />;
   if (data.email) return <ByCode data={data} prompt={props.prompt ?? false} onDone={done} />;
   return (
     <div className="auth">
@@ -75,8 +75,8 @@ type OnDone = (ended: boolean) => void;
 
 function useVerify(data: Data, onDone: OnDone) {
   const auth = useAuthForm(data);
-  const verify = async (body: object) => {
-    const result = await call<EmailVerified>('user/email/verify', body);
+  const verify = async (body: WebBody<'user/email/verify'>) => {
+    const result = await call('user/email/verify', body);
     if (!result.ok) return result;
     learnUser(result.data.user);
     onDone(result.data.ended);
@@ -85,12 +85,12 @@ function useVerify(data: Data, onDone: OnDone) {
   return { auth, verify };
 }
 
-function ByLink({ data, onDone }: { data: Data; onDone: OnDone }) {
+function ByLink({ data, token, onDone }: { data: Data; token: string; onDone: OnDone }) {
   const { t } = useShop();
   const { auth, verify } = useVerify(data, onDone);
   const submit = auth.submit(
     () => ({}),
-    ({ password }) => verify({ token: data.token, ...(password && { password }) }),
+    ({ password }) => verify({ token, ...(password && { password }) }),
   );
   return (
     <div className="auth">
@@ -122,7 +122,7 @@ function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone:
     ({ code }) => verify({ code }),
   );
   const resend = async () => {
-    const result = await call<{ resendAfter?: number } | undefined>('user/email/resend');
+    const result = await call('user/email/resend');
     setAgain(result.ok);
     return result.ok ? (result.data?.resendAfter ?? 60) : null;
   };

@@ -1,16 +1,19 @@
 import type { ComponentInput } from '../../../shared/components.ts';
 import type { CodeStep, SignedIn } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
+import type { WebBody } from '../../../shared/web-calls.ts';
 import { call } from '../../api/call.ts';
 import type { Refusal } from '../../api/result.ts';
 import { sessionStore } from '../../stores/session.ts';
 
 export type SignInData = ComponentInput<'sign-in'>['data'];
 
+type SignInBody = WebBody<'user/signin'>;
+
 /** What is left of a sign-in, and what it was begun with, so that another code can be sent. */
 export interface Pending {
   step: CodeStep;
-  body: object | null;
+  body: SignInBody | null;
 }
 
 /** What a try to sign in comes to: signed in, one more step, or why not. */
@@ -20,8 +23,8 @@ export type SignInOutcome =
   | { kind: 'refused'; refusal: Refusal };
 
 /** Calls `user/signin`, or with a `verifyId` what finishes it. */
-export async function askSignIn(body: object): Promise<SignInOutcome> {
-  const result = await call<SignedIn>('verifyId' in body ? 'user/signin/verify' : 'user/signin', body);
+export async function askSignIn(body: SignInBody | WebBody<'user/signin/verify'>): Promise<SignInOutcome> {
+  const result = await ('verifyId' in body ? call('user/signin/verify', body) : call('user/signin', body));
   if (result.ok) return { kind: 'in', signedIn: result.data };
   const step = result.code === codes.dialog ? stepIn(result.data) : null;
   if (!step) return { kind: 'refused', refusal: result };

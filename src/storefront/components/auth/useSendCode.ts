@@ -18,7 +18,7 @@ export function useSendCode(auth: AuthReader, form: AuthForm, purpose: 'signup' 
     form.show(faults);
     if (Object.keys(faults).length > 0) return null;
     const account = accountIn(typed, auth);
-    const result = await call<{ resendAfter: number }>('user/code/send', { account, purpose });
+    const result = await call('user/code/send', { account, purpose });
     if (result.ok) form.setSentTo(account);
     else form.refuse(result);
     return result.ok ? result.data.resendAfter : null;

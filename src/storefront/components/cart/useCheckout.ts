@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import { closeCart, loadCart } from '../../stores/cart.ts';
@@ -12,7 +11,7 @@ export function useCheckout() {
   const [refusal, setRefusal] = useState('');
   const go = async () => {
     setGoing(true);
-    const result = await call<Checkout>('checkout/create', { from: 'cart' });
+    const result = await call('checkout/create', { from: 'cart' });
     setGoing(false);
     setRefusal(result.ok ? '' : result.msg);
     if (!result.ok) return void loadCart();

@@ -25,7 +25,7 @@ export function useClaims({ items: shown, refused: before }: DataOf<'coupons'>) 
         signInAddress(`${window.location.pathname}?${new URLSearchParams({ claim: code })}`),
       );
     setBusy(code);
-    const result = await call<CouponView>('coupon/claim', { code });
+    const result = await call('coupon/claim', { code });
     setBusy('');
     setRefused({ code, message: result.ok ? '' : (result.errors[0]?.message ?? result.msg) });
     if (!result.ok) return;
@@ -34,7 +34,7 @@ export function useClaims({ items: shown, refused: before }: DataOf<'coupons'>) 
   };
   const begin = useEffectEvent(async () => {
     if (readToken() === null) return;
-    const known = await ask<{ items: CouponView[] }>('coupon/list', all);
+    const known = await ask('coupon/list', all);
     if (known.ok) note(known.data.items);
     await claimAsked(shown, claim);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard, ProductList } from '../../../shared/contracts/catalog.ts';
+import type { ProductCard } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { ask } from '../../api/call.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -28,7 +28,7 @@ export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
 }
 
 async function cardsOf(ids: string[]): Promise<ProductCard[]> {
-  const result = await ask<ProductList>('product/list', { ids, pageSize: ids.length });
+  const result = await ask('product/list', { ids, pageSize: ids.length });
   const found = new Map(result.ok ? result.data.items.map((card) => [card.id, card]) : []);
   return ids.flatMap((id) => found.get(id) ?? []);
 }

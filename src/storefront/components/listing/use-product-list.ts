@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ProductList, ProductSort } from '../../../shared/contracts/catalog.ts';
+import type { ProductSort } from '../../../shared/contracts/catalog.ts';
 import { isFiltered, type ListFilters } from '../../../shared/listing/list-url.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
@@ -25,7 +25,7 @@ export function useProductList(data: ListData) {
   const ask = async (input: Input) => {
     wanted.current = input;
     setState((now) => ({ ...now, ...input, page: now.page, status: input.page > 1 ? 'more' : 'changing' }));
-    const result = await call<ProductList>('product/list', bodyOf(data.query, input));
+    const result = await call('product/list', bodyOf(data.query, input));
     if (wanted.current !== input) return;
     if (!result.ok) return setState((now) => ({ ...now, status: 'failed' }));
     setState((now) => answered(now, input, result.data));

@@ -36,9 +36,9 @@ function Sure({ orderNo, onCancelled, onClose }: { orderNo: string; onClose(): v
   const [message, setMessage] = useState('');
   const cancel = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = new FormData(event.currentTarget).get('reason');
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
     setBusy(true);
-    const cancelled = await call<Order>('order/cancel', { orderNo, reason });
+    const cancelled = await call('order/cancel', { orderNo, reason });
     setBusy(false);
     if (!cancelled.ok) return setMessage(cancelled.msg);
     onCancelled(cancelled.data);

@@ -74,9 +74,12 @@ function useTracking({ order: first, asked }: ComponentInput<'order-track'>['dat
   const [refusal, setRefusal] = useState(asked && !first ? t('order.notFound') : '');
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { orderNo, email } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { orderNo = '', email = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      string,
+      string
+    >;
     setBusy(true);
-    const result = await call<Order>('order/track', { orderNo, email });
+    const result = await call('order/track', { orderNo, email });
     setBusy(false);
     setOrder(result.ok ? result.data : null);
     setRefusal(result.ok ? '' : result.code === 40 ? t('order.notFound') : result.msg);

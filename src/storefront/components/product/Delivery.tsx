@@ -49,7 +49,7 @@ function useEstimate(variant: Variant | null | undefined): ShippingEstimate | nu
     const weight = String(variant?.weightGrams);
     if (!variant || asked.current === weight) return;
     asked.current = weight;
-    void ask<ShippingEstimate>('shipping/estimate', { sku: variant.sku }).then(
+    void ask('shipping/estimate', { sku: variant.sku }).then(
       (result) => result.ok && asked.current === weight && setEstimate(result.data),
     );
   }, [variant]);

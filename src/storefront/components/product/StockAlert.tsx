@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
-import type { AlertAnswer } from '../../../shared/contracts/stock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
@@ -58,16 +57,16 @@ function useAsking(sku: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [said, setSaid] = useState<'alert.asked' | 'alert.available' | null>(null);
-  const send = async (email: FormDataEntryValue | null) => {
+  const send = async (email: string) => {
     setBusy(true);
-    const result = await call<AlertAnswer>('product/alert', { sku, email });
+    const result = await call('product/alert', { sku, email });
     setBusy(false);
     setError(result.ok ? '' : (result.errors[0]?.message ?? result.msg));
     if (result.ok) setSaid(result.data.available ? 'alert.available' : 'alert.asked');
   };
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(new FormData(event.currentTarget).get('email'));
+    void send(String(new FormData(event.currentTarget).get('email') ?? ''));
   };
   return { busy, error, said, ask };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
-import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 import type { Result } from '../../api/result.ts';
@@ -26,7 +25,7 @@ export function useBuy(product: Product, variant: Variant | undefined, quantity:
   const add = () => attempt('add', (sku) => addToCart(sku, quantity));
   const buyNow = () =>
     attempt('buy', async (sku) => {
-      const result = await call<Checkout>('checkout/create', { from: 'buy', sku, quantity });
+      const result = await call('checkout/create', { from: 'buy', sku, quantity });
       if (result.ok) visit(path(`/checkout/${result.data.slug}`));
       return result;
     });

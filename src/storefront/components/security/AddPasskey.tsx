@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -20,11 +19,11 @@ export function AddPasskey({ hasPassword, onDone, onCancel }: Props) {
   const { t } = useShop();
   const add = async (typed: { name?: string; password?: string }): Promise<Result<PasskeyList>> => {
     const { name = '', ...proof } = typed;
-    const asked = await call<PublicKeyCredentialCreationOptionsJSON>('user/passkey/options', proof);
+    const asked = await call('user/passkey/options', proof);
     if (!asked.ok) return asked;
     const credential = await makePasskey(asked.data);
     if (typeof credential === 'string') return refusal(codes.refused, t(`security.passkeys.${credential}`), null);
-    return call<PasskeyList>('user/passkey/register', { credential, name });
+    return call('user/passkey/register', { credential, name });
   };
   const change = useChange(add, onDone);
   return (

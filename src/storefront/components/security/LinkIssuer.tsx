@@ -38,7 +38,7 @@ function SetOut({ issuer: { name, title }, hasPassword, onCancel }: Props & { on
   const { t, path, site } = useShop();
   const redirect = path(`${site.router.userPath}security`);
   const change = useChange(
-    (body) => call<{ url: string }>('user/identity/link', { ...body, issuer: name, redirect }),
+    (body) => call('user/identity/link', { ...body, issuer: name, redirect }),
     ({ url }) => window.location.assign(url),
   );
   return (

@@ -56,7 +56,7 @@ interface FormProps {
 function Unlink({ linked: { id, title }, hasPassword, onDone, onCancel }: FormProps) {
   const { t } = useShop();
   const change = useChange(
-    (body) => call<IdentityList>('user/identity/remove', { ...body, id }),
+    (body) => call('user/identity/remove', { ...body, id }),
     (list) => {
       showToast({ text: t('security.linked.unlinked', { issuer: title }) });
       onDone(list);

@@ -66,6 +66,6 @@ function useSwitching({ state, keep }: Props) {
     row.done(t(loginVerify ? 'security.verify.isOn' : 'security.verify.isOff'));
   };
   const enabled = !state.loginVerify;
-  const change = useChange((body) => call<SecurityState>('user/security/loginVerify', { ...body, enabled }), done);
+  const change = useChange((body) => call('user/security/loginVerify', { ...body, enabled }), done);
   return { row, change };
 }

@@ -21,7 +21,7 @@ export function NewAddress({ change, kind }: Props) {
   const send = async () => {
     const field = change.form.current?.elements.namedItem(kind);
     const account = field instanceof HTMLInputElement ? field.value.trim() : '';
-    const result = await call<{ resendAfter: number }>('user/code/send', { account, purpose: kind });
+    const result = await call('user/code/send', { account, purpose: kind });
     if (!result.ok) return change.refused(result, { account: kind });
     setSentTo(account);
     start(result.data.resendAfter);

@@ -76,7 +76,7 @@ interface FormProps {
 
 function Rename({ passkey: { id, name }, onDone, onCancel }: FormProps) {
   const { t } = useShop();
-  const change = useChange((body) => call<PasskeyList>('user/passkey/rename', { ...body, id }), onDone);
+  const change = useChange(({ name: typed = '' }) => call('user/passkey/rename', { id, name: typed }), onDone);
   return (
     <ChangeForm change={change} action={t('security.save')} onCancel={onCancel}>
       <Field
@@ -95,7 +95,7 @@ function Rename({ passkey: { id, name }, onDone, onCancel }: FormProps) {
 function Remove({ passkey: { id, name }, hasPassword, onDone, onCancel }: FormProps & { hasPassword: boolean }) {
   const { t } = useShop();
   const change = useChange(
-    (body) => call<PasskeyList>('user/passkey/remove', { ...body, id }),
+    (body) => call('user/passkey/remove', { ...body, id }),
     (list) => {
       showToast({ text: t('security.passkeys.removed', { name }) });
       void signalBrowser(list);

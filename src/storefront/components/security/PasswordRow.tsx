@@ -1,4 +1,5 @@
 import type { SecurityState } from '../../../shared/contracts/security.ts';
+import type { WebData } from '../../../shared/web-calls.ts';
 import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { When } from '../../../ui/When.tsx';
@@ -40,17 +41,13 @@ export function PasswordRow({ state, keep }: Props) {
   );
 }
 
-interface Edited {
-  token?: string;
-}
-
 function PasswordForm(props: { hasPassword: boolean; onDone(): void; onCancel(): void }) {
   const { t } = useShop();
-  const done = ({ token }: Edited) => {
+  const done = ({ token }: WebData<'user/editPassword'>) => {
     if (token) keepToken(token);
     props.onDone();
   };
-  const change = useChange((body) => call<Edited>('user/editPassword', { ...body, renew: true }), done);
+  const change = useChange((body) => call('user/editPassword', { ...body, renew: true }), done);
   const { errors } = change;
   return (
     <ChangeForm change={change} action={t('security.save')} onCancel={props.onCancel}>

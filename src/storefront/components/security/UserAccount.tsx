@@ -43,13 +43,12 @@ function AddressRow({
 }: RowProps & { kind: 'email' | 'mobile'; changeable?: boolean }) {
   const { t, path } = useShop();
   const row = useRow();
-  const endpoint = kind === 'email' ? 'user/editEmail' : 'user/editMobile';
   const done = (user: User) => {
     learnUser(user);
     keep({ email: user.email, emailVerified: user.emailVerified, mobile: user.mobile });
     row.done(t(`security.${kind}.changed`));
   };
-  const change = useChange((body) => call<User>(endpoint, body), done);
+  const change = useChange((typed) => call(kind === 'email' ? 'user/editEmail' : 'user/editMobile', typed), done);
   const unproved = kind === 'email' && state.email !== null && !state.emailVerified;
   const note = unproved ? (
     <>

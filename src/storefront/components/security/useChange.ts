@@ -4,6 +4,9 @@ import type { Refusal, Result } from '../../api/result.ts';
 /** Words beside the fields, by their names. */
 export type Errors = Partial<Record<string, string>>;
 
+/** What was typed into a form, by the names of its fields. */
+export type Typed = Record<string, string>;
+
 export interface Change {
   form: RefObject<HTMLFormElement | null>;
   errors: Errors;
@@ -16,7 +19,7 @@ export interface Change {
 }
 
 /** A form that changes how the account is entered: the server judges, its words stand beside the fields. */
-export function useChange<T>(act: (body: object) => Promise<Result<T>>, done: (data: T) => void): Change {
+export function useChange<T>(act: (typed: Typed) => Promise<Result<T>>, done: (data: T) => void): Change {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState('');
@@ -31,9 +34,9 @@ export function useChange<T>(act: (body: object) => Promise<Result<T>>, done: (d
     setErrors(Object.fromEntries(found));
     setMessage(found.length > 0 && found.every(([name]) => has(name)) ? '' : refusal.msg);
   };
-  const send = async (body: object) => {
+  const send = async (typed: Typed) => {
     setBusy(true);
-    const result = await act(body);
+    const result = await act(typed);
     setBusy(false);
     if (!result.ok) return refused(result);
     setErrors({});
@@ -42,7 +45,13 @@ export function useChange<T>(act: (body: object) => Promise<Result<T>>, done: (d
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void send(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!busy) void send(typedIn(event.currentTarget));
   };
   return { form, errors, message, busy, submit, refused };
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
 }
