@@ -22,7 +22,10 @@ const betweenModules = Object.entries(moduleEdges).flatMap(([name, edges]) => {
 
 export default {
   forbidden: [
-    forbid('no-cycles', 'type-only ones included', { path: '^(src|demo/seed|bench)/' }, { circular: true }),
+    forbid('no-cycles', 'type-only ones included', { path: '^(src|bench)/' }, { circular: true }),
+    forbid('production-alone', 'production code imports no benchmark and no demo', from('^src/'), {
+      path: '^(bench|demo)/',
+    }),
     forbid('shared-alone', 'shared runs anywhere', from('^src/shared/'), { path: '^src/(?!shared/)' }),
     forbid('shared-packages', 'shared knows zod only', from('^src/shared/'), {
       path: 'node_modules',
@@ -71,7 +74,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|demo/seed|bench|locales)|node_modules',
+    includeOnly: '^(src|bench|locales)|node_modules',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -12,6 +12,6 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts', seed: 'bench/seed-command.ts' } },
   },
 });

@@ -43,7 +43,8 @@ export function install() {
 export function build() {
   const print = fingerprint([
     'src',
-    'demo/seed',
+    'bench/seed',
+    'bench/seed-command.ts',
     'locales',
     'themes',
     'vite.config.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedDemo } from '../demo/seed/seed.ts';
+import { seedDemo } from '../src/wiring/demo/seed-demo.ts';
 import { relevance } from './relevance.table.ts';
 import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { seedLarge } from '../bench/seed/seed.service.ts';
 import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
-import { announce } from './platform/cache/changes.repo.ts';
 import { readConfig } from './platform/config.ts';
 import { own } from './shared/own.ts';
 import { openShop } from './wiring/open-shop.ts';
@@ -23,12 +21,9 @@ const usage = `npm run shop -- COMMAND
 ${staffUsage}
 ${priceUsage}`;
 
-const nothingToCopy =
-  'No product was added: they are made from those of the shop, and it shows none. Start it once for the demo.';
-
 type Command = (args: string[], tools: ShopTools) => Promise<number>;
 
-const commands: Record<string, Command> = { import: importProducts, export: exportProducts, seed, owner, staff, price };
+const commands: Record<string, Command> = { import: importProducts, export: exportProducts, owner, staff, price };
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
@@ -39,14 +34,6 @@ async function importProducts(args: string[], tools: ShopTools): Promise<number>
 
 async function exportProducts(args: string[], tools: ShopTools): Promise<number> {
   return runExportCommand(args, transferTools(tools), process.stdout);
-}
-
-async function seed(args: string[], { db, clock }: ShopTools): Promise<number> {
-  const count = Number(args[args.indexOf('--products') + 1]);
-  if (!Number.isInteger(count) || count < 1 || count > 2_000_000) return say(usage, 2);
-  if ((await seedLarge(db, count, clock.now())) === 0) return say(nothingToCopy, 1);
-  await announce(db, ['*']);
-  return say(`${count} products were added`, 0);
 }
 
 async function owner(_args: string[], tools: ShopTools): Promise<number> {

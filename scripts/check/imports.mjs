@@ -11,11 +11,11 @@ const dynamic = /\bimport\('([^']+)'\)/g;
  */
 export async function checkImports(root, config, work = join(root, '.cache', 'imports')) {
   rmSync(work, { recursive: true, force: true });
-  const files = ['src', 'demo/seed', 'bench'].flatMap((folder) => sourcesIn(join(root, folder)));
+  const files = ['src', 'bench'].flatMap((folder) => sourcesIn(join(root, folder)));
   for (const file of files) mirror(file, join(work, relative(root, file).replace(/\.tsx$/, '.ts')));
   mkdirSync(work, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(work, 'node_modules'), 'dir');
-  const folders = ['src', 'demo/seed', 'bench'].filter((folder) => exists(join(work, folder)));
+  const folders = ['src', 'bench'].filter((folder) => exists(join(work, folder)));
   const { output } = await cruise(folders, {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },

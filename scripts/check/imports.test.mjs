@@ -11,7 +11,7 @@ let house;
 
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'house-'));
-  for (const folder of ['src', 'demo/seed', 'bench', 'locales'])
+  for (const folder of ['src', 'bench', 'locales'])
     cpSync(join(root, folder), join(house, folder), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'dir');
 });
@@ -50,6 +50,12 @@ test.each([
     'src/storefront/components/cart/Peek.tsx',
     "import { component } from '../product/ProductDetail.tsx';",
     'component-areas',
+  ],
+  [
+    'production code imports a benchmark',
+    'src/wiring/load.ts',
+    "import { seedLarge } from '../../bench/seed/seed.service.ts';",
+    'production-alone',
   ],
   ['SQL outside a repository', 'src/modules/cart/sql.ts', "import { sql } from 'kysely';", 'sql-in-repos'],
   ['a cycle, even of types alone', 'src/shared/money.ts', "export type { Text } from './circle.ts';", 'no-cycles'],

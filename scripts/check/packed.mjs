@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['src', 'specs', 'e2e', 'bench', 'scripts', 'demo/seed'];
+const folders = ['src', 'specs', 'e2e', 'bench', 'scripts'];
 
 const patterns = [
   { pattern: /\.\.\.\{/g, advice: 'write the properties out instead of spreading a literal' },

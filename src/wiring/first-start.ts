@@ -1,6 +1,6 @@
-import { seedDemo } from '../../demo/seed/seed.ts';
 import { isEmptyShop } from '../modules/site/index.ts';
 import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import type { ShopTools } from './shop-tools.ts';
 

@@ -1,8 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Text } from '../../src/shared/locale.ts';
+import type { layOutCoupon } from '../../modules/coupons/index.ts';
+import type { PaymentMethod } from '../../modules/payments/index.ts';
+import type { layOutPromotion } from '../../modules/promotions/index.ts';
+import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
+import type { SiteSettings } from '../../modules/site/index.ts';
+import type { Text } from '../../shared/locale.ts';
+import type { CurrencyCode } from '../../shared/money.ts';
 
-/** The demo's words and figures as they stand in `demo/catalogue/`. */
+/** A product of `demo/catalogue/products/`. */
 export interface DemoProduct {
   slug: string;
   title: Text;
@@ -63,8 +69,13 @@ export interface DemoHome {
   sections: { new: Text; bestsellers: Text; categories: Text };
 }
 
+/** `products` are slugs. */
+export type DemoPromotion = Omit<Parameters<typeof layOutPromotion>[2], 'productIds'> & { products: string[] };
+export type DemoCoupon = Parameters<typeof layOutCoupon>[2];
+
 type OutlineRow = [string, string, string, string[], string[] | null, string[] | null, number];
 
+/** Reads the data of the demo shop from `demo/catalogue/`. */
 export function demoReader(folder: string) {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
   return {
@@ -74,6 +85,12 @@ export function demoReader(folder: string) {
     tags: () => read<{ slug: string; title: Text }[]>('tags.json'),
     menus: () => read<{ header: DemoLink[]; footer: { title: Text; items: DemoLink[] }[] }>('menus.json'),
     home: () => read<DemoHome>('home.json'),
+    site: () => read<Omit<SiteSettings, 'menus' | 'router'>>('site.json'),
+    rates: () => read<{ code: CurrencyCode; rate: string }[]>('rates.json'),
+    shipping: () => read<{ zones: ShippingZone[]; methods: MethodDraft[] }>('shipping.json'),
+    payments: () => read<PaymentMethod[]>('payments.json'),
+    promotions: () => read<DemoPromotion[]>('promotions.json'),
+    coupons: () => read<DemoCoupon[]>('coupons.json'),
     outline: async (): Promise<DemoOutline> => {
       const { colours, products } = await read<{ colours: Record<string, string>; products: OutlineRow[] }>(
         'outline.json',

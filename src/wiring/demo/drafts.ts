@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ProductDraft, VariantDraft } from '../../src/modules/catalog/index.ts';
-import { minor } from '../../src/shared/money.ts';
-import type { StoredImage } from '../../src/shared/stored-image.ts';
-import type { StoredSpec } from '../../src/shared/stored-spec.ts';
-import type { DemoLabels, DemoOutline, DemoProduct } from './catalogue.ts';
+import type { ProductDraft, VariantDraft } from '../../modules/catalog/index.ts';
+import { minor } from '../../shared/money.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
+import type { StoredSpec } from '../../shared/stored-spec.ts';
+import type { DemoLabels, DemoOutline, DemoProduct } from './demo-reader.ts';
 
 const codes = ['colour', 'size', 'style'] as const;
 const day = 86_400_000;

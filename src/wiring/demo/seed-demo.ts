@@ -1,19 +1,18 @@
 import { join } from 'node:path';
-import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../src/modules/catalog/index.ts';
-import { savePage } from '../../src/modules/content/index.ts';
-import { layOutCoupon } from '../../src/modules/coupons/index.ts';
-import { savePaymentMethod } from '../../src/modules/payments/index.ts';
-import { layOutPromotion } from '../../src/modules/promotions/index.ts';
-import { saveShippingMethod, saveShippingZone } from '../../src/modules/shipping/index.ts';
-import { claimEmptyShop, saveRates, saveSetting } from '../../src/modules/site/index.ts';
-import { announce } from '../../src/platform/cache/changes.repo.ts';
-import type { Result } from '../../src/shared/refusal.ts';
-import type { ShopTools } from '../../src/wiring/shop-tools.ts';
-import { demoReader } from './catalogue.ts';
+import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../modules/catalog/index.ts';
+import { savePage } from '../../modules/content/index.ts';
+import { layOutCoupon } from '../../modules/coupons/index.ts';
+import { savePaymentMethod } from '../../modules/payments/index.ts';
+import { layOutPromotion } from '../../modules/promotions/index.ts';
+import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
+import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
+import { announce } from '../../platform/cache/changes.repo.ts';
+import type { Result } from '../../shared/refusal.ts';
+import { plainRouter } from '../../shared/urls/router.ts';
+import type { ShopTools } from '../shop-tools.ts';
+import { type DemoCoupon, type DemoPromotion, demoReader } from './demo-reader.ts';
 import { draftOf } from './drafts.ts';
-import { coupons, promotions } from './offers.ts';
 import { galleryOf, type Pictures, takePictures } from './pictures.ts';
-import { netherlands, payments, rates, shipping, siteSettings } from './settings.ts';
 
 /** Fills an empty shop with Alder Row: all of it or nothing, in one transaction. One that is not empty is left alone. */
 export async function seedDemo(tools: ShopTools): Promise<void> {
@@ -22,7 +21,7 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
   await tools.db.transaction().execute(async (tx) => {
     if (!(await claimEmptyShop(tx))) return;
     const inside = { ...tools, db: tx };
-    await seedSettings(inside, await read.menus());
+    await seedSettings(inside, read);
     await seedHome(inside, await read.home(), pictures);
     await seedCategories(inside, await read.categories(), pictures);
     await ensureTags(tx, await read.tags());
@@ -30,8 +29,8 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
       allowed(await savePage(tx, tools.random.id(), page, tools.clock.now()), page.slug);
     const ids = await seedProducts(inside, read, pictures);
     await seedCollections(inside, await read.collections(), pictures);
-    await seedPromotions(inside, ids);
-    await seedCoupons(inside);
+    await seedPromotions(inside, await read.promotions(), ids);
+    await seedCoupons(inside, await read.coupons());
     await announce(tx, ['*']);
   });
 }
@@ -39,12 +38,13 @@ export async function seedDemo(tools: ShopTools): Promise<void> {
 type Inside = Omit<ShopTools, 'db'> & { db: Parameters<typeof saveProduct>[0] };
 type Reader = ReturnType<typeof demoReader>;
 
-async function seedSettings({ db, clock }: Inside, menus: Awaited<ReturnType<Reader['menus']>>): Promise<void> {
-  await saveSetting(db, 'site', siteSettings(menus));
-  await saveRates(db, rates, clock.now());
-  await saveShippingZone(db, netherlands, clock.now());
-  for (const method of shipping) await saveShippingMethod(db, method);
-  for (const [position, method] of payments.entries()) await savePaymentMethod(db, position, method);
+async function seedSettings({ db, clock }: Inside, read: Reader): Promise<void> {
+  const { zones, methods } = await read.shipping();
+  await saveSetting(db, 'site', { ...(await read.site()), menus: await read.menus(), router: plainRouter });
+  await saveRates(db, await read.rates(), clock.now());
+  for (const zone of zones) await saveShippingZone(db, zone, clock.now());
+  for (const method of methods) await saveShippingMethod(db, method);
+  for (const [position, method] of (await read.payments()).entries()) await savePaymentMethod(db, position, method);
 }
 
 async function seedHome(
@@ -97,7 +97,7 @@ async function seedCollections(
   }
 }
 
-async function seedPromotions(tools: Inside, ids: ReadonlyMap<string, string>): Promise<void> {
+async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: ReadonlyMap<string, string>) {
   const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   for (const { products, ...promotion } of promotions) {
     const productIds = products.flatMap((slug) => ids.get(slug) ?? []);
@@ -106,7 +106,7 @@ async function seedPromotions(tools: Inside, ids: ReadonlyMap<string, string>): 
   }
 }
 
-async function seedCoupons(tools: Inside): Promise<void> {
+async function seedCoupons(tools: Inside, coupons: DemoCoupon[]): Promise<void> {
   const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   for (const coupon of coupons) {
     allowed(await layOutCoupon(tools.db, tools.random.id(), coupon, inside), coupon.slug ?? '');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AttachmentTools, takeKnownPicture } from '../../src/modules/attachments/index.ts';
-import { hashOf } from '../../src/platform/images/picture.ts';
-import type { StoredImage } from '../../src/shared/stored-image.ts';
+import { type AttachmentTools, takeKnownPicture } from '../../modules/attachments/index.ts';
+import { hashOf } from '../../platform/images/picture.ts';
+import type { StoredImage } from '../../shared/stored-image.ts';
 
 interface ManifestEntry {
   width: number;
