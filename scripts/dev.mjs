@@ -5,7 +5,11 @@ import { build, install } from './steps.mjs';
 process.env.NODE_ENV = 'development';
 await install();
 await build();
-const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug' };
+const env = {
+  ...process.env,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug',
+  EDIT_TEMPLATES: process.env.EDIT_TEMPLATES ?? '1',
+};
 const vite = spawn(
   process.execPath,
   ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development', '--logLevel', 'warn'],

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type CdnSettings, readCdnSettings } from './cdn/settings.ts';
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts';
@@ -40,6 +40,7 @@ const environment = z.object({
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
+  EDIT_TEMPLATES: flag.default(false),
   OIDC_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -83,6 +84,8 @@ export interface Config {
   /** What the owner signs in with from the first start on, beside that address. */
   ownerPassword: string | undefined;
   rateLimits: boolean;
+  /** Whether template files are read anew at each use, for whoever edits them under the running shop. */
+  editTemplates: boolean;
   logLevel: string;
   /** Who may say who people are, besides the shop. */
   issuers: IssuerSetting[];
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
     rateLimits: value.RATE_LIMITS,
+    editTemplates: value.EDIT_TEMPLATES,
     logLevel: value.LOG_LEVEL,
     issuers: readIssuers(withoutBlanks(env), value.OIDC_PRIVATE),
     issuersMayBePrivate: value.OIDC_PRIVATE,
@@ -141,11 +145,11 @@ function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_U
 
 /** What may stand in the list of proxies: an address, a range of them, or a name that stands for ranges. */
 function isProxy(text: string): boolean {
-  const [address = '', bits, ...rest] = text.trim().split('/');
-  if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true;
-  const version = isIP(address);
-  const within = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && within && rest.length === 0;
+  const proxy = text.trim();
+  if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true;
+  // Short forms such as 10/8, which `isValid` takes as well, mean something else to others.
+  if (proxy.includes('/')) return ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy);
+  return ipaddr.IPv4.isValidFourPartDecimal(proxy) || ipaddr.IPv6.isValid(proxy);
 }
 
 function withoutBlanks(env: Record<string, string | undefined>) {

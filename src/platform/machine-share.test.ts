@@ -1,6 +1,6 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitConcurrency, shareOfMachine } from './machine-share.ts';
+import { limitOfProcess, shareOfMachine } from './machine-share.ts';
 
 test.each([
   [2, 1, 2],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('two at once, the third when one of them is done, also when it failed', async () => {
-  const serialized = limitConcurrency(2);
+  const serialized = limitOfProcess(2, 1);
   const ends: ((failed: boolean) => void)[] = [];
   const work = () =>
     new Promise<string>((resolve, reject) => {
@@ -25,6 +25,7 @@ test('two at once, the third when one of them is done, also when it failed', asy
   expect(ends).toHaveLength(2);
   ends[0]?.(true);
   await expect(first).rejects.toThrow('failed');
+  await settle();
   expect(ends).toHaveLength(3);
   for (const end of ends) end(false);
   expect(await Promise.all([second, third])).toEqual(['done', 'done']);

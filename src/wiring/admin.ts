@@ -22,7 +22,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
     secure: config.secure,
     publicUrl: config.publicUrl,
     mailbox: config.demo ? '/dev/mail' : null,
-    template: loadTemplates(folder, config.logLevel === 'debug'),
+    template: loadTemplates(folder, config.editTemplates),
     css: () => dress(site().design, { kind: 'custom', open: false }).css.toString() + own,
   });
 }

@@ -90,12 +90,11 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
 type Templates = ReturnType<typeof merchantTemplates>;
 
 function templatesOf(tools: ShopTools): Templates {
-  return merchantTemplates(join(tools.projectFolder, 'themes/default/templates'), isEditing(tools), tools.log);
-}
-
-/** Whether templates are edited under the running shop. */
-function isEditing({ config }: ShopTools): boolean {
-  return config.logLevel === 'debug';
+  return merchantTemplates(
+    join(tools.projectFolder, 'themes/default/templates'),
+    tools.config.editTemplates,
+    tools.log,
+  );
 }
 
 /** Every declared endpoint of the shop. */
@@ -227,7 +226,7 @@ function mountStorefront(
     template: templates.render,
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),
-    frames: new SiteMemo(!isEditing(tools)),
+    frames: new SiteMemo(!tools.config.editTemplates),
     frameFragments: new FragmentCache(frameFragmentBytes),
     // A part of what pages may take; a shop that keeps no pages keeps none of their pieces either.
     fragments: new FragmentCache((config.pageCacheMegabytes * 1024 * 1024) / 4),

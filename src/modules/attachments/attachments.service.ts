@@ -9,7 +9,7 @@ import {
   squarePicture,
 } from '../../platform/images/picture.ts';
 import { enqueue } from '../../platform/jobs/queue.repo.ts';
-import { limitConcurrency, shareOfMachine } from '../../platform/machine-share.ts';
+import { limitOfProcess } from '../../platform/machine-share.ts';
 import type { Random } from '../../platform/random.ts';
 import { pictureWidths } from '../../shared/picture.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
@@ -84,11 +84,11 @@ export type DerivePicture = (hash: string, width: number, format: PictureFormat)
  */
 export function pictureDeriver(files: FileStore, processes: number): DerivePicture {
   const making = new Map<string, Promise<Buffer | null>>();
-  const serialized = limitConcurrency(shareOfMachine(atOnceOnMachine, processes));
+  const limit = limitOfProcess(atOnceOnMachine, processes);
   const readOrMake = async (name: string, hash: string, width: number, format: PictureFormat) => {
     if (await files.has(name)) return files.read(name);
     if (!(await files.has(hash))) return null;
-    return serialized(async () => {
+    return limit(async () => {
       const bytes = await resizePicture(await files.read(hash), width, format);
       await files.write(name, bytes);
       return bytes;

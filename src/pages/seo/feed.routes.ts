@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import type { CatalogReader } from '../../modules/catalog/index.ts';
 import { readShipping, type Shipping } from '../../modules/shipping/index.ts';
 import type { Site } from '../../modules/site/index.ts';
@@ -26,8 +27,7 @@ interface Asked {
 }
 
 /** Feeds that are made at the same time in one process: each walks through the whole catalogue. */
-const atOnce = 2;
-let running = 0;
+const limit = pLimit(2);
 
 /** `GET /feed/products.xml?lang=&currency=&country=`: the catalogue for Google Merchant Center, streamed. */
 export async function sendFeed(request: FastifyRequest, reply: FastifyReply, tools: FeedTools): Promise<FastifyReply> {
@@ -40,7 +40,8 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, too
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/xml; charset=utf-8');
   if (request.method === 'HEAD') return reply.send();
-  if (running >= atOnce) return reply.code(503).headers({ 'retry-after': 60, 'cache-control': 'no-store' }).send();
+  if (limit.activeCount >= limit.concurrency)
+    return reply.code(503).headers({ 'retry-after': 60, 'cache-control': 'no-store' }).send();
   return stream(reply, takesGzip(request.headers['accept-encoding']), merchantFeed(reader, place));
 }
 
@@ -77,11 +78,8 @@ function placeOf(
 }
 
 function stream(reply: FastifyReply, gzip: boolean, fragments: AsyncIterable<string>): FastifyReply {
-  running += 1;
   const source = Readable.from(fragments);
-  source.once('close', () => {
-    running -= 1;
-  });
+  void limit(() => new Promise<void>((resolve) => source.once('close', resolve)));
   if (!gzip) return reply.send(source);
   const body = createGzip({ level: 4 });
   source.once('error', (error) => body.destroy(error)).pipe(body);

@@ -7,7 +7,7 @@ test('several hosts are asked at once, each by two at most, and everybody has th
   let most = 0;
   let maxOfOne = 0;
   const ask = (host: string) =>
-    concurrency.take(host, async () => {
+    concurrency.run(host, async () => {
       running.push(host);
       most = Math.max(most, running.length);
       maxOfOne = Math.max(maxOfOne, running.filter((each) => each === host).length);
@@ -22,7 +22,7 @@ test('several hosts are asked at once, each by two at most, and everybody has th
 
 test('work that fails gives its turn on', async () => {
   const concurrency = new HostConcurrency({ all: 1, host: 1 });
-  const failed = concurrency.take('a', () => Promise.reject(new Error('no')));
+  const failed = concurrency.run('a', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
-  expect(await concurrency.take('a', async () => 'yes')).toBe('yes');
+  expect(await concurrency.run('a', async () => 'yes')).toBe('yes');
 });

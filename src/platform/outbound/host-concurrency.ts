@@ -1,40 +1,20 @@
-/** Lets work for many hosts go on at once, but little of it for any one of them. */
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Limits how many pieces of work run at once: all together, and for each host. */
 export class HostConcurrency {
-  readonly #most: { all: number; host: number };
-  readonly #running = new Map<string, number>();
-  readonly #waiting: { host: string; go: () => void }[] = [];
-  #all = 0;
+  readonly #all: LimitFunction;
+  readonly #perHost: number;
+  readonly #hosts = new Map<string, LimitFunction>();
 
-  constructor(most: { all: number; host: number }) {
-    this.#most = most;
+  constructor(max: { all: number; host: number }) {
+    this.#all = pLimit(max.all);
+    this.#perHost = max.host;
   }
 
-  /** Does some work for a host when it is its turn. */
-  async take<T>(host: string, work: () => Promise<T>): Promise<T> {
-    if (this.#mayGo(host)) this.#count(host, 1);
-    else await new Promise<void>((go) => this.#waiting.push({ host, go }));
-    try {
-      return await work();
-    } finally {
-      this.#count(host, -1);
-      this.#next();
-    }
-  }
-
-  #mayGo(host: string): boolean {
-    return this.#all < this.#most.all && (this.#running.get(host) ?? 0) < this.#most.host;
-  }
-
-  #count(host: string, by: 1 | -1): void {
-    this.#all += by;
-    this.#running.set(host, (this.#running.get(host) ?? 0) + by);
-  }
-
-  #next(): void {
-    const index = this.#waiting.findIndex(({ host }) => this.#mayGo(host));
-    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
-    if (!next) return;
-    this.#count(next.host, 1);
-    next.go();
+  /** Runs some work for a host once both limits allow it. */
+  async run<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const limit = this.#hosts.get(host) ?? pLimit(this.#perHost);
+    this.#hosts.set(host, limit);
+    return limit(() => this.#all(work));
   }
 }

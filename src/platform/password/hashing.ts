@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { busy, ok, type Result } from '../../shared/refusal.ts';
 
 /** Argon2id as OWASP's cheat sheet on storing passwords has it; the memory is in KiB. */
@@ -15,13 +16,13 @@ export interface Hashing {
   fits(kept: string | null, password: string): Promise<Result<boolean>>;
 }
 
-/** Computes at most `atOnce` hashes together and lets at most `waiting` more wait for their turn. */
+/** Computes at most `atOnce` hashes together and lets at most `waiting` more wait. */
 export function createHashing({ atOnce, waiting }: { atOnce: number; waiting: number }): Hashing {
-  const serialized = createQueue(atOnce, waiting);
+  const limited = createLimit(atOnce, waiting);
   return {
-    hash: (password) => serialized(() => hash(readable(password), cost)),
+    hash: (password) => limited(() => hash(readable(password), cost)),
     fits: (kept, password) =>
-      serialized(async () => {
+      limited(async () => {
         const right = await verify(kept ?? nobodys, tooLong(password) ? '' : readable(password));
         return right && kept !== null && !tooLong(password);
       }),
@@ -42,20 +43,11 @@ function tooLong(password: string): boolean {
   return lengthOf(password) > maxPasswordLength;
 }
 
-function createQueue(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let free = atOnce;
+/** Runs at most `atOnce` pieces of work together; refuses when `waiting` wait already. */
+function createLimit(atOnce: number, waiting: number) {
+  const limit = pLimit(atOnce);
   return async <T>(work: () => Promise<T>): Promise<Result<T>> => {
-    if (free > 0) free -= 1;
-    else if (queue.length >= waiting) return busy();
-    // Whoever is done hands their place on, so that nobody who comes meanwhile takes it.
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return ok(await work());
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) return busy();
+    return ok(await limit(work));
   };
 }

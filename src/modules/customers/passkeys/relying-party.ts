@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** The shop as authenticators know it (Web Authentication, "relying party"). */
 export interface RelyingParty {
@@ -15,6 +15,6 @@ export interface RelyingParty {
 export function relyingPartyAt(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isHome = hostname === 'localhost' || hostname.endsWith('.localhost');
-  if (hostname.startsWith('[') || isIP(hostname) || (protocol !== 'https:' && !isHome)) return null;
+  if (hostname.startsWith('[') || ipaddr.isValid(hostname) || (protocol !== 'https:' && !isHome)) return null;
   return { id: hostname, origin };
 }

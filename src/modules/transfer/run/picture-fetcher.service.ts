@@ -41,7 +41,7 @@ export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOp
   const concurrency = new HostConcurrency({ all: 6, host: 2 });
   return async (address) => {
     // Also what is at hand goes by turns: each picture is in memory as a whole.
-    const sent = () => concurrency.take('', () => sentPicture(tools, wishes.sources, address));
+    const sent = () => concurrency.run('', () => sentPicture(tools, wishes.sources, address));
     const ours = (await ownPicture(tools, address)) ?? (await sent());
     if (ours) return ours;
     if (!wishes.fetch || !/^https?:/i.test(address) || address.length > maxUrlLength)
@@ -83,7 +83,7 @@ async function fetched(
   concurrency: HostConcurrency,
 ): Promise<StoredImage> {
   const host = URL.canParse(address) ? new URL(address).host : '';
-  const picture = await concurrency.take(host, async () =>
+  const picture = await concurrency.run(host, async () =>
     asPicture(tools, await fetchPatiently(tools, wishes, address)),
   );
   await rememberSource(tools.db, address, picture.hash, tools.clock.now());
