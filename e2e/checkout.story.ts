@@ -103,6 +103,29 @@ test('an address in another country asks for its own fields', async ({ page }) =
   await expect(page.getByLabel(t('address.label.zip'))).toBeVisible();
 });
 
+test('below the province names are offered once it was chosen, and any other is taken', async ({ page }) => {
+  const { t, ...shop } = shopper(page);
+  await shop.beginCheckout('TALL-MUG-ROSE');
+  const city = page.getByLabel(t('address.label.city'), { exact: true });
+  const area = page.getByLabel(t('address.label.barangay'));
+  const offered = (name: string) => page.locator(`datalist option[value="${name}"]`);
+  await page.getByLabel(t('address.label.country')).selectOption('PH');
+  await page.getByLabel(t('address.label.province')).selectOption('00');
+  await city.focus();
+  await expect(offered('Makati City')).toHaveCount(1);
+  await city.fill('Makati City');
+  await area.focus();
+  await expect(offered('Poblacion')).toHaveCount(1);
+  await area.fill('Sitio Bago');
+  await page.getByLabel(t('address.label.province')).selectOption('CEB');
+  await city.focus();
+  await expect(offered('Lapu-Lapu City')).toHaveCount(1);
+  await expect(offered('Makati City')).toHaveCount(0);
+  await expect(area).toHaveValue('Sitio Bago');
+  await page.getByLabel(t('address.label.country')).selectOption('US');
+  await expect(page.locator('datalist option')).toHaveCount(0);
+});
+
 /** Leaves the last field and waits until the shop knows what was typed, so that no answer is on its way any more. */
 async function saved(page: Page, slug: string, { email, postalCode }: Buyer): Promise<void> {
   await page.getByLabel(textIn('en', 'checkout.remark')).focus();

@@ -24,7 +24,10 @@ export const addressFields = Object.keys(addressLimits) as AddressField[];
 
 export const regionsBody = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
+  /** Asks for the cities in it; '' in a country without provinces. */
   province: z.string().max(100).optional(),
+  /** Asks for the areas in it. */
+  city: z.string().max(100).optional(),
 });
 
 /** How a country writes an address: fields in its order, which are required, its provinces and postal codes. */
@@ -38,8 +41,10 @@ export const regions = z.object({
   labels: z.record(z.string(), z.string()),
   postalCodePattern: z.string().nullable(),
   postalCodeExample: z.string().nullable(),
-  /** The next level down: provinces of a country, or cities of a province where known; empty when free text. */
+  /** The next level down: provinces of a country, cities of a province or areas of a city; empty when free text. */
   items: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Fields that stay free text, but for which names can be asked: `{countryCode, province}`, `{countryCode, province, city}`. */
+  deeper: z.array(z.enum(['city', 'area'])),
 });
 
 export type AddressInput = z.infer<typeof addressInput>;

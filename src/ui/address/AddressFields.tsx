@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Regions } from '../../shared/contracts/postal-address.ts';
 import { addressLimits } from '../../shared/postal-address-limits.ts';
 import { Field, Select } from '../Field.tsx';
 import { useShop } from '../shop-context.tsx';
 import { addressCells, autocomplete, type Cell, unknownCountry } from './cells.ts';
 import { addressLabel } from './labels.ts';
+import { type FindDistricts, useDistricts } from './useDistricts.ts';
 
 interface AddressFieldsProps {
   /** How the chosen country writes an address; null until one is chosen. */
@@ -18,6 +19,7 @@ interface AddressFieldsProps {
   idOf(name: string): string;
   /** Which group of autofill tokens: browsers know both addresses. */
   group?: 'shipping' | 'billing';
+  findDistricts: FindDistricts;
   /** Asks only who it is. */
   nameOnly?: boolean;
   /** Between the country and its fields. */
@@ -26,14 +28,15 @@ interface AddressFieldsProps {
 
 /** The country first, then its own fields in its own order; all but the phone. */
 export function AddressFields({ children, ...form }: AddressFieldsProps) {
-  const { regions, nameOnly = false } = form;
+  const { regions, nameOnly = false, prefix = '', findDistricts } = form;
+  const districts = useDistricts(regions, prefix, findDistricts);
   const cells = addressCells(regions ?? unknownCountry).filter(({ field }) => !nameOnly || isName(field));
   return (
     <>
       {!nameOnly && <Country form={form} />}
       {!nameOnly && children}
       {cells.map((cell) => (
-        <AddressField key={cell.field} cell={cell} form={form} />
+        <AddressField key={cell.field} cell={cell} form={form} districts={districts} />
       ))}
     </>
   );
@@ -66,8 +69,14 @@ function Country({ form }: { form: Omit<AddressFieldsProps, 'children'> }) {
   );
 }
 
+interface AddressFieldProps {
+  cell: Cell;
+  form: Omit<AddressFieldsProps, 'children'>;
+  districts: ReturnType<typeof useDistricts>;
+}
+
 /** A list where the country has one; what was typed in the free field before is chosen from it if it is there. */
-function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProps, 'children'> }) {
+function AddressField({ cell, form, districts }: AddressFieldProps) {
   const { t } = useShop();
   const { regions, prefix = '', group = 'shipping', values, errors, idOf } = form;
   const { field, of, first, required } = cell;
@@ -82,8 +91,12 @@ function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProp
     error: errors[name],
     defaultValue: values[name],
     className: `field-cell-${of}${of === 3 && first ? ' field-cell-first' : ''}`,
+    ...districts.handlersOf(field),
   };
-  if (items.length === 0) return <Field {...common} limit={addressLimits[field]} autoCapitalize="words" />;
+  if (items.length === 0)
+    return (
+      <Suggested {...common} limit={addressLimits[field]} autoCapitalize="words" names={districts.namesFor(field)} />
+    );
   return (
     <Select key={regions?.countryCode} {...common}>
       <option value="">{t('address.choose')}</option>
@@ -93,5 +106,22 @@ function AddressField({ cell, form }: { cell: Cell; form: Omit<AddressFieldsProp
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A field for any text that offers the names there are. */
+function Suggested({ names, ...field }: ComponentProps<typeof Field> & { id: string; names: string[] }) {
+  const list = `${field.id}-names`;
+  return (
+    <>
+      <Field {...field} {...(names.length > 0 && { list })} />
+      {names.length > 0 && (
+        <datalist id={list}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { allowedLanguages } from '../../../shared/locale.ts';
 import { checkAddress } from './checkAddress.ts';
 import { countries, phoneCodeOf } from './countries.ts';
 import { countryCodes, postalCodeRule } from './countryRules.ts';
+import { districtsOf } from './districts.ts';
 import { normalPostalCode } from './postalCode.ts';
 import { findProvince, provincesOf } from './provinces.ts';
 import { regionsOf } from './regions.ts';
@@ -68,8 +69,7 @@ describe('the form of a country', () => {
     expect(provinceNames('JP', 'ja')).toContain('広島県');
   });
 
-  test('offers cities of no province, and nothing for an unknown country', () => {
-    expect(regionsOf('US', 'en', 'CA')?.items).toEqual([]);
+  test('knows nothing of an unknown country', () => {
     expect(regionsOf('XX', 'en')).toBeNull();
     expect(regionsOf('constructor', 'en')).toBeNull();
   });
@@ -125,6 +125,49 @@ function provinceKept(countryCode: string, province: string): string {
   const check = checkAddress({ countryCode, province, postalCode: example, ...names, ...phone });
   return check.ok ? check.address.province : JSON.stringify(check.errors);
 }
+
+describe('below the province', () => {
+  const within = async (countryCode: string, language: 'en' | 'zh' | 'zh-HK' | 'ko', place: [string, string?]) =>
+    districtsOf(countryCode, language, ...place);
+
+  test('names are in the script of the country for those who read it, else in Latin letters', async () => {
+    expect(await within('CN', 'zh', ['GD'])).toContain('广州市');
+    expect(await within('CN', 'en', ['GD'])).toContain('Guangzhou Shi');
+    expect(await within('CN', 'zh', ['GD', '广州市'])).toContain('天河区');
+    expect(await within('CN', 'en', ['GD', 'guangzhou shi '])).toContain('Tianhe Qu');
+    expect(await within('TW', 'zh-HK', ['TPE'])).toContain('大安區');
+    expect(await within('KR', 'ko', ['11'])).toContain('강남구');
+    expect(await within('HK', 'en', [''])).toContain('Mong Kok');
+    expect(await within('PH', 'en', ['CEB'])).toContain('Cebu City');
+    expect(await within('PH', 'en', ['CEB', 'Cebu City'])).toContain('Lahug');
+  });
+
+  test('there is nothing for what is not known', async () => {
+    const unknown: [string, string, string?][] = [
+      ['US', 'CA'],
+      ['CN', ''],
+      ['CN', 'XX'],
+      ['CN', 'GD', 'Atlantis'],
+      ['BR', 'SP', 'Santos'],
+      ['constructor', ''],
+    ];
+    for (const [country, province, city] of unknown)
+      expect(await districtsOf(country, 'en', province, city), country).toEqual([]);
+  });
+
+  test('every province of a country with names has some, each for a field that its form shows', async () => {
+    for (const code of countryCodes) {
+      const form = regionsOf(code, 'en');
+      expect(form?.rows.flat() ?? [], code).toEqual(expect.arrayContaining(form?.deeper ?? []));
+      if (form?.deeper.length === 0) continue;
+      for (const { code: province } of form && form.items.length > 0 ? form.items : [{ code: '' }]) {
+        const names = await districtsOf(code, 'en', province);
+        expect(names.length, `${code} ${province}`).toBeGreaterThan(0);
+        for (const name of names) expect(name, code).toMatch(/^[^|\t\n]{1,100}$/);
+      }
+    }
+  });
+});
 
 describe('the list of countries', () => {
   test('is sorted in the language of the reader', () => {

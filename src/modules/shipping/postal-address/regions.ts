@@ -3,17 +3,15 @@ import { type Language, languageTag } from '../../../shared/locale.ts';
 import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import { phoneCodeOf } from './countries.ts';
 import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './countryRules.ts';
+import { districtFields, districtsOf } from './districts.ts';
 import { fieldRows } from './fieldRows.ts';
 import { provinceName, provincesOf } from './provinces.ts';
 
 /** Lists that their readers know in the order of the official codes, north to south or capital first. */
 const officialOrder = new Set(['CN', 'JP', 'KR']);
 
-/**
- * How a country writes an address, for a form in `language`; null for a country the shop does not know. With a
- * province, the next level down: cities are free text everywhere, so `items` is empty.
- */
-export function regionsOf(countryCode: string, language: Language, province?: string): Regions | null {
+/** How a country writes an address, for a form in `language`; null for a country the shop does not know. */
+export function regionsOf(countryCode: string, language: Language): Regions | null {
   if (!isCountry(countryCode)) return null;
   const rows = fieldRows(countryCode, language);
   const shown = new Set(rows.flat());
@@ -26,8 +24,20 @@ export function regionsOf(countryCode: string, language: Language, province?: st
     labels: labelsOf(countryCode, shown),
     postalCodePattern: postalCode?.pattern ?? null,
     postalCodeExample: postalCode?.example ?? null,
-    items: province ? [] : provinceItems(countryCode, language),
+    items: provinceItems(countryCode, language),
+    deeper: districtFields(countryCode),
   };
+}
+
+/** The same with the names of the next level down, below a province or a city of it, as `items`: what to type, as a choice. */
+export async function regionsWithin(
+  countryCode: string,
+  language: Language,
+  { province, city }: { province: string; city?: string | undefined },
+): Promise<Regions | null> {
+  const regions = regionsOf(countryCode, language);
+  const names = await districtsOf(countryCode, language, province, city);
+  return regions && { ...regions, items: names.map((name) => ({ code: name, name })) };
 }
 
 function labelsOf(countryCode: string, fields: Set<AddressField>): Record<string, string> {

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { findDistricts } from '../../api/districts.ts';
 import { useAddressForm } from './useAddressForm.ts';
 
 interface AddressFormProps {
@@ -40,7 +41,14 @@ export function AddressForm({ book, address, onSaved, onCancel }: AddressFormPro
     >
       <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
       <div className="field-grid">
-        <AddressFields regions={regions} countries={book.countries} values={values} errors={errors} idOf={idOf} />
+        <AddressFields
+          regions={regions}
+          countries={book.countries}
+          values={values}
+          errors={errors}
+          idOf={idOf}
+          findDistricts={findDistricts}
+        />
         <Phone regions={regions} id={idOf('phone')} defaultValue={values.phone} error={errors.phone} />
       </div>
       {!address?.isDefault && book.items.length > 0 && <Checkbox name="isDefault">{t('account.makeDefault')}</Checkbox>}

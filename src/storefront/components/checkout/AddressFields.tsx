@@ -6,6 +6,7 @@ import { AddressFields as Fields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { findDistricts } from '../../api/districts.ts';
 import { controlId } from './errors.ts';
 import { Receive } from './Receive.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
@@ -42,6 +43,7 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
           values={draft}
           errors={form.errors}
           idOf={controlId}
+          findDistricts={findDistricts}
           nameOnly={isFetched}
         >
           <Button className="scriptless checkout-country" type="submit" name="do" value="country">

@@ -3,6 +3,7 @@ import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import { findDistricts } from '../../api/districts.ts';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
@@ -32,6 +33,7 @@ export function Billing({ form, data: { billingCountries } }: { form: CheckoutFo
             values={draft}
             errors={form.errors}
             idOf={controlId}
+            findDistricts={findDistricts}
           >
             <Button className="scriptless checkout-country" type="submit" name="do" value="billingCountry">
               {t('checkout.showFields')}

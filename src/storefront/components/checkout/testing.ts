@@ -19,6 +19,7 @@ export const unitedStates: Regions = {
     { code: 'CA', name: 'California' },
     { code: 'NY', name: 'New York' },
   ],
+  deeper: [],
 };
 
 /** Addresses of Germany: the postal code before the city, no province. For tests only. */
@@ -31,6 +32,7 @@ export const germany: Regions = {
   postalCodePattern: '\\d{5}',
   postalCodeExample: '10115',
   items: [],
+  deeper: [],
 };
 
 /** A lamp at $99.00, once. For tests only. */
