@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import { openSource } from '../src/modules/site/currencies/exchange-source.ts';
+import { encryptSource, fetchRates, readExchange, readSetting, saveSetting } from '../src/modules/site/index.ts';
 import { encryptSecrets } from '../src/modules/staff/index.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
-import { code, employ, password, secure, Worker } from './support/staff.ts';
+import { code, employ, mei, password, secure, Worker } from './support/staff.ts';
+
+interface Settings {
+  exchange: { source: string; maxChange: number };
+}
+
+interface Refused {
+  errors: { field: string }[];
+}
 
 const key = 'the key of the teahouse, long enough';
 const shop = await meisShop({ settings: { SECRET_KEY: key } });
@@ -55,4 +65,42 @@ test('with a new key and the former one secrets are encrypted anew; with a stran
   expect(await stored(shop, ana.id)).not.toBe(former);
   renewed.clock.pass(shop.clock.now().getTime() - renewed.clock.now().getTime() + 60_000);
   expect(await signIn(renewed, ana.email, code(renewed, secret))).toMatchObject({ code: 0 });
+});
+
+test('the key in the address of exchange rates stands encrypted in the settings, and nobody reads it again', async () => {
+  const owner = await mei(shop);
+  const source = 'https://rates.example/v6/c0ffee0123456789/latest/USD?app_id=s3cret&base=USD';
+  const masked = 'https://rates.example/v6/****/latest/USD?app_id=****&base=USD';
+  const saved = await owner.does<Settings>('setting/save', { exchange: { source } });
+  expect(saved.exchange).toEqual({ source: masked, maxChange: 1000 });
+  expect((await owner.does<Settings>('setting/get')).exchange.source).toBe(masked);
+  const kept = async () => (await readSetting(shop.tools.db, 'site')) as Settings;
+  const { source: sealed } = (await kept()).exchange;
+  expect(sealed).toMatch(/^enc1\./);
+  expect(openSource(shop.tools.cipher, sealed)).toBe(source);
+  // What was read is sent back with another number: the address stays; half an address is none.
+  await owner.does('setting/save', { exchange: { source: masked, maxChange: 500 } });
+  await owner.does('setting/save', { exchange: { maxChange: 400 } });
+  expect((await kept()).exchange).toEqual({ source: sealed, maxChange: 400 });
+  const half = await owner.call<Refused>('setting/save', { exchange: { source: `${masked}&x=1` } });
+  expect([half.code, half.data.errors[0]?.field]).toEqual([40, 'exchange.source']);
+  await owner.does('setting/save', { exchange: { source: '' } });
+  const log = JSON.stringify(await owner.does('log/list', { subject: 'setting:notices', pageSize: 100 }));
+  expect(log).toContain('rates.example');
+  expect(log).not.toMatch(/c0ffee|s3cret|enc1/);
+});
+
+test('an address of rates that the release before left in plain text is encrypted at the start', async () => {
+  const { db, cipher, site } = shop.tools;
+  const source = 'https://rates.example/v6/c0ffee0123456789/latest';
+  await saveSetting(db, 'site', { ...(await readSetting(db, 'site')), exchange: { source, maxChange: 1000 } });
+  await encryptSource(shop.tools);
+  await site.refresh();
+  expect(site().exchange.source).toMatch(/^enc1\./);
+  expect(openSource(cipher, site().exchange.source)).toBe(source);
+  const strange = await shop.another({ settings: { SECRET_KEY: 'somebody else wrote this key down' } });
+  await encryptSource(strange.tools);
+  expect(openSource(cipher, site().exchange.source)).toBe(source);
+  await fetchRates(strange.tools);
+  expect(await readExchange(db)).toMatchObject({ problem: 'unreachable' });
 });

@@ -1,4 +1,4 @@
-import { isEmptyShop } from '../modules/site/index.ts';
+import { encryptSource, isEmptyShop } from '../modules/site/index.ts';
 import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { equipPlainShop } from './plain-shop.ts';
@@ -8,6 +8,7 @@ import type { ShopTools } from './shop-tools.ts';
 export async function equipShop(tools: ShopTools): Promise<void> {
   await fillEmptyShop(tools);
   await encryptSecrets(tools);
+  await encryptSource(tools);
   await equipOwner(tools, { email: tools.config.ownerEmail, password: tools.config.ownerPassword });
 }
 

@@ -1,5 +1,6 @@
 export { currencyRoutes } from './currencies/currency.admin.ts';
 export { readExchange } from './currencies/exchange.repo.ts';
+export { encryptSource } from './currencies/exchange-source.ts';
 export { fetchRates } from './currencies/fetch-rates.service.ts';
 export { type LiveSite, liveSite } from './live-site.ts';
 export { menusIn } from './menus.ts';

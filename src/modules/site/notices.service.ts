@@ -2,9 +2,11 @@ import { recordAudit } from '../../platform/audit/audit.repo.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
+import type { Cipher } from '../../platform/secrets/cipher.ts';
 import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
+import { isMasked, maskedRules } from './currencies/exchange-source.ts';
 import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
@@ -21,7 +23,7 @@ import type {
 } from './site.ts';
 import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
-export type SettingTools = RouterTools & { site: LiveSite };
+export type SettingTools = RouterTools & { site: LiveSite; cipher: Cipher };
 type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
 type RuleSettings = StaffNotices & StaffRules & AccountRules & OrderRules & DispatchRules & RetentionRules;
 type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
@@ -47,6 +49,8 @@ export function saveSettings(
     const address = notices.notifications?.staffEmail;
     if (address && !isEmail(address))
       return refuse('error.form', [fieldError('notifications.staffEmail', 'format', 'checkout.emailFormat')]);
+    if (isMasked(notices.exchange?.source ?? ''))
+      return refuse('error.form', [fieldError('exchange.source', 'format', 'exchange.sourceHidden')]);
     if (notices.staff && !(staff.may('staff:save') && staff.secured)) return refuse('staff.factorFirst');
     const trouble = troubleWithTax(notices) ?? troubleWithLocale(notices);
     if (trouble) return trouble;
@@ -56,19 +60,20 @@ export function saveSettings(
       staff: rules,
       accounts,
       orders,
-      exchange,
+      exchange: rates,
       reductions,
       dispatch,
       ...rest
     } = tools.site();
     const { retention, ...site } = rest;
+    const exchange = maskedRules(tools.cipher, rates);
     const told = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
     const activity = {
       action: 'setting:save',
       subject: 'setting:notices',
       before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
-      after: notices,
+      after: { ...notices, ...(notices.exchange && { exchange: maskedRules(tools.cipher, notices.exchange) }) },
     };
     await recordAudit(tx, { staff, ...activity }, tools);
     await announce(tx, ['site']);

@@ -2,6 +2,7 @@ import { type Route, route, staffOf } from '../../platform/http/route.ts';
 import { type SettingSaveBody, urlsAdminEndpoints } from '../../shared/contracts/urls.ts';
 import { ok } from '../../shared/refusal.ts';
 import type { Router } from '../../shared/urls/router.ts';
+import { maskedRules, storedFrom } from './currencies/exchange-source.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
 import type { OrderRules, Site } from './site.ts';
@@ -9,7 +10,7 @@ import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
 export function settingRoutes(tools: SettingTools): Route[] {
   return [
-    route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools.site()))),
+    route(urlsAdminEndpoints.settingGet, async () => ok(viewOf(tools))),
     route(urlsAdminEndpoints.settingSave, async (body, call) => {
       const { router, free, notifications, stock, staff, accounts, orders, dispatch, locale, retention, ...money } =
         body;
@@ -19,7 +20,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(staff && { staff }),
         ...(accounts && { accounts }),
         ...(orders && { orders: { ...tools.site().orders, ...orders } as OrderRules['orders'] }),
-        ...moneyRules(money, tools.site()),
+        ...moneyRules(money, tools),
         ...(dispatch && { dispatch }),
         ...(retention && { retention: retentionWith(retention, tools.site()) }),
       };
@@ -29,7 +30,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
       if (!saved.ok) return saved;
       // What every process hears soon, this one says already.
       await tools.site.refresh();
-      return ok(viewOf(tools.site()));
+      return ok(viewOf(tools));
     }),
   ];
 }
@@ -37,8 +38,10 @@ export function settingRoutes(tools: SettingTools): Route[] {
 type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
 
 /** What was sent about rates, reductions and tax, over what is settled. */
-function moneyRules({ exchange, reductions, tax }: MoneyInput, site: Site) {
-  const { source = site.exchange.source, maxChange = site.exchange.maxChange } = exchange ?? {};
+function moneyRules({ exchange, reductions, tax }: MoneyInput, { site, cipher }: SettingTools) {
+  const kept = site().exchange;
+  const { maxChange = kept.maxChange } = exchange ?? {};
+  const source = exchange?.source === undefined ? kept.source : storedFrom(cipher, exchange.source, kept.source);
   return {
     ...(exchange && { exchange: { source, maxChange } }),
     ...(reductions && { reductions }),
@@ -53,10 +56,11 @@ function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retent
   return { visitors, carts, checkouts, events, mails };
 }
 
-function viewOf(site: Site) {
-  const { router, formerRules, notifications, stock, staff, accounts, orders, exchange, reductions, dispatch } = site;
+function viewOf({ site: live, cipher }: SettingTools) {
+  const site = live();
+  const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
-  const { retention } = site;
+  const exchange = maskedRules(cipher, site.exchange);
   const told = { notifications, stock, staff, accounts, orders, exchange, reductions, dispatch, retention };
   return { router, formerRules: former, ...told, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -45,6 +45,11 @@ export async function lockLocale(tx: Tx): Promise<LocaleSettings> {
   return { languages, defaultLanguage };
 }
 
+/** Where rates come from as stored, kept from changing until the transaction ends. */
+export async function lockExchangeRules(tx: Tx): Promise<SiteSettings['exchange'] | undefined> {
+  return (await lockSettings(tx)).exchange;
+}
+
 async function lockSettings(tx: Tx): Promise<Partial<SiteSettings>> {
   await tx
     .insertInto('setting')

@@ -4,9 +4,11 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Emit } from '../../../platform/events/events.repo.ts';
 import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
 import type { Reach } from '../../../platform/outbound/reach.ts';
+import type { Cipher } from '../../../platform/secrets/cipher.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type CurrencyRow, deleteRates, lockCurrencies, writeCurrency } from './currency.repo.ts';
 import { readExchange, type StoredExchange, saveExchange } from './exchange.repo.ts';
+import { openSource } from './exchange-source.ts';
 import { against, jumps, readSheet } from './sheet.ts';
 
 export interface ExchangeTools {
@@ -15,6 +17,7 @@ export interface ExchangeTools {
   emit: Emit;
   site: LiveSite;
   reach: Reach;
+  cipher: Cipher;
 }
 
 /** Of a file of rates: the European Central Bank's has 2 KB. */
@@ -25,6 +28,8 @@ const remembered = 400;
 
 type Outcome = Pick<StoredExchange, 'problem' | 'detail' | 'refused' | 'missing'>;
 const fine: Outcome = { problem: null, detail: '', refused: [], missing: [] };
+/** The address was encrypted with a key that is not there. */
+const unreadable: Outcome = { ...fine, problem: 'unreachable', detail: 'address: another SECRET_KEY' };
 
 /**
  * Fetches rates from the address that the merchant settled, if there is one, and sets those of the currencies that follow it: all of
@@ -32,30 +37,36 @@ const fine: Outcome = { problem: null, detail: '', refused: [], missing: [] };
  */
 export async function fetchRates(tools: ExchangeTools): Promise<void> {
   const { db, clock, site } = tools;
-  const { source } = site().exchange;
-  if (!source) return;
+  const source = openSource(tools.cipher, site().exchange.source);
+  if (source === '') return;
   // Before the transaction: nothing waits for somebody else's server.
-  const found = await ratesOf(source, tools);
+  const found = source === null ? unreadable : await ratesOf(source, tools);
   await db.transaction().execute(async (tx) => {
-    const outcome = found instanceof Map ? await take(tx, found, source, tools) : found;
+    const outcome = 'problem' in found ? found : await take(tx, found, tools);
     await conclude(tx, outcome, tools);
   });
   await deleteRates(db, new Date(clock.now().getTime() - remembered * day));
 }
 
-async function ratesOf(source: string, { reach, site }: ExchangeTools): Promise<Map<string, string> | Outcome> {
+interface Found {
+  rates: Map<string, string>;
+  host: string;
+}
+
+async function ratesOf(source: string, { reach, site }: ExchangeTools): Promise<Found | Outcome> {
   try {
     const accept = 'application/json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
     const text = (await fetchFile(source, { reach, accept, ...limits })).toString('utf8');
     const sheet = readSheet(text);
-    return (sheet && against(site().baseCurrency, sheet)) ?? { ...fine, problem: 'nonsense' };
+    const rates = sheet && against(site().baseCurrency, sheet);
+    return rates ? { rates, host: new URL(source).host } : { ...fine, problem: 'nonsense' };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     return { ...fine, problem: 'unreachable', detail: `${error.problem}: ${error.message}` };
   }
 }
 
-async function take(tx: Tx, rates: Map<string, string>, source: string, tools: ExchangeTools): Promise<Outcome> {
+async function take(tx: Tx, { rates, host }: Found, tools: ExchangeTools): Promise<Outcome> {
   const { baseCurrency, exchange } = tools.site();
   const following = (await lockCurrencies(tx)).filter(({ code, followed }) => followed && code !== baseCurrency);
   const missing = following.flatMap(({ code }) => (rates.has(code) ? [] : [code]));
@@ -67,7 +78,6 @@ async function take(tx: Tx, rates: Map<string, string>, source: string, tools: E
     jumps(from, to, exchange.maxChange) ? [{ code, from, to }] : [],
   );
   if (refused.length > 0) return { ...fine, problem: 'jump', refused, missing };
-  const host = new URL(source).host;
   // A rate that stays what it is keeps its time: since then it has held.
   const changed = news.filter(({ row, to }) => row.rate !== to || row.source !== host);
   for (const { row, to } of changed) await writeCurrency(tx, fetched(row, to, host, tools.clock.now()));
