@@ -45,7 +45,7 @@ const refused = {
   ],
   fil: [
     [/\be-mail/i, 'email', { demo: true }],
-    [/kupon/i, 'voucher', { demo: true }],
+    [/kupon|\bcoupons?\b/i, 'voucher', { demo: true }],
     [/promosyon/i, 'promo', { demo: true }],
     [/regalo/i, 'freebie'],
     [/karakter/i, 'character', { demo: true }],
@@ -98,7 +98,7 @@ export function spacing(language, key, text) {
 
 /** Words that Filipino shares with English: those of the term list, and others that local shops use as they are. */
 const shared = new Set(
-  `cart checkout order orders number item items variant coupon voucher code promo gift card freebie wish list sign in out up account
+  `cart checkout order orders number item items variant voucher code promo gift card freebie wish list sign in out up account
   password verification verified one-time otp passkey two-factor authentication 2fa security center activity log email mobile address
   delivery billing shipping fee pick-up payment method cash on cod bank transfer total subtotal return returns refund review reviews
   newsletter stock alert home currency off default state parish barangay oblast suburb townland eircode pin zip postal contact
