@@ -196,6 +196,37 @@ describe('an erasure', () => {
     expect(await whereIs(email)).not.toContain('coupon_use');
   });
 
+  test('blanks what was filled in under the proved e-mail as a guest, and of another customer the e-mail alone', async () => {
+    const email = 'quetzal.elsewhere@example.com';
+    const own = await signedInTo(shop, await account(shop, { email }));
+    const address = { ...anasAddress, line1: '9 Elsewhere Mews', firstName: 'Elsewhereia' };
+    const filled = { email: email.toUpperCase(), address, billingAddress: address, remark: 'Elsewhereia rings twice' };
+    const guest = shop.visitor();
+    const open = await readyToBuy(guest, 'CUP-RAIN', 1, filled);
+    const placed = await readyToBuy(guest, 'CUP-RAIN', 1, { ...filled, taxNumber: 'DE136695976' });
+    await place(guest, placed);
+    const ben = await customer(shop, { email: 'ben.elsewhere@example.com' });
+    const bens = await readyToBuy(ben, 'CUP-RAIN', 1, { email, address: { ...anasAddress, line1: '1 Ben Street' } });
+    expect(await own.call('user/erase')).toMatchObject({ code: 0 });
+    expect(await whereIs(email)).toEqual(['customer_order']);
+    expect(await whereIs('Elsewhereia')).toEqual(['customer_order']);
+    const after = await guest.post('checkout/get', { slug: open.slug });
+    expect(after).toMatchObject({ email: '', phone: '', address: null, billingAddress: null, remark: '' });
+    expect(after.lines).toMatchObject([{ sku: 'CUP-RAIN', quantity: 1 }]);
+    const his = await ben.post('checkout/get', { slug: bens.slug });
+    expect(his).toMatchObject({ email: '', address: { line1: '1 Ben Street' } });
+    await place(guest, await guest.post('checkout/update', { slug: open.slug, ...filled, email: 'new@example.com' }));
+  });
+
+  test('leaves the e-mail in other checkouts to whoever it belongs to, where it was never proved', async () => {
+    const email = 'quetzal.typed@example.com';
+    const eve = await customer(shop, { email, emailVerified: false });
+    const guest = shop.visitor();
+    const { slug } = await readyToBuy(guest, 'CUP-RAIN', 1, { email });
+    expect(await eve.call('user/erase')).toMatchObject({ code: 0 });
+    expect(await guest.post('checkout/get', { slug })).toMatchObject({ email, address: { city: 'San Francisco' } });
+  });
+
   test('leaves the address free: who comes back begins anew', async () => {
     const again = await wellKnown();
     expect(again.id).not.toBe(ana.id);

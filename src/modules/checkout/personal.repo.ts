@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
 /** What somebody has begun to order. What became an order is among the orders. */
@@ -11,8 +12,9 @@ export const personalCheckouts: PersonalData = {
       .orderBy('created_at')
       .execute(),
   }),
-  invalidate: async (tx, { visitorId }) => {
+  invalidate: async (tx, { visitorId, email }) => {
     await tx.deleteFrom('checkout').where('visitor_id', '=', visitorId).execute();
+    if (email) await blankEmail(tx, email);
   },
 };
 
@@ -23,4 +25,22 @@ function unplaced(db: Db, visitorId: string) {
     .where((e) =>
       e.not(e.exists(e.selectFrom('customer_order').select('id').whereRef('checkout_id', '=', 'checkout.id'))),
     );
+}
+
+/**
+ * Takes an e-mail that its owner had proved out of checkouts in other browsers. A guest's may well be the owner's own, so all
+ * that was filled in goes; one of another customer keeps what is theirs. Either can be filled in again and placed.
+ */
+async function blankEmail(tx: Tx, email: string): Promise<void> {
+  await sql`
+    with typed as (
+      select id, exists (select from customer c where c.visitor_id = checkout.visitor_id) as is_others
+      from checkout where lower(email) = ${email.toLowerCase()} order by id for update)
+    update checkout c set email = '',
+      phone = case when is_others then c.phone else '' end,
+      address = case when is_others then c.address end,
+      billing_address = case when is_others then c.billing_address end,
+      remark = case when is_others then c.remark else '' end,
+      tax_number = case when is_others then c.tax_number else '' end
+    from typed where typed.id = c.id`.execute(tx);
 }
