@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { componentLoaders } from '../src/pages/components/loaders.ts';
 import { componentNames } from '../src/shared/component-names.ts';
 import { components } from '../src/storefront/registry.server.ts';
 import { place, readyToBuy } from './support/buying.ts';
@@ -97,6 +98,40 @@ test('props that a component does not take are said once, however often the page
   expect(failed).not.toHaveBeenCalled();
   failed.mockRestore();
   await owner.does('template/remove', { key: 'category', base: number });
+});
+
+test('a component whose loader throws is logged once for each page, and the page is kept for some seconds without it', async () => {
+  const failed = vi.spyOn(shop.tools.log, 'error');
+  const load = vi.spyOn(componentLoaders['category-grid'], 'load').mockRejectedValue(new Error('no grid today'));
+  const now = vi.spyOn(performance, 'now');
+  const logged = () => failed.mock.calls.filter(([, text]) => text === 'a component could not be rendered');
+  for (const slug of ['grid-one', 'grid-two']) await publishPage(slug, `<p>Before</p>${nodeOf('category-grid', {})}`);
+  const one = '/page/grid-one';
+  const two = '/page/grid-two';
+  for (let round = 0; round < 3; round += 1) {
+    for (const page of [one, two]) expect(await ana.html(page)).toContain('Before');
+    for (const page of [one, two]) await ana.html(`${page}?page=${round + 2}`);
+  }
+  expect(logged().map(([said]) => said)).toMatchObject([
+    { component: 'category-grid', path: one },
+    { component: 'category-grid', path: two },
+  ]);
+  const tries = load.mock.calls.length;
+  const response = await ana.get(one);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
+  expect(load.mock.calls.length, 'made anew').toBe(tries);
+  load.mockRestore();
+  expect(await ana.html(one), 'kept').not.toContain('data-id="b0"');
+  const later = performance.now() + 11_000;
+  now.mockImplementation(() => later);
+  await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), told);
+  now.mockRestore();
+  // It works again: the next fault is news.
+  vi.spyOn(componentLoaders['category-grid'], 'load').mockRejectedValueOnce(new Error('no grid today'));
+  await ana.html(`${one}?page=9`);
+  expect(logged()).toHaveLength(3);
+  vi.mocked(componentLoaders['category-grid'].load).mockRestore();
+  failed.mockRestore();
 });
 
 describe("a merchant's page", () => {

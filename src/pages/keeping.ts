@@ -3,8 +3,11 @@ import { tagLine } from '../platform/cdn/tags.ts';
 import { isFiltered } from '../shared/listing/list-url.ts';
 import type { PageContext, PageModel } from './page.ts';
 
-/** Who may keep a page; `shortly` is for shared caches alone, as protection against floods of requests for nothing. */
-export type Keeping = 'all' | 'shortly' | 'browser' | 'nobody';
+/**
+ * Who may keep a page. `shortly` is for shared caches alone, as protection against floods of requests for nothing; `briefly` is
+ * for all, for as long: of a page that lacks a component.
+ */
+export type Keeping = 'all' | 'briefly' | 'shortly' | 'browser' | 'nobody';
 
 /**
  * Who may keep a page: all when it is the same for everybody and there to stay. A filtered list is its reader's alone: there
@@ -12,16 +15,17 @@ export type Keeping = 'all' | 'shortly' | 'browser' | 'nobody';
  */
 export function keepingOf(
   { personal, status, missing }: PageModel,
-  { fleeting, preview, asked }: PageContext,
+  { fleeting, incomplete, preview, asked }: PageContext,
 ): Keeping {
   if (preview || personal || fleeting) return 'nobody';
   if (status === 404 && missing) return 'shortly';
   if (status !== 200) return 'nobody';
-  return isFiltered(asked) ? 'browser' : 'all';
+  if (isFiltered(asked)) return 'browser';
+  return incomplete ? 'briefly' : 'all';
 }
 
-/** Seconds for which shared caches keep it that a page is not there: nothing is purged when it comes. */
-const missingSeconds = 10;
+/** Seconds for which it is kept that a page, or a part of it, is not there: nothing is purged when it comes. */
+export const missingSeconds = 10;
 
 /** Seconds for which a page that carries no tags, because they are too many, is kept at the most. */
 const untaggedSeconds = 60;
@@ -33,7 +37,8 @@ const untaggedSeconds = 60;
 export function keepingHeaders(keeping: Keeping, tags: string[], cdn: CdnSettings): Record<string, string> {
   if (keeping === 'nobody') return { 'cache-control': 'private, no-store' };
   if (keeping === 'browser') return { 'cache-control': 'private, no-cache' };
-  if (keeping === 'shortly') return { 'cache-control': `public, max-age=0, s-maxage=${missingSeconds}` };
+  if (keeping === 'shortly' || keeping === 'briefly')
+    return { 'cache-control': `public, max-age=0, s-maxage=${missingSeconds}` };
   const line = cdn.tagHeader && tagLine(cdn.tagHeader, tags);
   const seconds = cdn.tagHeader && !line ? Math.min(cdn.seconds, untaggedSeconds) : cdn.seconds;
   const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=600`;

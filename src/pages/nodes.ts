@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
 import type { ComponentName } from '../shared/components.ts';
 import { components, momentFor } from '../storefront/registry.server.ts';
@@ -26,7 +27,7 @@ export type IdPrefix = 'b' | 'h' | 'f';
 
 /**
  * Fills every `<shop-component>` of some HTML: loads its data, renders its component, and puts both inside the node.
- * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning.
+ * An unknown name, wrong props or a component that throws leaves its node as it is, with one warning for each page.
  */
 export async function renderNodes(
   html: string,
@@ -59,10 +60,14 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     const data = await loader.load(props, context);
     const render = () => nodeHtml(name, id, props, data, context);
     // What one visitor sees will hardly be asked for again.
-    return context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
+    const html = context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
+    failures.delete(`${name} ${context.path}`);
+    return html;
   } catch (error) {
-    context.fleeting = true;
-    log.error({ err: error, component: name, path: context.path }, 'a component could not be rendered');
+    // Without a database much is missing, and not for long: such a page never stands in for one that was whole.
+    if (isUnavailable(error)) context.fleeting = true;
+    else context.incomplete = true;
+    failOnce(name, context.path, error, log);
     return match[0];
   }
 }
@@ -117,4 +122,15 @@ function warnOnce(message: string, log: Log): void {
   if (warned.has(message) || warned.size > 1000) return;
   warned.add(message);
   log.warn(message);
+}
+
+/** What each component that fails says of it, by component and page; forgotten once it works, or when there are too many. */
+const failures = new Map<string, string>();
+
+function failOnce(component: ComponentName, path: string, error: unknown, log: Log): void {
+  const key = `${component} ${path}`;
+  if (failures.get(key) === String(error)) return;
+  if (failures.size >= 1000) failures.clear();
+  failures.set(key, String(error));
+  log.error({ err: error, component, path }, 'a component could not be rendered');
 }

@@ -58,8 +58,10 @@ export interface PageContext {
   tags: Set<string>;
   /** A form that was posted to this page and comes back with it; only then is there one. */
   posted?: Posted;
-  /** Set once the page holds something of one visitor, or lacks a part that failed: whatever its kind, nobody keeps it. */
+  /** Set once the page holds something of one visitor, or lacks a part for want of a database: whatever its kind, nobody keeps it. */
   fleeting: boolean;
+  /** Set once a component of the page failed: it is kept for moments, as it would else be made anew at every request. */
+  incomplete: boolean;
   /** The list that the page is about, once it has been loaded. */
   listed: ProductList | null;
   /** Whether drafts are shown, to somebody who may see them. */

@@ -16,7 +16,7 @@ import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/urls/resolve.ts';
 import { documentParts } from './document.ts';
-import { keepingHeaders, keepingOf } from './keeping.ts';
+import { keepingHeaders, keepingOf, missingSeconds } from './keeping.ts';
 import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
@@ -124,7 +124,9 @@ async function makeAnew(
     const model = await load(found, context);
     if ('redirect' in model) return model;
     const page = await makePage(model, context, asked, tools);
-    if (keepingOf(model, context) === 'all') cache.set(key, page, epoch);
+    const keeping = keepingOf(model, context);
+    if (keeping === 'all') cache.set(key, page, epoch);
+    if (keeping === 'briefly') cache.set(key, page, epoch, missingSeconds * 1000);
     return page;
   } catch (error) {
     const kept = isUnavailable(error) && !context.preview ? cache.getInNeed(key) : undefined;

@@ -67,6 +67,7 @@ export function pageContext(
     },
     tags: new Set(),
     fleeting: false,
+    incomplete: false,
     listed: null,
     preview: Boolean(drafts),
   };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { finishPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -68,4 +68,18 @@ test('there is room for so many bytes: of more pages than fit, those that were a
   const large = finishPage(['x'.repeat(4000)], { status: 200, headers: {}, tags: [], effort: 'once' }, true);
   cache.set('/large', large, cache.epoch);
   expect(cache.get('/large')).toBeUndefined();
+});
+
+test('a page can be kept for less than others', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const cache = new PageCache(1e6);
+  cache.set('/cups', pageOf('card:1'), cache.epoch, 5000);
+  cache.set('/tea', pageOf('card:2'), cache.epoch);
+  now.mockReturnValue(5900);
+  expect(cache.get('/cups')?.status).toBe(200);
+  now.mockReturnValue(6100);
+  // The store reads the time once a millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([cache.get('/cups'), cache.get('/tea')?.status]).toEqual([undefined, 200]);
+  now.mockRestore();
 });

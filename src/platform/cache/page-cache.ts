@@ -58,10 +58,10 @@ export class PageCache {
     return this.#pages.get(key, { allowStale: true })?.page;
   }
 
-  /** Keeps a page unless something that it shows changed since `epoch`, when its making began. */
-  set(key: string, page: FinishedPage, epoch: number): void {
+  /** Keeps a page, for `milliseconds` at most, unless something that it shows changed since `epoch`, when its making began. */
+  set(key: string, page: FinishedPage, epoch: number, milliseconds = longest): void {
     if (!this.#pages || this.#isStale(page, epoch)) return;
-    this.#pages.set(key, { page, epoch });
+    this.#pages.set(key, { page, epoch }, { ttl: milliseconds });
     for (const tag of page.tags) this.#keysOf(tag).add(key);
   }
 
