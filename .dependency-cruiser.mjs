@@ -1,6 +1,8 @@
 import { moduleEdges } from './scripts/check/module-edges.mjs';
 
 const test = '\\.(test|spec)\\.tsx?$|/testing/';
+/** Code of the server beside a component. */
+const server = '\\.server\\.ts$';
 const from = (path, pathNot) => ({ path, pathNot: pathNot ? [test, ...[pathNot].flat()] : test });
 const forbid = (name, comment, fromPart, toPart) => ({ name, comment, severity: 'error', from: fromPart, to: toPart });
 
@@ -42,14 +44,24 @@ export default {
       pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
     forbid('pages-reach', 'pages render by the registry', from('^src/pages/'), {
-      path: '^src/(?!pages/|modules/|platform/|shared/|ui/shop-context\\.tsx?|storefront/registry\\.server\\.ts)',
+      path: '^src/(?!pages/|modules/|platform/|shared/|ui/shop-context\\.tsx?|storefront/registry/[^/]+\\.server\\.ts)',
     }),
     forbid('ui-plain', 'building blocks know shared only', from('^src/ui/'), { path: '^src/(?!ui/|shared/)' }),
-    forbid('storefront-browser', 'the browser never meets the server', from('^src/storefront/'), {
+    forbid('storefront-browser', 'the browser never meets the server', from('^src/storefront/', server), {
       path: '^src/(?!storefront/|ui/|shared/)',
     }),
-    forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui)/'), {
+    forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui)/', server), {
       path: 'node_modules/zod/',
+    }),
+    forbid('server-files', '*.server.ts is code of the server', from('^src/(?!pages/)', server), {
+      path: server,
+    }),
+    forbid('loaders-reach', 'loaders know what pages know', from('^src/storefront/.+\\.server\\.ts$'), {
+      path: '^src/(?!storefront/|pages/(page\\.ts|data/|forms/cart-notices\\.ts)|modules/|platform/|shared/)',
+    }),
+    forbid('loaders-index', 'loaders import modules by their index.ts', from('^src/storefront/.+\\.server\\.ts$'), {
+      path: '^src/modules/[^/]+/',
+      pathNot: '^src/modules/[^/]+/index\\.ts$',
     }),
     forbid('component-areas', 'areas meet in ui and stores', from('^src/storefront/components/([^/]+)/'), {
       path: '^src/storefront/components/([^/]+)/',

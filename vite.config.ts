@@ -39,12 +39,12 @@ export default defineConfig({
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',
-              test: /storefront[\\/](api|stores[\\/](?!passkeys)|navigation|registry|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](addresses[\\/]router|envelope|locale|messages)\./,
+              test: /storefront[\\/](api|stores[\\/](?!passkeys)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](addresses[\\/]router|envelope|locale|messages)\./,
             },
             // What the header of every page needs: likewise.
             {
               name: 'shell',
-              test: /storefront[\\/]shell\.|components[\\/]layout[\\/](Menu|Language|Currency|current)\.|cart[\\/](CartDrawer|CartLoading)\.|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
+              test: /storefront[\\/]shell\.|registry[\\/]shell\.|components[\\/]layout[\\/]((menu|language|currency)[\\/][A-Z]|current\.)|cart-drawer[\\/][A-Z]|runtime[\\/]mount\.|shared[\\/]money\.|ui[\\/](Button|Dialog|Skeleton|Spinner|class-names|header-icons|icon|shop-context)\.|icons[\\/](menu|x|chevron-down|shopping-bag)\./,
             },
           ],
         },

@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { componentLoaders } from '../src/pages/components/loaders.ts';
-import { componentNames } from '../src/shared/component-names.ts';
-import { components } from '../src/storefront/registry.server.ts';
+import { components } from '../src/storefront/registry/components.generated.server.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { wellFormed } from './support/page-checks.ts';
 import { meisShop } from './support/shop.ts';
@@ -14,6 +12,24 @@ const warned = vi.spyOn(shop.tools.log, 'warn');
 const told = { timeout: 10_000, interval: 10 };
 
 const checkout = await readyToBuy(ana, 'CUP-RAIN');
+
+/** Names of `docs/contract.md` §2 without a component yet. */
+const unbuilt = [
+  'article-list',
+  'comment-list',
+  'inquiry-feedback',
+  'inquiry-product',
+  'newsletter',
+  'order-refund',
+  'product-gallery',
+  'product-options',
+  'product-buy',
+  'product-description',
+  'product-reviews',
+  'reviews',
+  'user-returns',
+  'user-return',
+];
 
 /** What each component that is built cannot do without. */
 const props: Record<string, object> = {
@@ -36,7 +52,7 @@ async function publishPage(slug: string, body: string): Promise<string[]> {
   return warnings;
 }
 
-describe.each(componentNames)('<shop-component name="%s">', (name) => {
+describe.each([...Object.keys(components), ...unbuilt])('<shop-component name="%s">', (name) => {
   const isBuilt = Object.hasOwn(components, name);
 
   test(
@@ -102,7 +118,7 @@ test('props that a component does not take are said once, however often the page
 
 test('a component whose loader throws is logged once for each page, and the page is kept for some seconds without it', async () => {
   const failed = vi.spyOn(shop.tools.log, 'error');
-  const load = vi.spyOn(componentLoaders['category-grid'], 'load').mockRejectedValue(new Error('no grid today'));
+  const load = vi.spyOn(components['category-grid'], 'load').mockRejectedValue(new Error('no grid today'));
   const now = vi.spyOn(performance, 'now');
   const logged = () => failed.mock.calls.filter(([, text]) => text === 'a component could not be rendered');
   for (const slug of ['grid-one', 'grid-two']) await publishPage(slug, `<p>Before</p>${nodeOf('category-grid', {})}`);
@@ -127,10 +143,10 @@ test('a component whose loader throws is logged once for each page, and the page
   await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), told);
   now.mockRestore();
   // It works again: the next fault is news.
-  vi.spyOn(componentLoaders['category-grid'], 'load').mockRejectedValueOnce(new Error('no grid today'));
+  vi.spyOn(components['category-grid'], 'load').mockRejectedValueOnce(new Error('no grid today'));
   await ana.html(`${one}?page=9`);
   expect(logged()).toHaveLength(3);
-  vi.mocked(componentLoaders['category-grid'].load).mockRestore();
+  vi.mocked(components['category-grid'].load).mockRestore();
   failed.mockRestore();
 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import config from '../../.dependency-cruiser.mjs';
+import { checkRegistry } from '../registry.mjs';
 import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
 import { checkGlossary } from './glossary.mjs';
@@ -53,6 +54,10 @@ const checks = {
     return { note: `${files} files`, problems: files > 0 ? problems : ['no file was read'] };
   },
   routes: () => checkRoutes(root),
+  'registry of components': () => {
+    const { components, problems } = checkRegistry(root);
+    return { note: `${components} components`, problems: components > 0 ? problems : ['no component was read'] };
+  },
   'reasons of refusals': () => checkRefusals(root),
   'sentences of the specification': () => {
     const { rows, problems } = checkCoverage(root);

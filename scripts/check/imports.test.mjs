@@ -44,11 +44,35 @@ test.each([
     "import { connect } from '../platform/db/database.ts';",
     'storefront-browser',
   ],
+  [
+    'a component imports its loader',
+    'src/storefront/components/slides/show.ts',
+    "import type { load } from './loader.server.ts';",
+    'server-files',
+  ],
+  [
+    'the browser imports the registry of the server',
+    'src/storefront/runtime/all.ts',
+    "import { components } from '../registry/components.generated.server.ts';",
+    'server-files',
+  ],
+  [
+    'a loader imports a page kind',
+    'src/storefront/components/slides/show.server.ts',
+    "import { home } from '../../../pages/kinds/home.ts';",
+    'loaders-reach',
+  ],
+  [
+    'a loader imports the inside of a module',
+    'src/storefront/components/slides/show.server.ts',
+    "import { wholeShop } from '../../../modules/catalog/lists/listing.repo.ts';",
+    'loaders-index',
+  ],
   ['the browser is sent the schemas', 'src/storefront/schemas.ts', "import { z } from 'zod';", 'no-zod-in-browser'],
   [
     'a component reaches into another area',
     'src/storefront/components/cart/Peek.tsx',
-    "import { component } from '../product/ProductDetail.tsx';",
+    "import { component } from '../product-detail/ProductDetail.tsx';",
     'component-areas',
   ],
   [

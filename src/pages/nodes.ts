@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
-import type { ComponentName } from '../shared/components.ts';
-import { components, momentFor } from '../storefront/registry.server.ts';
+import { own } from '../shared/own.ts';
+import { components as registered } from '../storefront/registry/components.generated.server.ts';
+import type { ServerComponent } from '../storefront/registry/entry.server.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
-import { componentLoaders } from './components/loaders.ts';
 import type { FragmentCache } from './fragments.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
@@ -49,16 +49,16 @@ export async function renderNodes(
 async function fill(match: RegExpMatchArray, id: string, context: PageContext, { log, fragments }: NodeTools) {
   const attributes = attributesOf(match[1] ?? '');
   const name = attributes.name ?? '';
-  if (!isKnown(name)) {
+  const component = componentOf(name);
+  if (!component) {
     warnOnce(`unknown component ${name}`, log);
     return match[0];
   }
-  const props = propsOf(name, attributes.props, log);
+  const props = propsOf(name, component, attributes.props, log);
   if (props === null) return match[0];
   try {
-    const loader = componentLoaders[name];
-    const data = await loader.load(props, context);
-    const render = () => nodeHtml(name, id, props, data, context);
+    const data = await component.load(props, context);
+    const render = () => nodeHtml({ name, id, component, props, data }, context);
     // What one visitor sees will hardly be asked for again.
     const html = context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
     failures.delete(`${name} ${context.path}`);
@@ -73,9 +73,9 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
 }
 
 /** Props as their component takes them. Wrong ones are the same at every render: null, with one warning that names what is wrong. */
-function propsOf(name: ComponentName, text: string | undefined, log: Log) {
+function propsOf(name: string, component: ServerComponent, text: string | undefined, log: Log) {
   const parsed = readProps(text || '{}');
-  const checked = parsed === undefined ? undefined : componentLoaders[name].props.safeParse(parsed);
+  const checked = parsed === undefined ? undefined : component.props.safeParse(parsed);
   if (checked?.success) return checked.data;
   const wrong = checked ? checked.error.issues.map(({ path }) => path.join('.') || 'props') : ['props'];
   warnOnce(`component ${name} does not take its ${[...new Set(wrong)].join(', ')}`, log);
@@ -92,14 +92,18 @@ export function readProps(text: string): unknown {
   }
 }
 
-function nodeHtml(name: ComponentName, id: string, props: object, data: object, { state, t }: PageContext): string {
-  const moment = momentFor(name, props);
-  // The registry's table types each component with its own input; here any of them is rendered with what its loader made.
-  const component = components[name] as (input: {
-    props: object;
-    data: object;
-  }) => ReturnType<(typeof components)['menu']>;
-  const tree = createElement(ShopProvider, { value: { site: state, t: t } }, createElement(component, { props, data }));
+interface FilledNode {
+  name: string;
+  id: string;
+  component: ServerComponent;
+  props: object;
+  data: object;
+}
+
+function nodeHtml({ name, id, component, props, data }: FilledNode, { state, t }: PageContext): string {
+  const moment = component.momentOf(props);
+  const element = createElement(component.component, { props, data });
+  const tree = createElement(ShopProvider, { value: { site: state, t: t } }, element);
   const html = renderToString(tree, { identifierPrefix: id });
   const json = moment === 'never' ? '' : `<script type="application/json">${jsonInHtml(data)}</script>`;
   const head = `<shop-component name="${name}" props="${escapeHtml(JSON.stringify(props))}" data-moment="${moment}" data-id="${id}">`;
@@ -112,8 +116,11 @@ export function attributesOf(text: string): Record<string, string> {
   );
 }
 
-export function isKnown(name: string): name is ComponentName {
-  return Object.hasOwn(componentLoaders, name);
+const components: Record<string, ServerComponent> = registered;
+
+/** A component by the name in its node; undefined where there is none of that name. */
+export function componentOf(name: string): ServerComponent | undefined {
+  return own(components, name);
 }
 
 const warned = new Set<string>();
@@ -127,7 +134,7 @@ function warnOnce(message: string, log: Log): void {
 /** What each component that fails says of it, by component and page; forgotten once it works, or when there are too many. */
 const failures = new Map<string, string>();
 
-function failOnce(component: ComponentName, path: string, error: unknown, log: Log): void {
+function failOnce(component: string, path: string, error: unknown, log: Log): void {
   const key = `${component} ${path}`;
   if (failures.get(key) === String(error)) return;
   if (failures.size >= 1000) failures.clear();

@@ -8,7 +8,6 @@ import type { Db } from '../platform/db/database.ts';
 import type { Customer, Visitor } from '../platform/http/route.ts';
 import type { Translate } from '../platform/locale/catalogue.ts';
 import type { AccountType } from '../shared/auth.ts';
-import type { Site as SiteState } from '../shared/components.ts';
 import type { ProductList } from '../shared/contracts/catalog.ts';
 import type { Order } from '../shared/contracts/checkout.ts';
 import type { Image } from '../shared/contracts/common.ts';
@@ -19,6 +18,7 @@ import type { FieldError } from '../shared/envelope.ts';
 import type { RefusedCode } from '../shared/form-replies.ts';
 import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
+import type { Site as SiteState } from '../shared/site-state.ts';
 
 /** Everything that loaders of pages and components may ask about the request and the shop. */
 export interface PageContext {

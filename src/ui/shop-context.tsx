@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '../shared/components.ts';
 import { prefixed } from '../shared/locale.ts';
 import type { Translate } from '../shared/messages.ts';
 import { formatMoney, type Money } from '../shared/money.ts';
+import type { Site } from '../shared/site-state.ts';
 import { urlFor, variantAddress } from '../shared/urls/router.ts';
 
 /** What every component of one React root needs to speak to the shopper. */

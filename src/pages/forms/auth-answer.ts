@@ -5,7 +5,7 @@ import { accountOf } from '../../shared/auth.ts';
 import type { CodeStep, SignedIn } from '../../shared/contracts/customers.ts';
 import { codes, type FieldError } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
-import { authReaderOf } from '../components/auth.ts';
+import { authReaderOf } from '../data/auth.ts';
 import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';

@@ -2,7 +2,7 @@ import { setTokenCookie } from '../../modules/customers/index.ts';
 import type { EmailVerified, SignedUp } from '../../shared/contracts/customers.ts';
 import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
-import { onwardFrom, redirectIn } from '../components/auth.ts';
+import { onwardFrom, redirectIn } from '../data/auth.ts';
 import { accountIn, call, enter, show, showRefused, showSent, textsOf } from './auth-answer.ts';
 import { type Form, goTo } from './form.ts';
 

@@ -2,8 +2,8 @@ import { trackOrder } from '../../modules/orders/index.ts';
 import { unstorable } from '../../platform/http/storable.ts';
 import { orderTrackBody } from '../../shared/contracts/checkout.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
-import { orderReader } from '../components/order-reader.ts';
-import { trackingFrom } from '../components/sales.ts';
+import { orderReader } from '../data/order-reader.ts';
+import { trackingFrom } from '../data/sales.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 

@@ -1,8 +1,8 @@
 import { type CustomerRow, userView } from '../../modules/customers/index.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import { prefixed } from '../../shared/locale.ts';
-import { customerOnce } from '../components/customer.ts';
-import { isKnown } from '../nodes.ts';
+import { customerOnce } from '../data/customer.ts';
+import { componentOf } from '../nodes.ts';
 import type { MetaDraft, PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
 import { isRouteRequest } from '../route-request.ts';
 import { errorPage } from './error.ts';
@@ -31,7 +31,7 @@ export const user: PageLoader = async (context, { slug = '' }) => {
 };
 
 function userPageVars({ userPage, number }: FoundUserPage, context: PageContext) {
-  const built = isKnown(userPage.component);
+  const built = componentOf(userPage.component) !== undefined;
   const later = built ? '' : context.t(`user.later.${userPage.key}`);
   return {
     userPage: userPage.key,

@@ -1,5 +1,5 @@
-import { onwardFrom } from '../components/auth.ts';
-import { customerOnce } from '../components/customer.ts';
+import { onwardFrom } from '../data/auth.ts';
+import { customerOnce } from '../data/customer.ts';
 import type { PageContext, PageLoader, PageModel, Redirect } from '../page.ts';
 import { isRouteRequest } from '../route-request.ts';
 import { framed } from './frame.ts';

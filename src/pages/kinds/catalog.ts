@@ -1,7 +1,7 @@
 import { listCategories } from '../../modules/catalog/index.ts';
 import { pickText } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
-import { chosen, loadTrail, productOnce, relatedCount } from '../components/catalog.ts';
+import { chosen, loadTrail, productOnce, relatedCount } from '../data/catalog.ts';
 import { siteJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { productMeta } from '../seo/product-meta.ts';

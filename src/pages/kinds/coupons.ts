@@ -1,5 +1,5 @@
 import { isFiltered } from '../../shared/listing/list-url.ts';
-import { couponOnce, listedOnce } from '../components/coupons.ts';
+import { couponOnce, listedOnce } from '../data/coupons.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';

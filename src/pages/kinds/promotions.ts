@@ -1,6 +1,6 @@
 import { findRunning, promotionsTag } from '../../modules/promotions/index.ts';
 import { isFiltered } from '../../shared/listing/list-url.ts';
-import { loadPromotions, promotionReader } from '../components/promotions.ts';
+import { loadPromotions, promotionReader } from '../data/promotions.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
@@ -9,7 +9,7 @@ import { crumbs, framed } from './frame.ts';
 export const promotions: PageLoader = async (context) => {
   const title = context.t('page.promotion');
   const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });
-  const { items } = await context.once('promotions', () => loadPromotions({}, context));
+  const items = await context.once('promotions', () => loadPromotions(context));
   const vars = { ...page.vars, some: items.length > 0, text: context.t('empty.promotion') };
   return { ...page, vars, meta: { ...page.meta, ...(items.length === 0 && { noindex: true }) } };
 };

@@ -1,5 +1,5 @@
 import { pickText } from '../../shared/locale.ts';
-import { buyerOnce, checkoutOnce, orderOnce } from '../components/sales.ts';
+import { buyerOnce, checkoutOnce, orderOnce } from '../data/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { signInFirst } from './account.ts';
 

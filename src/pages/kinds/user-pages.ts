@@ -1,5 +1,5 @@
 import { prefixed } from '../../shared/locale.ts';
-import { ownOrderOnce } from '../components/own-orders.ts';
+import { ownOrderOnce } from '../data/own-orders.ts';
 import type { PageContext } from '../page.ts';
 
 /** One page of the user centre. */

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/contracts/catalog.ts';
-import { sellingTerms } from '../components/catalog.ts';
+import { sellingTerms } from '../data/catalog.ts';
 import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { MetaDraft, PageContext } from '../page.ts';
 import { productJsonLd } from './product-json-ld.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/components.ts';
+import type { Site } from '../../shared/site-state.ts';
 
 let site: Site | undefined;
 

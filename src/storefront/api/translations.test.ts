@@ -5,7 +5,7 @@ import { partOf, parts } from '../../../scripts/words-in-parts.ts';
 
 const sources = ['src/storefront', 'src/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.server\.|\.d\.ts$/.test(name))
     .map((name) => join(folder, name)),
 );
 

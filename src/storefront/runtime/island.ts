@@ -1,9 +1,8 @@
-import type { ComponentName } from '../../shared/components.ts';
 import { loadTranslations } from '../api/translations.ts';
-import { registry, wordsOf } from '../registry.ts';
+import type { AnyComponent, Moment } from '../component.ts';
+import { registry, translationsOf } from '../registry/browser.generated.ts';
 import { momentOf } from './moment.ts';
-import { momentFor } from './moments.ts';
-import type { AnyComponent, Mounted } from './mount.tsx';
+import type { Mounted } from './mount.tsx';
 import { readState } from './state.ts';
 
 /** One node's life, as the element sees it. */
@@ -33,13 +32,14 @@ export function startIsland(node: HTMLElement): Island {
 }
 
 async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounted) => void): Promise<void> {
-  const name = nameOf(node);
-  if (!name || readState(node).data === undefined) return;
-  await momentOf(node, momentFor(name, readState(node).props), signal);
+  const name = node.getAttribute('name') ?? '';
+  const load = loaderOf(name);
+  if (!load || readState(node).data === undefined) return;
+  await momentOf(node, node.dataset.moment as Moment, signal);
   if (signal.aborted) return;
   // React itself comes with the first component that wakes: what can be read needs none of it.
-  const translations = loadTranslations(wordsOf[name]);
-  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), registry[name](), translations]);
+  const translations = loadTranslations(translationsOf[name]);
+  const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations]);
   if (signal.aborted) return;
   // Read now: a newer answer may have come while the node was asleep.
   const root = mount(node, component as AnyComponent, readState(node), t);
@@ -49,11 +49,10 @@ async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounte
 
 const warned = new Set<string>();
 
-/** An unknown name is said once and its node left alone (`docs/contract.md` §2). */
-function nameOf(node: Element): ComponentName | null {
-  const name = node.getAttribute('name') ?? '';
-  if (Object.hasOwn(registry, name)) return name as ComponentName;
+/** The loader of a component. An unknown name is reported once and its node left alone (`docs/contract.md` §2). */
+function loaderOf(name: string) {
+  if (Object.hasOwn(registry, name)) return registry[name];
   if (!warned.has(name)) console.warn(`unknown shop-component "${name}"`);
   warned.add(name);
-  return null;
+  return undefined;
 }

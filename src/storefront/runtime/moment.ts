@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/components.ts';
+import type { Moment } from '../component.ts';
 
 /** Resolves when the node's moment has come: at once, when the browser has nothing else to do, or near the window. */
 export async function momentOf(node: Element, moment: Moment, signal: AbortSignal): Promise<void> {

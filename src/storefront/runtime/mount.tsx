@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Translate } from '../../shared/messages.ts';
 import { ShopProvider } from '../../ui/shop-context.tsx';
 import { readSite } from '../api/site.ts';
+import type { AnyComponent } from '../component.ts';
 import type { NodeState } from './state.ts';
-
-/** A component of the registry, given what the server wrote for it: the server checked props and made the data. */
-export type AnyComponent = (input: { props: object; data: unknown }) => ReactNode;
 
 /** A component that is awake. */
 export interface Mounted {

@@ -1,4 +1,3 @@
-import type { AddressBookData } from '../../../shared/components.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
@@ -9,7 +8,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { findDistricts } from '../../api/districts.ts';
-import { useAddressForm } from './useAddressForm.ts';
+import type { AddressBookData } from './address-book.ts';
+import { useAddressForm } from './use-address-form.ts';
 
 interface AddressFormProps {
   book: AddressBookData;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import type { ComponentInput } from '../../../shared/components.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import type { Data } from './sign-up/props.ts';
 
 interface Props {
-  data: ComponentInput<'sign-up'>['data'];
+  data: Data;
   error: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { AuthForm as Form } from './useAuthForm.ts';
+import type { AuthForm as Form } from './use-auth-form.ts';
 
 interface Props {
   auth: Form;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CodeInput } from '../../../ui/account/CodeInput.tsx';
-import { useCountdown } from '../../../ui/account/useCountdown.ts';
+import { useCountdown } from '../../../ui/account/use-countdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { SendCode } from './useSendCode.ts';
+import type { SendCode } from './use-send-code.ts';
 
 interface Props {
   error?: string | undefined;

@@ -1,12 +1,12 @@
-import type { ComponentInput } from '../../../shared/components.ts';
 import type { CodeStep, SignedIn } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import type { WebBody } from '../../../shared/web-calls.ts';
 import { call } from '../../api/call.ts';
 import type { Refusal } from '../../api/result.ts';
 import { sessionStore } from '../../stores/session.ts';
+import type { Data } from './sign-in/props.ts';
 
-export type SignInData = ComponentInput<'sign-in'>['data'];
+export type SignInData = Data;
 
 type SignInBody = WebBody<'user/signin'>;
 

@@ -5,7 +5,7 @@ import { reducing } from '../../../ui/code-chip.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, useCart } from '../../stores/cart.ts';
-import { useCheckout } from './useCheckout.ts';
+import { useCheckout } from './use-checkout.ts';
 
 /** What the cart comes to so far, and the way to the checkout. */
 export function CartFoot({ cart }: { cart: PricedCart }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DataOf } from '../../../shared/components.ts';
 import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
 import { maxAddresses } from '../../../shared/max-addresses.ts';
 import { AddressFields as Fields } from '../../../ui/address/AddressFields.tsx';
@@ -8,15 +7,16 @@ import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { findDistricts } from '../../api/districts.ts';
 import { controlId } from './errors.ts';
+import type { Data } from './props.ts';
 import { Receive } from './Receive.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { Section } from './Section.tsx';
 import { savedIn } from './saved-address.ts';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface AddressFieldsProps {
   form: CheckoutForm;
-  data: DataOf<'checkout'>;
+  data: Data;
 }
 
 /** Where the goods go: one of the customer's own addresses, or the fields of another one. */

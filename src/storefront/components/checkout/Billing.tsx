@@ -1,15 +1,15 @@
-import type { DataOf } from '../../../shared/components.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { findDistricts } from '../../api/districts.ts';
 import { controlId } from './errors.ts';
+import type { Data } from './props.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Where the bill goes, unless it goes where the goods go. Without scripts a button shows the fields once the box is ticked. */
-export function Billing({ form, data: { billingCountries } }: { form: CheckoutForm; data: DataOf<'checkout'> }) {
+export function Billing({ form, data: { billingCountries } }: { form: CheckoutForm; data: Data }) {
   const { t } = useShop();
   const { draft, billingRegions } = form.state;
   const isElsewhere = draft.billing === 'on';

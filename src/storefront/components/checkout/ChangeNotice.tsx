@@ -6,7 +6,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';
 import type { CheckoutState, News } from './checkout-store.ts';
 import { controlId, shownTroubles } from './errors.ts';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Why the order was not placed; takes the focus, so that it is neither missed nor far. */
 export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {

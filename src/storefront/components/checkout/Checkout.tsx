@@ -1,4 +1,3 @@
-import type { ComponentInput } from '../../../shared/components.ts';
 import { writeSeen } from '../../../shared/seen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
@@ -11,14 +10,15 @@ import { Contact } from './Contact.tsx';
 import { Coupons } from './Coupons.tsx';
 import { GiftCards } from './GiftCards.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import type { Input } from './props.ts';
 import { Remark } from './Remark.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
 import { Summary } from './Summary.tsx';
 import { TaxNumber } from './TaxNumber.tsx';
-import { type CheckoutForm, useCheckoutForm } from './useCheckoutForm.ts';
+import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts';
 
 /** The whole purchase on one page, under the title of its template: who, where to, how, and one total at the end. */
-export function component({ data }: ComponentInput<'checkout'>) {
+export function component({ data }: Input) {
   const form = useCheckoutForm(data);
   const { path } = useShop();
   const { checkout } = form.state;

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId, labelOf } from './errors.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Where the confirmation goes, and whom the courier may call. */
 export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutForm; signedIn: boolean }) {

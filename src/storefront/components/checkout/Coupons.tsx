@@ -4,7 +4,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { useOwnCoupons } from '../../stores/visitor.ts';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface CouponsProps {
   form: CheckoutForm;

@@ -4,7 +4,7 @@ import { giftCardChip } from '../../../ui/code-chip.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface GiftCardsProps {
   form: CheckoutForm;

@@ -4,7 +4,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
 import { noted } from './ShippingMethods.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** How it is paid; what each way means is said under its name. */
 export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm }) {

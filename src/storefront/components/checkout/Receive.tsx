@@ -1,7 +1,7 @@
 import { RadioCard } from '../../../ui/Choice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { noted } from './ShippingMethods.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
  * Whether it is sent or fetched, where one may come by: decides which fields are asked for. Without scripts the ways of shipping are

@@ -1,7 +1,7 @@
 import { TextArea } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** A word to those who pack the parcel. */
 export function Remark({ form: { state, errors } }: { form: CheckoutForm }) {

@@ -5,7 +5,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { optionsOf } from './checkout-store.ts';
 import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** How the parcel travels, how long that takes and what it costs. */
 export function ShippingMethods({ form: { state, errors } }: { form: CheckoutForm }) {

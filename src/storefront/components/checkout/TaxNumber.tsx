@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/Field.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
-import type { CheckoutForm } from './useCheckoutForm.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** For businesses, where the shop asks for it. */
 export function TaxNumber({ form: { state, errors } }: { form: CheckoutForm }) {

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DataOf } from '../../../shared/components.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { type Difference, differences, sightOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
+import type { Data } from './props.ts';
 
 /** What the shopper is told before the button, and asked to look at. */
 export type News =
@@ -41,7 +41,7 @@ export interface CheckoutState {
 export type CheckoutStore = StoreApi<CheckoutState>;
 
 /** One checkout as its page knows it. */
-export function createCheckoutStore({ checkout, regions, billingRegions, reply }: DataOf<'checkout'>): CheckoutStore {
+export function createCheckoutStore({ checkout, regions, billingRegions, reply }: Data): CheckoutStore {
   const known = draftOf(checkout, regions, billingRegions);
   const { typed, errors, attempted } = reply;
   return createStore<CheckoutState>(() => ({

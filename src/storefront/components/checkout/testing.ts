@@ -1,10 +1,10 @@
-import type { DataOf } from '../../../shared/components.ts';
 import type { PricedLine } from '../../../shared/contracts/cart.ts';
 import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { money } from '../../../shared/money.ts';
+import type { Data } from './props.ts';
 
 /** Addresses of the United States, as `address/regions` tells them. For tests only. */
 export const unitedStates: Regions = {
@@ -111,7 +111,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
 }
 
 /** What the server loads for the page of a checkout in the United States. For tests only. */
-export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): DataOf<'checkout'> {
+export function pageOf(checkout: Checkout, reply: Partial<CheckoutReply> = {}): Data {
   const quiet = {
     key: 'key-of-this-page',
     seen: null,

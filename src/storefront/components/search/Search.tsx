@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ComponentInput } from '../../../shared/components.ts';
 import { Search, X } from '../../../ui/header-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
+import type { Input } from './props.ts';
 import { SearchField } from './SearchField.tsx';
 
 /**
  * The search: a field on wide windows and on its own page, on phones a button that opens it over the page (a popover, which
  * needs no JavaScript). It is a form that asks for the search page; suggestions come once somebody turns to it.
  */
-export function component({ props, data }: ComponentInput<'search'>) {
+export function component({ props, data }: Input) {
   const { t } = useShop();
   const id = useId();
   const panel = useFocusWhenOpened();

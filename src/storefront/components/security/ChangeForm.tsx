@@ -3,7 +3,7 @@ import { PasswordField } from '../../../ui/account/PasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import type { Change } from './useChange.ts';
+import type { Change } from './use-change.ts';
 
 interface Props {
   change: Change;

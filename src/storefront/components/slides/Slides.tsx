@@ -1,15 +1,15 @@
-import type { ComponentInput, SlideShow } from '../../../shared/components.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { useShow } from './useShow.ts';
+import type { Data, Input } from './props.ts';
+import { useShow } from './use-show.ts';
 
 /**
  * Pictures with words, side by side: swiped or scrolled by the browser itself, also without JavaScript; arrow keys and
  * buttons move on. One that moves by itself can be stopped, and does not for who wants no motion (WCAG 2.2.2).
  */
-export function component({ props, data }: ComponentInput<'slides'>) {
+export function component({ props, data }: Input) {
   const { t } = useShop();
   const { label, seconds, slides } = data;
   const show = useShow(slides.length, seconds);
@@ -40,7 +40,7 @@ export function component({ props, data }: ComponentInput<'slides'>) {
   );
 }
 
-function Slide(props: { slide: SlideShow['slides'][number]; position: string; priority: boolean }) {
+function Slide(props: { slide: Data['slides'][number]; position: string; priority: boolean }) {
   const { slide, position, priority } = props;
   const { path } = useShop();
   return (

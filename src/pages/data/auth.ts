@@ -1,0 +1,62 @@
+import { callingCountries } from '../../modules/shipping/index.ts';
+import { localPath } from '../../platform/http/local-path.ts';
+import type { AuthReader, AuthReply } from '../../shared/auth.ts';
+import { type Language, prefixed } from '../../shared/locale.ts';
+import { isServed } from '../../shared/urls/fixed.ts';
+import { resolve } from '../../shared/urls/resolve.ts';
+import type { PageContext } from '../page.ts';
+
+/** What every form of sign-in needs to know. */
+export function authReaderOf(context: PageContext): AuthReader {
+  // Where one goes on to and what was typed are one visitor's.
+  context.fleeting = true;
+  const { accountTypes, cartView } = context;
+  const { language } = cartView.viewer;
+  return {
+    accountTypes,
+    countries: accountTypes.includes('mobile') ? callingCountries(language) : [],
+    country: homes[language] ?? '',
+    redirect: redirectIn(context),
+    onward: onwardFrom(context),
+    reply: replyOf(context),
+  };
+}
+
+/** The country that most who read a language live in; none where that would be a guess. */
+const homes: Partial<Record<Language, string>> = {
+  zh: 'CN',
+  'zh-HK': 'HK',
+  'zh-TW': 'TW',
+  de: 'DE',
+  fr: 'FR',
+  id: 'ID',
+  it: 'IT',
+  ja: 'JP',
+  ko: 'KR',
+  th: 'TH',
+  fil: 'PH',
+  vi: 'VN',
+};
+
+function replyOf({ posted }: PageContext): AuthReply {
+  const { message = '', sent = false, step = null } = posted?.auth ?? {};
+  return { typed: posted?.typed ?? {}, errors: posted?.errors ?? [], message, sent, step };
+}
+
+/**
+ * Where somebody who was sent to sign-in came from; null where that is no page of this site, or one that would send them
+ * back. `docs/contract.md` §2.
+ */
+export function redirectIn({ query, site }: PageContext): string | null {
+  const path = localPath(query.get('redirect'));
+  if (path === null) return null;
+  const found = resolve(path.split(/[?#]/)[0] ?? '', site);
+  if ('redirect' in found || isServed(found.parts[0] ?? '')) return null;
+  return ['auth', 'error', 'notFound'].includes(found.kind) ? null : path;
+}
+
+/** Where one goes once signed in: back, or to the user centre. */
+export function onwardFrom(context: PageContext): string {
+  const { site, state } = context;
+  return redirectIn(context) ?? prefixed(`${site.router.userPath}center`, state.prefix);
+}

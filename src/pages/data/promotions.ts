@@ -1,0 +1,16 @@
+import { listPromotions, type PromotionReader, promotionsTag } from '../../modules/promotions/index.ts';
+import type { PageContext } from '../page.ts';
+
+/** More than a page can show with their products. */
+const maxShown = 24;
+
+/** Lists the promotions that run now, each with some of its products. */
+export async function loadPromotions(context: PageContext) {
+  context.tags.add(promotionsTag).add('lists').add('products');
+  const { items } = await listPromotions(promotionReader(context), context.catalog, { page: 1, pageSize: maxShown });
+  return items;
+}
+
+export function promotionReader({ db, catalog, cartView, t }: PageContext): PromotionReader {
+  return { db, now: catalog.now, viewer: cartView.viewer, t };
+}

@@ -1,0 +1,45 @@
+import { getCheckout } from '../../modules/checkout/index.ts';
+import { type TrackingRequest, trackOrder } from '../../modules/orders/index.ts';
+import type { PageContext } from '../page.ts';
+import { orderReader } from './order-reader.ts';
+
+/** The customer who shops in this browser; null for a guest. */
+export function buyerOnce(context: PageContext) {
+  return context.once('buyer', async () => {
+    const visitor = await context.visitor();
+    return visitor ? context.buyers.of(context.db, visitor.id) : null;
+  });
+}
+
+export function checkoutOnce(context: PageContext, slug: string) {
+  return context.once(`checkout ${slug}`, async () => {
+    const visitor = await context.visitor();
+    return visitor ? getCheckout(context.db, visitor.id, slug, context.checkoutContext) : null;
+  });
+}
+
+/** The order that a form without JavaScript has found, and what was searched for. */
+export function trackedOrder({ posted }: PageContext) {
+  const { orderNo = '', email = '' } = posted?.typed ?? {};
+  return { order: posted?.order ?? null, asked: posted ? { orderNo, email } : null };
+}
+
+/** As whom this browser shops, and when it asks. */
+export async function trackingFrom(context: PageContext): Promise<TrackingRequest> {
+  const visitor = await context.visitor();
+  return { visitorId: visitor?.id ?? null, now: context.checkoutContext.now };
+}
+
+/** The order that the address of the thank-you page proves to know, by its number and key. */
+export function orderOnce(context: PageContext) {
+  context.fleeting = true;
+  return context.once('order', async () => {
+    const orderNo = context.query.get('order') ?? '';
+    const accessKey = context.query.get('key') ?? '';
+    const found =
+      orderNo && accessKey
+        ? await trackOrder(context.db, orderNo, { accessKey }, await trackingFrom(context), orderReader(context))
+        : null;
+    return found?.ok ? found.value : null;
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { TranslationPart } from './api/translations.ts';
+
+/** When the browser hydrates a component: `touched` at the first pointer, touch or key event in it, `never` leaves the HTML of the server. */
+export type Moment = 'now' | 'idle' | 'visible' | 'touched' | 'never';
+
+/** The `options` that the `props.ts` of a component exports. All but `moment` are read by `scripts/registry.mjs` and must be literals. */
+export interface ComponentOptions<Props> {
+  moment: Moment | ((props: Props) => Moment);
+  /** `shell`: in the chunk that the header of every page needs. `account`: in a list that only customers fetch. */
+  group?: 'shell' | 'account';
+  /** The parts of `locales/<language>/shop.json` that it needs besides the common one. */
+  translations?: readonly TranslationPart[];
+  /** Further names in `<shop-component name="…">`. */
+  aliases?: readonly string[];
+}
+
+/** What a component is rendered with. */
+export interface ComponentInput<Props, Data> {
+  /** What a template or a merchant writes into the `props` of the node. */
+  props: Props;
+  /** What the loader of the component answers, sent beside the HTML for hydration. */
+  data: Data;
+}
+
+/** A component of any kind, for code that knows it by its name only. */
+export type AnyComponent = (input: { props: object; data: unknown }) => ReactNode;

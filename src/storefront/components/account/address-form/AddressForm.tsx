@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { AddressForm } from '../AddressForm.tsx';
+import type { Input } from './props.ts';
+
+/** One address on a page of its own: a new one, or the customer's own that the node names. */
+export function component({ props, data: { book } }: Input) {
+  const { t, userPath } = useShop();
+  const [saved, setSaved] = useState('');
+  if (!book) return <SignInFirst />;
+  const address = book.items.find(({ id }) => id === props.id);
+  return (
+    <div className="account-part">
+      <div role="status">
+        {saved && (
+          <Notice kind="success">
+            {t('account.addressSaved')} <a href={userPath('address')}>{t('account.seeAddresses')}</a>
+          </Notice>
+        )}
+      </div>
+      {/* A saved one is not asked for again: the form begins anew. */}
+      <AddressForm key={saved} book={book} address={address} onSaved={({ id }) => setSaved(id + Date.now())} />
+    </div>
+  );
+}

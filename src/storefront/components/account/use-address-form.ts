@@ -1,0 +1,72 @@
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { call } from '../../api/call.ts';
+import type { AddressBookData } from './address-book.ts';
+import { bodyOf, type Errors, errorsIn, faultsOf, typedIn } from './address-form.ts';
+
+interface Input {
+  book: AddressBookData;
+  /** Which one is changed; none for a new one. */
+  address: SavedAddress | undefined;
+  onSaved(address: SavedAddress): void;
+}
+
+/** The form of one address: the country's own fields, what is wrong with them, and keeping it. */
+export function useAddressForm({ book, address, onSaved }: Input) {
+  const { t } = useShop();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { regions, chooseCountry } = useRegions(book, address?.countryCode);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const idOf = (name: string) => `${id}-${name}`;
+
+  const show = (found: Errors, said = '') => {
+    setErrors(found);
+    setMessage(said);
+    const first = [...(form.current?.elements ?? [])].find((each) => found[(each as HTMLInputElement).name]);
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    // Only the field that was left is judged: what is still to be filled in is not wrong yet.
+    if (name) setErrors((now) => ({ ...now, [name]: faultsOf(typedIn(currentTarget), regions, t)[name] }));
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(event.currentTarget);
+    const faults = faultsOf(typed, regions, t);
+    if (Object.keys(faults).length > 0) return show(faults);
+    setBusy(true);
+    const saved = await call('address/save', bodyOf(typed, regions, address?.id));
+    setBusy(false);
+    if (saved.ok) onSaved(saved.data);
+    else show(errorsIn(saved.errors), saved.errors.length > 0 ? '' : saved.msg);
+  };
+  return { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit };
+}
+
+/** How the chosen country writes an address; an answer that comes after another choice is not for this form. */
+function useRegions(book: AddressBookData, firstCountry: string | undefined) {
+  const known = book.regions && (!firstCountry || book.regions.countryCode === firstCountry) ? book.regions : null;
+  const [country, chooseCountry] = useState(firstCountry ?? known?.countryCode ?? '');
+  const [regions, setRegions] = useState<Regions | null>(known);
+  const shown = regions?.countryCode;
+  useEffect(() => {
+    if (!country || shown === country) return;
+    let late = false;
+    const learn = async () => {
+      const found = await call('address/regions', { countryCode: country });
+      if (found.ok && !late) setRegions(found.data);
+    };
+    void learn();
+    return () => {
+      late = true;
+    };
+  }, [country, shown]);
+  return { regions: country ? regions : null, chooseCountry };
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import type { AddressList, SavedAddress } from '../../../../shared/contracts/addressbook.ts';
+import { maxAddresses } from '../../../../shared/max-addresses.ts';
+import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
+import { MapPin } from '../../../../ui/account-icons.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Drawer } from '../../../../ui/Dialog.tsx';
+import { Plus } from '../../../../ui/icons.tsx';
+import { EmptyState } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { call } from '../../../api/call.ts';
+import type { Result } from '../../../api/result.ts';
+import { showToast } from '../../../stores/toast.ts';
+import { AddressForm } from '../AddressForm.tsx';
+import type { AddressBookData } from '../address-book.ts';
+import { AddressCard } from './AddressCard.tsx';
+import type { Input } from './props.ts';
+
+/** The addresses that a customer keeps, the default first. */
+export function component({ data: { book } }: Input) {
+  return book ? <Book book={book} /> : <SignInFirst />;
+}
+
+function Book({ book }: { book: AddressBookData }) {
+  const { t } = useShop();
+  const { items, editing, setEditing, saved, remove, choose } = useBook(book);
+  const isFull = items.length >= maxAddresses;
+  return (
+    <>
+      {items.length === 0 ? (
+        <NoAddresses onAdd={() => setEditing('new')} />
+      ) : (
+        <>
+          <ul className="account-cards">
+            {items.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onEdit={() => setEditing(address)}
+                onRemove={() => void remove(address)}
+                onChoose={() => void choose(address)}
+              />
+            ))}
+          </ul>
+          {isFull && <p className="account-quiet">{t('account.addressesFull', { count: maxAddresses })}</p>}
+          <Button className="scripted" aria-disabled={isFull} onClick={() => isFull || setEditing('new')}>
+            <Plus /> {t('account.addAddress')}
+          </Button>
+        </>
+      )}
+      <Editing book={{ ...book, items }} editing={editing} onClose={() => setEditing(null)} onSaved={saved} />
+    </>
+  );
+}
+
+function NoAddresses({ onAdd }: { onAdd(): void }) {
+  const { t } = useShop();
+  return (
+    <EmptyState icon={<MapPin />} title={t('account.noAddresses')} text={t('account.noAddressesText')}>
+      <Button kind="primary" className="scripted" onClick={onAdd}>
+        {t('account.addAddress')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+type Edited = SavedAddress | 'new' | null;
+
+interface EditingProps {
+  book: AddressBookData;
+  editing: Edited;
+  onClose(): void;
+  onSaved(): Promise<void>;
+}
+
+/** The form beside the book. */
+function Editing({ book, editing, onClose, onSaved }: EditingProps) {
+  const { t } = useShop();
+  const isNew = editing === 'new';
+  return (
+    <Drawer open={editing !== null} onClose={onClose} title={t(isNew ? 'account.addAddress' : 'account.editAddress')}>
+      {editing && (
+        <AddressForm
+          key={isNew ? 'new' : editing.id}
+          book={book}
+          address={isNew ? undefined : editing}
+          onSaved={() => void onSaved()}
+          onCancel={onClose}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function useBook(book: AddressBookData) {
+  const { t } = useShop();
+  const [items, setItems] = useState(book.items);
+  const [editing, setEditing] = useState<Edited>(null);
+  const asked = useRef(0);
+  /** Shows the book as the server answers it; of several answers the last one asked for. */
+  const take = async (calling: Promise<Result<AddressList>>, said?: () => void) => {
+    const turn = ++asked.current;
+    const answer = await calling;
+    if (!answer.ok)
+      return answer.code === 40 ? void showToast({ kind: 'error', text: answer.msg, ms: 4000 }) : undefined;
+    if (turn === asked.current) setItems(answer.data.items);
+    said?.();
+  };
+  return {
+    items,
+    editing,
+    setEditing,
+    saved: async () => {
+      setEditing(null);
+      await take(call('address/list'), () => showToast({ text: t('account.addressSaved') }));
+    },
+    choose: ({ id }: SavedAddress) => take(call('address/default', { id })),
+    remove: (address: SavedAddress) =>
+      take(call('address/remove', { id: address.id }), () => {
+        const { id: _gone, lines: _lines, ...rest } = address;
+        const run = () => void call('address/save', rest).then(() => take(call('address/list')));
+        showToast({ text: t('account.addressRemoved'), action: { label: t('account.undo'), run } });
+      }),
+  };
+}

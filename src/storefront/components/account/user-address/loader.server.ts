@@ -1,0 +1,1 @@
+export { loadAddressBook as load } from '../address-book.server.ts';

@@ -1,0 +1,13 @@
+import type { User } from '../../../../shared/contracts/customers.ts';
+
+/** Lets the head of the centre's navigation, which the server wrote, follow a change of name or picture. */
+export function showWho({ nickName, firstName, lastName, avatar }: User): void {
+  const name = document.querySelector('[data-who="name"]');
+  if (name) name.textContent = nickName || `${firstName} ${lastName}`.trim();
+  const face = document.querySelector('[data-who="face"]');
+  if (!face || !avatar || face.getAttribute('src') === avatar) return;
+  const picture = document.createElement('img');
+  Object.assign(picture, { src: avatar, alt: '', className: 'account-face' });
+  picture.dataset.who = 'face';
+  face.replaceWith(picture);
+}

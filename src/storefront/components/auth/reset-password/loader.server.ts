@@ -1,0 +1,8 @@
+import { authReaderOf } from '../../../../pages/data/auth.ts';
+import type { PageContext } from '../../../../pages/page.ts';
+import { tokenIn } from '../link-token.server.ts';
+import type { Data } from './props.ts';
+
+export function load(_props: object, context: PageContext): Data {
+  return { ...authReaderOf(context), token: tokenIn(context), minPassword: context.site.accounts.passwordMin };
+}

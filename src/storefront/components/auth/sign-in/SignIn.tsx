@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { FromIssuer } from '../../../../ui/account/FromIssuer.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import type { EndReason } from '../../../stores/session.ts';
+import { OtherWays } from '../OtherWays.tsx';
+import { withRedirect } from '../paths.ts';
+import type { Pending, SignInData } from '../sign-in-call.ts';
+import { CodeStepForm } from './CodeStepForm.tsx';
+import type { Input } from './props.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { whyHere } from './why-here.ts';
+
+/** Signing in with a password or a one-time code, and with whatever else the shop offers. */
+export function component({ data }: Input) {
+  const first = data.reply.step;
+  const [pending, setPending] = useState<Pending | null>(first && { step: first, body: null });
+  const [by, setBy] = useState(data.by);
+  if (pending) return <CodeStepForm data={data} pending={pending} onStep={setPending} />;
+  return (
+    <div className="auth">
+      <WhyHere data={data} />
+      <FromIssuer news={data.ways.news} />
+      <SignInForm key={by} data={data} by={by} onBy={setBy} onStep={setPending} />
+      <OtherWays data={data} />
+      <Elsewhere data={data} />
+    </div>
+  );
+}
+
+/** Why somebody who was signed in is asked again. Only the browser knows, so it is told once the page is awake. */
+function WhyHere({ data: { changed, onward } }: { data: SignInData }) {
+  const { t } = useShop();
+  const [reason, setReason] = useState<EndReason | null>(null);
+  useEffect(() => void whyHere(onward).then(setReason), [onward]);
+  const said = changed ? t('auth.passwordChanged') : '';
+  const ended = reason && t(reason === 'elsewhere' ? 'auth.signedOutElsewhere' : 'auth.sessionOver');
+  return (
+    <div role="status">{(ended || said) && <Notice kind={ended ? 'info' : 'success'}>{ended || said}</Notice>}</div>
+  );
+}
+
+function Elsewhere({ data: { redirect, trackPath } }: { data: SignInData }) {
+  const { t, path } = useShop();
+  return (
+    <div className="auth-elsewhere">
+      <p>
+        {t('auth.new')} <a href={withRedirect(path('/auth/signup'), redirect)}>{t('auth.create')}</a>
+      </p>
+      {trackPath && (
+        <p>
+          {t('auth.guest')} <a href={path(trackPath)}>{t('auth.findOrder')}</a>
+        </p>
+      )}
+    </div>
+  );
+}

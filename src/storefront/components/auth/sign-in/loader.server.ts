@@ -1,0 +1,16 @@
+import { authReaderOf } from '../../../../pages/data/auth.ts';
+import type { PageContext } from '../../../../pages/page.ts';
+import { pathOfPage, waysOf } from '../ways.server.ts';
+import type { Data } from './props.ts';
+
+export async function load(_props: object, context: PageContext): Promise<Data> {
+  const { query, posted } = context;
+  const by = (posted?.typed.by ?? query.get('by')) === 'code' ? 'code' : 'password';
+  return {
+    ...authReaderOf(context),
+    ...(await waysOf(context)),
+    by,
+    changed: !posted && query.has('changed'),
+    trackPath: await pathOfPage('track', context),
+  };
+}

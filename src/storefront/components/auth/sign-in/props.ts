@@ -1,0 +1,20 @@
+import type { AuthReader } from '../../../../shared/auth.ts';
+import type { OtherWays } from '../../../../shared/other-ways.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export type Props = object;
+
+export interface Data extends AuthReader {
+  ways: OtherWays;
+  privacyPath: string | null;
+  termsPath: string | null;
+  by: 'password' | 'code';
+  /** True after the password has been changed. */
+  changed: boolean;
+  /** The page where guests find their orders; null where the shop has none. */
+  trackPath: string | null;
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', group: 'account', translations: ['account'] } satisfies ComponentOptions<Props>;

@@ -1,0 +1,17 @@
+import type { AuthReader } from '../../../../shared/auth.ts';
+import type { OtherWays } from '../../../../shared/other-ways.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export type Props = object;
+
+export interface Data extends AuthReader {
+  ways: OtherWays;
+  referee: string;
+  minPassword: number;
+  privacyPath: string | null;
+  termsPath: string | null;
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', group: 'account', translations: ['account'] } satisfies ComponentOptions<Props>;

@@ -1,0 +1,32 @@
+import type { PricedCart } from '../../../../shared/contracts/cart.ts';
+import { CodeEntry } from '../../../../ui/CodeEntry.tsx';
+import { couponChip } from '../../../../ui/code-chip.ts';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { useOwnCoupons } from '../../../stores/visitor.ts';
+import { setCoupons } from './set-coupons.ts';
+
+interface CouponsProps {
+  cart: PricedCart;
+  /** What the page says of a code that was sent without JavaScript. */
+  refused: { code: string; message: string } | null;
+}
+
+/** The coupons of the cart: a field for another one, and what each of them does. */
+export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
+  const shop = useShop();
+  const own = useOwnCoupons();
+  // One that was dropped is told of, and not asked for again.
+  const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
+  return (
+    <CodeEntry
+      name="coupon"
+      label={shop.t('codes.coupon')}
+      codes={coupons.map((each) => couponChip(each, lines, shop))}
+      own={own}
+      most={5}
+      refused={refused}
+      onAdd={(code) => setCoupons([...codes, code])}
+      onRemove={(code) => setCoupons(codes.filter((each) => each !== code))}
+    />
+  );
+}

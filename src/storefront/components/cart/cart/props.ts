@@ -1,0 +1,14 @@
+import type { PricedCart } from '../../../../shared/contracts/cart.ts';
+import type { CartNotice } from '../../../../shared/form-replies.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+
+export type Props = object;
+
+export interface Data {
+  cart: PricedCart;
+  news: CartNotice | null;
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', translations: ['offers'] } satisfies ComponentOptions<Props>;

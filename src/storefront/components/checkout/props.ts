@@ -1,0 +1,27 @@
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import type { Checkout } from '../../../shared/contracts/checkout.ts';
+import type { Regions } from '../../../shared/contracts/postal-address.ts';
+import type { CheckoutReply } from '../../../shared/form-replies.ts';
+import type { ComponentInput, ComponentOptions } from '../../component.ts';
+
+export interface Props {
+  slug: string;
+}
+
+export interface Data {
+  checkout: Checkout;
+  regions: Regions | null;
+  /** The address format of the country that the bill goes to. */
+  billingRegions: Regions | null;
+  /** A bill may go to any country. */
+  billingCountries: { code: string; name: string }[];
+  countries: { code: string; name: string }[];
+  reply: CheckoutReply;
+  signedIn: boolean;
+  /** The addresses that the customer saved, the default first; empty for a guest. */
+  saved: SavedAddress[];
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', translations: ['sale', 'address', 'offers'] } satisfies ComponentOptions<Props>;

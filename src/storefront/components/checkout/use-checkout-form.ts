@@ -1,0 +1,118 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { SavedAddress } from '../../../shared/contracts/addressbook.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { loadCart } from '../../stores/cart.ts';
+import { visit } from '../../stores/location.ts';
+import { checkoutApi as api } from './checkout-api.ts';
+import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
+import { guessCountry } from './country.ts';
+import type { FieldName } from './draft.ts';
+import { controlId, shownErrors } from './errors.ts';
+import { beginBilling, chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
+import { readMemory } from './memory.ts';
+import { placeOrder } from './place.ts';
+import type { Data } from './props.ts';
+import { beginAnother, chooseSaved } from './saved-address.ts';
+import { createSaver, type Saver } from './saver.ts';
+import { setCodes } from './set-codes.ts';
+import { typedInto } from './typed.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The form of a checkout: its state, and what to do as people type, leave a field and place the order. */
+export function useCheckoutForm(data: Data) {
+  const { t, path } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [store] = useState(() => createCheckoutStore(data));
+  const [saver] = useState(() => createSaver(() => saveChanges(store, api)));
+  const state = useStore(store);
+  useResume(form, data, (typed) => void resume(store, api, saver, typed));
+
+  const onChange = ({ target }: FormEvent) => noteChange(store, saver, target as Control);
+  const onBlur = ({ target }: FocusEvent) => {
+    const { name } = target as unknown as Control;
+    if (!name) return;
+    store.setState(({ touched }) => ({ touched: new Set(touched).add(name as FieldName) }));
+    void saver.flush();
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const placed = await placeOrder(store, { api, saver, t });
+    if (!placed) return;
+    void loadCart();
+    const { orderNo, accessKey } = placed;
+    visit(path(`/checkout/thankyou?${new URLSearchParams({ order: orderNo, key: accessKey })}`));
+  };
+  return {
+    state,
+    errors: shownErrors(state, t),
+    form,
+    onChange,
+    onBlur,
+    onSubmit,
+    ...ownCodes(store, saver),
+    ...ownAddresses(store, saver),
+  };
+}
+
+/** Takes over what a control says now; what lays the form out anew, and what is chosen, is saved at once. */
+function noteChange(store: CheckoutStore, saver: Saver, control: Control): void {
+  const { name, value, tagName, type: kind } = control;
+  type(store, name as FieldName, kind === 'checkbox' && !(control as HTMLInputElement).checked ? '' : value);
+  if (name === 'receive') void chooseReceive(store, api, value).then(saver.flush);
+  else if (name === 'billing') beginBilling(store);
+  else if (name === 'address.countryCode') void chooseCountry(store, api, value).then(saver.flush);
+  else if (name === 'billingAddress.countryCode')
+    void chooseCountry(store, api, value, 'billingAddress').then(saver.flush);
+  else if (tagName === 'SELECT' || kind === 'radio') void saver.flush();
+  else saver.later();
+}
+
+/** Codes are told at once, after everything that was typed before them. */
+function ownCodes(store: CheckoutStore, saver: Saver) {
+  return {
+    setCoupons: async (coupons: string[]) => {
+      await saver.flush();
+      return setCodes(store, api, { coupons });
+    },
+    setGiftCards: async (giftCards: string[]) => {
+      await saver.flush();
+      return setCodes(store, api, { giftCards });
+    },
+  };
+}
+
+/** Filling the form with one of the customer's own addresses, or emptying it for another one. */
+function ownAddresses(store: CheckoutStore, saver: Saver) {
+  return {
+    beginAnother: () => beginAnother(store),
+    chooseSaved: async (address: SavedAddress) => {
+      await saver.flush();
+      if (!(await chooseSaved(store, api, address))) return false;
+      // The phone is asked for with the contact, in a field that keeps what stands in it.
+      const phone = document.getElementById(controlId('phone'));
+      if (phone instanceof HTMLInputElement) phone.value = store.getState().draft.phone ?? '';
+      await saver.flush();
+      return true;
+    },
+  };
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+/** Once, when the page comes alive: what was typed before, in the form or in this tab, is carried over. */
+function useResume(
+  form: RefObject<HTMLFormElement | null>,
+  { checkout, regions, countries }: Data,
+  carryOver: (typed: ReturnType<typeof typedInto>) => void,
+) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || !form.current || checkout.orderNo) return;
+    done.current = true;
+    const remembered = readMemory(checkout.slug).typed ?? {};
+    const country = regions ? undefined : guessCountry(navigator.languages, countries);
+    carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...remembered }));
+  });
+}

@@ -1,0 +1,23 @@
+import { useShop } from '../../../../ui/shop-context.tsx';
+import type { Input } from './props.ts';
+
+/** The way from the home page to this one; the last step is the page itself. */
+export function component({ props, data }: Input) {
+  const { t, path } = useShop();
+  const items = props.items ?? data.items;
+  return (
+    <nav className="breadcrumbs" aria-label={t('nav.breadcrumbs')}>
+      <ol className="breadcrumbs-list">
+        {items.map((item, index) => (
+          <li key={item.path}>
+            {index < items.length - 1 ? (
+              <a href={path(item.path === '/' ? '' : item.path)}>{item.label}</a>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

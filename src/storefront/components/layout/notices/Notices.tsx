@@ -1,0 +1,18 @@
+import { useShop } from '../../../../ui/shop-context.tsx';
+import type { Input } from './props.ts';
+
+/** What the shop tells everybody, above every page; nothing where it tells nothing. */
+export function component({ data: { items } }: Input) {
+  const { path, t } = useShop();
+  if (items.length === 0) return null;
+  return (
+    <section className="notices" aria-label={t('notices.label')}>
+      {items.map((item) => (
+        <p key={item.key} className={`notices-item notice-${item.tone}`}>
+          {`${item.text} `}
+          {item.path && <a href={path(item.path)}>{item.label}</a>}
+        </p>
+      ))}
+    </section>
+  );
+}

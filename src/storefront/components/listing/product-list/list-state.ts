@@ -1,0 +1,71 @@
+import type { Facet, ProductCard, ProductList, ProductSort } from '../../../../shared/contracts/catalog.ts';
+import { type ListFilters, writeListAddress } from '../../../../shared/listing/list-url.ts';
+import { firstShown } from '../../../../shared/listing/pages-together.ts';
+import type { CurrencyCode } from '../../../../shared/money.ts';
+
+import { type Choice } from './filters.ts';
+import type { Data } from './props.ts';
+
+export type ListData = Data;
+
+/** What a shopper asks of a list. */
+export interface Input {
+  filters: ListFilters;
+  sort: ProductSort;
+  page: number;
+}
+
+export interface ListState extends Input {
+  items: ProductCard[];
+  total: number;
+  /** Whether the total is not known to the last product. */
+  about?: true | undefined;
+  facets: Facet[];
+  /** The first page that is shown. */
+  from: number;
+  /** `changing` replaces what is shown, `more` adds to it. */
+  status: 'shown' | 'changing' | 'more' | 'failed';
+  /** What was chosen last, to be taken back first. */
+  last?: Choice | undefined;
+}
+
+export function firstState({ list, query: { filters, sort, page, from } }: ListData): ListState {
+  const { items, total, about, facets } = list;
+  return { filters, sort, page, from, items, total, about, facets, status: 'shown' };
+}
+
+/** The list after an answer to a wish: pages beyond the first are added, unless a new batch of pages begins. */
+export function answered(state: ListState, input: Input, { items, total, about, facets }: ProductList): ListState {
+  const more = input.page > 1;
+  const goesOn = more && firstShown(input.page) === state.from;
+  return {
+    ...input,
+    last: state.last,
+    total,
+    about,
+    items: goesOn ? appendNew(state.items, items) : items,
+    facets: more ? state.facets : facets,
+    from: goesOn ? state.from : input.page,
+    status: 'shown',
+  };
+}
+
+/** The query of the list's address; `search` is that of the present one, whose preview stays one. */
+export function searchOf(
+  { filters, sort, page }: Input,
+  query: ListData['query'],
+  currency: CurrencyCode,
+  search = '',
+) {
+  const asked = { keyword: query.keyword ?? '', filters, sort: sort === query.ownSort ? null : sort, page };
+  const own = writeListAddress(asked, currency);
+  const kept = new URLSearchParams(search);
+  for (const name of [...kept.keys()]) if (!name.startsWith('preview')) kept.delete(name);
+  return kept.size > 0 ? `${own || '?'}${own && '&'}${kept}` : own;
+}
+
+/** Appends what is new; between two calls a product may have moved to the next page. */
+export function appendNew<T extends { id: string }>(items: T[], more: T[]): T[] {
+  const known = new Set(items.map(({ id }) => id));
+  return [...items, ...more.filter(({ id }) => !known.has(id))];
+}

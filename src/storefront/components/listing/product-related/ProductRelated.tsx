@@ -1,0 +1,27 @@
+import type { ProductCard } from '../../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { CardGrid } from '../CardGrid.tsx';
+import type { Input } from './props.ts';
+
+/** Products that go with the one on the page, and what others bought with it. Nothing at all where there is none. */
+export function component({ data: { items, together } }: Input) {
+  const { t } = useShop();
+  return (
+    <>
+      <Row title={t('list.related')} cards={items} />
+      <Row title={t('list.together')} cards={together} />
+    </>
+  );
+}
+
+function Row({ title, cards }: { title: string; cards: ProductCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="list list-row">
+      <div className="list-head">
+        <h2 className="list-title">{title}</h2>
+      </div>
+      <CardGrid cards={cards} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '../../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { ask } from '../../../api/call.ts';
+import { CardGrid } from '../CardGrid.tsx';
+
+/** The cards of products by their ids, in that order; what nobody may see any more is left out. */
+export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
+  const { t } = useShop();
+  const [cards, setCards] = useState<ProductCard[]>([]);
+  const wanted = ids.join();
+  useEffect(() => {
+    let isStale = false;
+    void cardsOf(wanted.split(',')).then((found) => isStale || setCards(found));
+    return () => {
+      isStale = true;
+    };
+  }, [wanted]);
+  if (cards.length === 0) return null;
+  return (
+    <section className="list list-row">
+      <div className="list-head">
+        <h2 className="list-title">{t('list.recent')}</h2>
+      </div>
+      <CardGrid cards={cards.slice(0, limit)} />
+    </section>
+  );
+}
+
+async function cardsOf(ids: string[]): Promise<ProductCard[]> {
+  const result = await ask('product/list', { ids, pageSize: ids.length });
+  const found = new Map(result.ok ? result.data.items.map((card) => [card.id, card]) : []);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '../../../../shared/contracts/checkout.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { call } from '../../../api/call.ts';
+import { NextStep } from '../NextStep.tsx';
+import { OrderView } from '../OrderView.tsx';
+import type { Data, Input } from './props.ts';
+
+/** Finds an order by its number and the e-mail it was placed with; nothing else tells whether it exists. */
+export function component({ props, data }: Input) {
+  const { t } = useShop();
+  const { order, busy, refusal, find } = useTracking(data);
+  return (
+    <div className="track">
+      {/* Without an action: the page that a merchant put it on is the one that answers. */}
+      <form className="track-form" method="post" onSubmit={(event) => void find(event)}>
+        <input type="hidden" name="form" value="order-track" />
+        <OrderNumber orderNo={data.asked?.orderNo ?? props.orderNo} />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t('checkout.email')}
+          defaultValue={data.asked?.email}
+          limit={254}
+          required
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('order.find')}
+        </Button>
+        <div role="alert">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
+      </form>
+      <div role="status">{order && <Found order={order} />}</div>
+    </div>
+  );
+}
+
+function OrderNumber({ orderNo }: { orderNo: string | undefined }) {
+  const { t } = useShop();
+  return (
+    <Field
+      name="orderNo"
+      label={t('order.orderNo')}
+      defaultValue={orderNo}
+      limit={40}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+function Found({ order }: { order: Order }) {
+  const { t } = useShop();
+  return (
+    <div className="track-result">
+      <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+      <OrderView order={order}>
+        <NextStep order={order} />
+      </OrderView>
+    </div>
+  );
+}
+
+function useTracking({ order: first, asked }: Data) {
+  const { t } = useShop();
+  const [order, setOrder] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(asked && !first ? t('order.notFound') : '');
+  const find = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { orderNo = '', email = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      string,
+      string
+    >;
+    setBusy(true);
+    const result = await call('order/track', { orderNo, email });
+    setBusy(false);
+    setOrder(result.ok ? result.data : null);
+    setRefusal(result.ok ? '' : result.code === 40 ? t('order.notFound') : result.msg);
+  };
+  return { order, busy, refusal, find };
+}

@@ -1,0 +1,17 @@
+import type { Order } from '../../../../shared/contracts/checkout.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+import type { OrderAsked } from '../order-asked.ts';
+
+export interface Props {
+  orderNo?: string;
+}
+
+export interface Data {
+  order: Order | null;
+  /** What was searched for without JavaScript, found or not. */
+  asked: OrderAsked | null;
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'visible', translations: ['sale', 'address'] } satisfies ComponentOptions<Props>;

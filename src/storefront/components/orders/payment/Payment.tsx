@@ -1,0 +1,55 @@
+import type { Order } from '../../../../shared/contracts/checkout.ts';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { Package } from '../../../../ui/icons.tsx';
+import { EmptyState } from '../../../../ui/Notice.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { NextStep } from '../NextStep.tsx';
+import { OrderView } from '../OrderView.tsx';
+import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
+import type { Data, Input } from './props.ts';
+
+/** The page after placing: thanks, the number, what happens next, and all that was ordered. */
+export function component({ data: { order, asked } }: Input) {
+  const { t, path } = useShop();
+  if (order) return <ThankYou order={order} asked={asked} />;
+  return (
+    <EmptyState icon={<Package />} title={t('order.unknown')} text={t('order.unknownText')}>
+      <ButtonLink href={path('/')}>{t('cart.browse')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function ThankYou({ order, asked }: Data & { order: Order }) {
+  const { t } = useShop();
+  return (
+    <div className="thanks">
+      <header className="thanks-head">
+        <p className="thanks-number">{t('order.number', { orderNo: order.orderNo })}</p>
+        {order.limited ? <Limited orderNo={order.orderNo} asked={asked} /> : <Thanks order={order} />}
+      </header>
+      <OrderView order={order}>{!order.limited && <NextStep order={order} />}</OrderView>
+    </div>
+  );
+}
+
+function Thanks({ order }: { order: Order }) {
+  const { t } = useShop();
+  return (
+    <>
+      <h1 className="thanks-title">{t('order.thanks', { name: order.address.firstName ?? '' })}</h1>
+      <p className="thanks-text">{t('order.confirmation', { email: order.email })}</p>
+    </>
+  );
+}
+
+/** Asks for the e-mail, which shows the rest of an order that was found by its key alone. */
+function Limited({ orderNo, asked }: { orderNo: string; asked: Data['asked'] }) {
+  const { t } = useShop();
+  return (
+    <>
+      <h1 className="thanks-title">{t('order.limitedTitle')}</h1>
+      <p className="thanks-text">{t('order.limitedText')}</p>
+      <OrderTrack props={{ orderNo }} data={{ order: null, asked }} />
+    </>
+  );
+}

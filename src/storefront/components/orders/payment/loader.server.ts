@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { orderOnce, trackedOrder } from '../../../../pages/data/sales.ts';
+import type { PageContext } from '../../../../pages/page.ts';
+import type { Data } from './props.ts';
+
+export const props = z.object({ orderNo: z.string().max(40).optional() });
+
+export async function load(_props: object, context: PageContext): Promise<Data> {
+  const { order, asked } = trackedOrder(context);
+  return { order: order ?? (await orderOnce(context)), asked };
+}

@@ -1,0 +1,18 @@
+import type { Order } from '../../../../shared/contracts/checkout.ts';
+import type { ComponentInput, ComponentOptions } from '../../../component.ts';
+import type { OrderAsked } from '../order-asked.ts';
+
+export interface Props {
+  orderNo?: string;
+}
+
+export interface Data {
+  order: Order | null;
+  /** What was typed, without JavaScript, to see the rest of an order that was found by its key alone. */
+  asked: OrderAsked | null;
+}
+
+/** The page after an order was placed. */
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now', translations: ['sale', 'address'] } satisfies ComponentOptions<Props>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { ownOrderOnce } from '../../../../pages/data/own-orders.ts';
+import type { PageContext } from '../../../../pages/page.ts';
+import type { Data, Props } from './props.ts';
+
+export const props = z.object({ orderNo: z.string().max(40).optional() });
+
+export async function load({ orderNo = '' }: Props, context: PageContext): Promise<Data> {
+  return { order: await ownOrderOnce(context, orderNo) };
+}

@@ -1,0 +1,62 @@
+import type { Order } from '../../../../shared/contracts/checkout.ts';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { Picture } from '../../../../ui/Picture.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { When } from '../../../../ui/When.tsx';
+import { stepOf } from '../status.ts';
+
+/** Pictures in a row; what does not fit is counted. */
+const shown = 4;
+
+/** An order at a glance: where it stands, what is in it, what it came to, and the one next thing to do. */
+export function OrderCard({ order }: { order: Order }) {
+  const { t, money, userPath } = useShop();
+  const { orderNo, submittedAt, amounts, lines } = order;
+  const step = stepOf(order);
+  const href = userPath(`order/${orderNo}`);
+  return (
+    <li className="order-card">
+      <div className="order-card-head">
+        <h2 className="order-card-step" data-step={step}>
+          {t(`order.step.${step}`)}
+        </h2>
+        <p className="order-card-facts">
+          <a href={href}>{t('order.number', { orderNo })}</a>
+          <When at={submittedAt} />
+        </p>
+      </div>
+      <Pictures lines={lines} />
+      <div className="order-card-foot">
+        <p className="order-card-what">{whatIn(lines)}</p>
+        <p className="order-card-total">
+          <span>{t('order.units', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}</span>{' '}
+          <strong>{money(amounts.total)}</strong>
+        </p>
+        <ButtonLink href={href} kind={step === 'toPay' ? 'primary' : 'outline'} small>
+          {t(step === 'toPay' ? 'order.howToPay' : 'order.view')}
+          <span className="visually-hidden"> {orderNo}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function Pictures({ lines }: Pick<Order, 'lines'>) {
+  const pictures = lines.flatMap(({ lineId, image }) => (image ? [{ lineId, image }] : []));
+  if (pictures.length === 0) return null;
+  const more = pictures.length - shown;
+  return (
+    // The words beneath say what is in the pictures.
+    <div className="order-card-pictures" aria-hidden="true">
+      {pictures.slice(0, more > 1 ? shown - 1 : shown).map(({ lineId, image }) => (
+        <Picture key={lineId} image={image} sizes="5rem" alt="" />
+      ))}
+      {more > 1 && <span className="order-card-more">+{more + 1}</span>}
+    </div>
+  );
+}
+
+/** What was bought, in the words of the order itself. */
+function whatIn(lines: Order['lines']): string {
+  return lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', ');
+}

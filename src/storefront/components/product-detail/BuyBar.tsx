@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import type { Buying } from './use-buy.ts';
+import { isAvailable } from './variants.ts';
+
+interface BuyBarProps extends Buying {
+  product: Product;
+  variant: Variant;
+  /** The buttons in the page, which the bar stands in for while they are out of sight. */
+  actions: RefObject<HTMLElement | null>;
+}
+
+/** On phones: price and button at the foot of the window. The page makes room, so that focus is never behind it. */
+export function BuyBar({ product, variant, actions, busy, add }: BuyBarProps) {
+  const { t } = useShop();
+  const shown = useOutOfSight(actions);
+  if (!shown || !isAvailable(variant)) return null;
+  return (
+    <div className="product-bar">
+      <div className="product-bar-text">
+        <span className="product-bar-title">{product.title}</span>
+        <Price price={variant.price} listPrice={variant.lowest ? null : variant.listPrice} />
+      </div>
+      <Button kind="primary" busy={busy === 'add'} onClick={() => void add()}>
+        {t('product.addToCart')}
+      </Button>
+    </div>
+  );
+}
+
+function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return away;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Variant } from '../../../shared/contracts/catalog.ts';
+import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
+import { RotateCcw, Truck } from '../../../ui/icons.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { ask } from '../../api/call.ts';
+import type { Data } from './props.ts';
+
+interface DeliveryProps {
+  delivery: Data['delivery'];
+  variant: Variant | undefined;
+}
+
+/** When it would arrive, from which sum on that is free, and how long it may be returned. */
+export function Delivery({ delivery, variant }: DeliveryProps) {
+  const { t, path, money } = useShop();
+  const estimate = useEstimate(delivery && variant);
+  if (!delivery) return null;
+  const { minDays, maxDays, returns } = delivery;
+  const freeFrom = estimate ? estimate.freeFrom && money(estimate.freeFrom) : delivery.freeFrom;
+  const days =
+    minDays === maxDays
+      ? t('product.arrivesIn', { count: maxDays })
+      : t('product.arrivesBetween', { min: minDays, max: maxDays });
+  return (
+    <ul className="product-promises">
+      <li>
+        <Truck />
+        <span>
+          {estimate?.summary || days}
+          {freeFrom && <span className="product-promise-note">{t('product.freeFrom', { amount: freeFrom })}</span>}
+        </span>
+      </li>
+      {returns && (
+        <li>
+          <RotateCcw />
+          <a href={path(returns.path)}>{t('product.returns', { days: returns.days })}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The page is kept for everybody; dates, and where its reader is, come afterwards. Variants of one weight travel alike. */
+function useEstimate(variant: Variant | null | undefined): ShippingEstimate | null {
+  const [estimate, setEstimate] = useState<ShippingEstimate | null>(null);
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    const weight = String(variant?.weightGrams);
+    if (!variant || asked.current === weight) return;
+    asked.current = weight;
+    void ask('shipping/estimate', { sku: variant.sku }).then(
+      (result) => result.ok && asked.current === weight && setEstimate(result.data),
+    );
+  }, [variant]);
+  return estimate;
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Product, Spec } from '../../../shared/contracts/catalog.ts';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { OptionValue } from './OptionValue.tsx';
+import { useRadioKeys } from './use-radio-keys.ts';
+import type { VariantChoice } from './use-variant.ts';
+import { labelOf, valueState, variantAfter } from './variants.ts';
+
+interface OptionsProps extends VariantChoice {
+  product: Product;
+}
+
+/** One radio group for each specification: swatches where values have a colour, chips otherwise. */
+export function Options({ product, ...choice }: OptionsProps) {
+  return product.specs.map((spec) => <OptionGroup key={spec.code} product={product} spec={spec} {...choice} />);
+}
+
+/** Values are links to their variants, so that they work before and without JavaScript. */
+function OptionGroup({ product, spec, variant, choose, addressOf }: OptionsProps & { spec: Spec }) {
+  const labelId = useId();
+  const { t } = useShop();
+  const { onKeyDown, tabIndexOf } = useRadioKeys();
+  const chosen = variant?.spec ?? {};
+  return (
+    <div className="product-option">
+      <p className="product-option-name" id={labelId}>
+        {t('product.option', { name: spec.name })} <span>{labelOf(spec, chosen)}</span>
+      </p>
+      <div className="product-option-values" role="radiogroup" aria-labelledby={labelId} onKeyDown={onKeyDown}>
+        {spec.values.map((value) => {
+          const target = variantAfter(product, chosen, spec, value.value);
+          const checked = chosen[spec.code] === value.value;
+          return (
+            <OptionValue
+              key={value.value}
+              value={value}
+              state={valueState(product, chosen, spec, value.value)}
+              checked={checked}
+              tabIndex={tabIndexOf(checked)}
+              href={target && addressOf(target)}
+              onChoose={() => choose(spec, value.value)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

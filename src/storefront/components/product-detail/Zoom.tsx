@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import type { Image } from '../../../shared/contracts/common.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
+import { useShop } from '../../../ui/shop-context.tsx';
+import { useSlides } from './use-slides.ts';
+import { ZoomImage } from './ZoomImage.tsx';
+
+interface ZoomProps {
+  slides: Image[];
+  start: number;
+  onClose: () => void;
+}
+
+/** The pictures as large as the window. A swipe, arrow keys or the buttons turn; a press, two fingers, + and − enlarge. */
+export function Zoom({ slides, start, onClose }: ZoomProps) {
+  const { t } = useShop();
+  const { track, current, go, onScroll, onKeyDown } = useSlides(slides.length, start);
+  useEffect(() => {
+    const { current: list } = track;
+    list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
+    focusOn(list, start);
+  }, [track, start]);
+  useEffect(() => {
+    // Keys that enlarge go to the picture in view; who presses the buttons stays there.
+    if (document.activeElement?.matches('.product-zoom-image')) focusOn(track.current, current);
+  }, [track, current]);
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    // In an enlarged picture the arrows look around.
+    const isLarge = track.current?.children[current]?.querySelector('[aria-pressed=true]');
+    if (!isLarge) onKeyDown(event);
+  };
+  return (
+    <div onKeyDown={press}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('product.picture', { number: current + 1, total: slides.length })}
+        className="product-zoom"
+      >
+        <ul className="product-zoom-track" ref={track} onScroll={onScroll}>
+          {slides.map((image, index) => (
+            <ZoomImage key={image.id} image={image} current={index === current} />
+          ))}
+        </ul>
+        {slides.length > 1 && <Turn onDue={(by) => go(current + by)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Turn({ onDue }: { onDue: (by: number) => void }) {
+  const { t } = useShop();
+  return (
+    <div className="product-zoom-turn">
+      <IconButton label={t('product.previousPicture')} onClick={() => onDue(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label={t('product.nextPicture')} onClick={() => onDue(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}
+
+function focusOn(list: HTMLElement | null, index: number): void {
+  list?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { covering, promotionsTag, runningPromotions } from '../../../modules/promotions/index.ts';
+import { leastFreeFrom, offerBefore } from '../../../modules/shipping/index.ts';
+import { taxIncludedIn } from '../../../modules/site/index.ts';
+import { taxesGoods, taxRatesTag } from '../../../modules/tax/index.ts';
+import { chosen, loadTerms, productOnce } from '../../../pages/data/catalog.ts';
+import { promotionReader } from '../../../pages/data/promotions.ts';
+import type { PageContext } from '../../../pages/page.ts';
+import { productTag } from '../../../shared/change-tags.ts';
+import type { Product } from '../../../shared/contracts/catalog.ts';
+import { slug } from '../../../shared/contracts/common.ts';
+import { formatMoney, minor, money } from '../../../shared/money.ts';
+import type { Data, Delivery, Props } from './props.ts';
+
+export const props = z.object({ slug, sku: z.string().max(100).optional() });
+
+export async function load({ slug: key, sku }: Props, context: PageContext): Promise<Data> {
+  const found = await productOnce(context, key);
+  if (!found) throw new Error(`no product ${key}`);
+  const delivery = await loadDelivery(context, gramsOf(found.product, sku));
+  context.tags.add(productTag(found.product.id)).add('categories');
+  const promotions = await loadPromotions(context, found.product.id);
+  return { product: chosen(found.product, sku), delivery, promotions, taxNote: await taxNote(context) };
+}
+
+/** The weight of the variant that the page shows. */
+function gramsOf({ variants }: Product, sku: string | undefined): number {
+  return (variants.find((each) => each.sku === sku) ?? variants[0])?.weightGrams ?? 0;
+}
+
+/**
+ * The estimate of the first shipping method, the sum from which shipping is free, and the page about returns. They are those of an
+ * anonymous visitor, because the page is cached for all.
+ */
+async function loadDelivery(context: PageContext, grams: number): Promise<Delivery | null> {
+  const { site, cartView, state } = context;
+  const { shipping, returnsPath } = await loadTerms(context);
+  const { prices } = cartView.viewer;
+  const { offered } = offerBefore(shipping, { country: null, grams }, prices, site.market.countries);
+  const first = offered.find(({ method }) => !method.pickup);
+  if (!first) return null;
+  const from = leastFreeFrom(offered, minor(0));
+  const freeFrom = from === null ? null : formatMoney(money(from, prices.currency), state.languageTag);
+  const days = site.market.returnDays;
+  const returns = returnsPath && days ? { days, path: returnsPath } : null;
+  return { minDays: first.method.minDays, maxDays: first.method.maxDays, freeFrom, returns };
+}
+
+/** The promotions that cover a product, one line each. */
+async function loadPromotions(context: PageContext, productId: string): Promise<Data['promotions']> {
+  const { language, currency } = context.state;
+  const reader = promotionReader(context);
+  const key = `promotions in ${language} ${currency}`;
+  const running = await context.lasting(key, [promotionsTag], () => runningPromotions(reader));
+  const found = await covering(context, running, productId);
+  return found.map(({ id, offer, path }) => ({ id, offer, path }));
+}
+
+/** Says whether tax is included in prices; null where neither the shop's rates nor those of places apply. */
+async function taxNote({ site, cartView, t, db, catalog, lasting }: PageContext): Promise<string | null> {
+  const inTable = await lasting('taxed goods', [taxRatesTag], () => taxesGoods(db, catalog.now));
+  if (!inTable && !Object.values(site.taxRates).some((rate) => rate > 0)) return null;
+  return t(taxIncludedIn(site, cartView.viewer.prices.currency) ? 'product.taxIncluded' : 'product.taxAdded');
+}

@@ -1,0 +1,30 @@
+import type { Product } from '../../../shared/contracts/catalog.ts';
+import type { PromotionView } from '../../../shared/contracts/promotions.ts';
+import type { ComponentInput, ComponentOptions } from '../../component.ts';
+
+export interface Props {
+  slug: string;
+  sku?: string;
+}
+
+export interface Data {
+  product: Product;
+  delivery: Delivery | null;
+  promotions: Pick<PromotionView, 'id' | 'offer' | 'path'>[];
+  /** Says whether tax is included in the price; null in a shop that takes no tax. */
+  taxNote: string | null;
+}
+
+/** Delivery and returns, as shown beside the price. */
+export interface Delivery {
+  minDays: number;
+  maxDays: number;
+  /** The formatted sum from which shipping is free. */
+  freeFrom: string | null;
+  /** How many days a product may be returned, and the page that explains it; null where the shop has set no days or has no such page. */
+  returns: { days: number; path: string } | null;
+}
+
+export type Input = ComponentInput<Props, Data>;
+
+export const options = { moment: 'now' } satisfies ComponentOptions<Props>;

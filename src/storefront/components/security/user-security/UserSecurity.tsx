@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { SecurityState } from '../../../../shared/contracts/security.ts';
+import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { useShop } from '../../../../ui/shop-context.tsx';
+import { When } from '../../../../ui/When.tsx';
+import { Keys } from './Keys.tsx';
+import { LoginVerify } from './LoginVerify.tsx';
+import type { Data, Input } from './props.ts';
+
+/** What keeps an account safe: the code at sign-in, the password, where it is signed in, what was done. */
+export function component({ data: { security, ...more } }: Input) {
+  return security ? <Security security={security} {...more} /> : <SignInFirst />;
+}
+
+type Props = Omit<Data, 'security'> & { security: SecurityState };
+
+function Security({ security, keys, news }: Props) {
+  const [state, setState] = useState(security);
+  const keep = (loginVerify: boolean) => setState((now) => ({ ...now, loginVerify }));
+  return (
+    <div className="secure">
+      <LoginVerify state={state} keep={keep} />
+      {keys && <Keys keys={keys} news={news} hasPassword={state.hasPassword} />}
+      <Links state={state} />
+    </div>
+  );
+}
+
+function Links({ state }: { state: SecurityState }) {
+  const { t, path, site } = useShop();
+  const room = (name: string) => path(site.router.userPath + name);
+  const since = state.hasPassword && state.passwordChangedAt && (
+    <>
+      {t('security.password.since')} <When at={state.passwordChangedAt} />
+    </>
+  );
+  return (
+    <>
+      <Link title={t('security.password')} text={since || t('security.password.none')} href={room('account')}>
+        {t(state.hasPassword ? 'security.change' : 'security.add')}
+      </Link>
+      <Link
+        title={t('security.sessions')}
+        text={t('security.sessions.count', { count: state.sessions })}
+        href={room('security/activity')}
+      >
+        {t('security.sessions.see')}
+      </Link>
+      <Link title={t('security.log')} text={t('security.log.text')} href={room('log')}>
+        {t('security.log.see')}
+      </Link>
+    </>
+  );
+}
+
+function Link({
+  title,
+  text,
+  href,
+  children,
+}: Record<'title' | 'href' | 'children', string> & { text: React.ReactNode }) {
+  return (
+    <section className="secure-row">
+      <div className="secure-head">
+        <div className="secure-what">
+          <h2 className="secure-title">{title}</h2>
+          <p className="secure-note">{text}</p>
+        </div>
+        <ButtonLink small href={href} aria-label={`${children}: ${title}`}>
+          {children}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

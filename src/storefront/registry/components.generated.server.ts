@@ -1,0 +1,163 @@
+import { component as accountLink } from '../components/layout/account-link/AccountLink.tsx';
+import { options as accountLinkOptions } from '../components/layout/account-link/props.ts';
+import { component as addressForm } from '../components/account/address-form/AddressForm.tsx';
+import * as addressFormLoader from '../components/account/address-form/loader.server.ts';
+import { options as addressFormOptions } from '../components/account/address-form/props.ts';
+import { component as asideMenu } from '../components/layout/aside-menu/AsideMenu.tsx';
+import * as asideMenuLoader from '../components/layout/aside-menu/loader.server.ts';
+import { options as asideMenuOptions } from '../components/layout/aside-menu/props.ts';
+import { component as breadcrumbs } from '../components/layout/breadcrumbs/Breadcrumbs.tsx';
+import * as breadcrumbsLoader from '../components/layout/breadcrumbs/loader.server.ts';
+import { options as breadcrumbsOptions } from '../components/layout/breadcrumbs/props.ts';
+import { component as cart } from '../components/cart/cart/Cart.tsx';
+import * as cartLoader from '../components/cart/cart/loader.server.ts';
+import { options as cartOptions } from '../components/cart/cart/props.ts';
+import { component as cartDrawer } from '../components/cart/cart-drawer/CartDrawer.tsx';
+import { options as cartDrawerOptions } from '../components/cart/cart-drawer/props.ts';
+import { component as categoryGrid } from '../components/listing/category-grid/CategoryGrid.tsx';
+import * as categoryGridLoader from '../components/listing/category-grid/loader.server.ts';
+import { options as categoryGridOptions } from '../components/listing/category-grid/props.ts';
+import { component as checkout } from '../components/checkout/Checkout.tsx';
+import * as checkoutLoader from '../components/checkout/loader.server.ts';
+import { options as checkoutOptions } from '../components/checkout/props.ts';
+import { component as coupons } from '../components/coupons/coupons/Coupons.tsx';
+import * as couponsLoader from '../components/coupons/coupons/loader.server.ts';
+import { options as couponsOptions } from '../components/coupons/coupons/props.ts';
+import { component as currency } from '../components/layout/currency/Currency.tsx';
+import * as currencyLoader from '../components/layout/currency/loader.server.ts';
+import { options as currencyOptions } from '../components/layout/currency/props.ts';
+import { component as favoritesLink } from '../components/layout/favorites-link/FavoritesLink.tsx';
+import { options as favoritesLinkOptions } from '../components/layout/favorites-link/props.ts';
+import { component as forgotPassword } from '../components/auth/forgot-password/ForgotPassword.tsx';
+import * as forgotPasswordLoader from '../components/auth/forgot-password/loader.server.ts';
+import { options as forgotPasswordOptions } from '../components/auth/forgot-password/props.ts';
+import { component as language } from '../components/layout/language/Language.tsx';
+import * as languageLoader from '../components/layout/language/loader.server.ts';
+import { options as languageOptions } from '../components/layout/language/props.ts';
+import { component as menu } from '../components/layout/menu/Menu.tsx';
+import * as menuLoader from '../components/layout/menu/loader.server.ts';
+import { options as menuOptions } from '../components/layout/menu/props.ts';
+import { component as notices } from '../components/layout/notices/Notices.tsx';
+import * as noticesLoader from '../components/layout/notices/loader.server.ts';
+import { options as noticesOptions } from '../components/layout/notices/props.ts';
+import { component as orderTrack } from '../components/orders/order-track/OrderTrack.tsx';
+import * as orderTrackLoader from '../components/orders/order-track/loader.server.ts';
+import { options as orderTrackOptions } from '../components/orders/order-track/props.ts';
+import { component as payment } from '../components/orders/payment/Payment.tsx';
+import * as paymentLoader from '../components/orders/payment/loader.server.ts';
+import { options as paymentOptions } from '../components/orders/payment/props.ts';
+import { component as productDetail } from '../components/product-detail/ProductDetail.tsx';
+import * as productDetailLoader from '../components/product-detail/loader.server.ts';
+import { options as productDetailOptions } from '../components/product-detail/props.ts';
+import { component as productList } from '../components/listing/product-list/ProductList.tsx';
+import * as productListLoader from '../components/listing/product-list/loader.server.ts';
+import { options as productListOptions } from '../components/listing/product-list/props.ts';
+import { component as productRelated } from '../components/listing/product-related/ProductRelated.tsx';
+import * as productRelatedLoader from '../components/listing/product-related/loader.server.ts';
+import { options as productRelatedOptions } from '../components/listing/product-related/props.ts';
+import { component as promotions } from '../components/listing/promotions/Promotions.tsx';
+import * as promotionsLoader from '../components/listing/promotions/loader.server.ts';
+import { options as promotionsOptions } from '../components/listing/promotions/props.ts';
+import { component as recentlyViewed } from '../components/listing/recently-viewed/RecentlyViewed.tsx';
+import * as recentlyViewedLoader from '../components/listing/recently-viewed/loader.server.ts';
+import { options as recentlyViewedOptions } from '../components/listing/recently-viewed/props.ts';
+import { component as resetPassword } from '../components/auth/reset-password/ResetPassword.tsx';
+import * as resetPasswordLoader from '../components/auth/reset-password/loader.server.ts';
+import { options as resetPasswordOptions } from '../components/auth/reset-password/props.ts';
+import { component as search } from '../components/search/Search.tsx';
+import * as searchLoader from '../components/search/loader.server.ts';
+import { options as searchOptions } from '../components/search/props.ts';
+import { component as signIn } from '../components/auth/sign-in/SignIn.tsx';
+import * as signInLoader from '../components/auth/sign-in/loader.server.ts';
+import { options as signInOptions } from '../components/auth/sign-in/props.ts';
+import { component as signUp } from '../components/auth/sign-up/SignUp.tsx';
+import * as signUpLoader from '../components/auth/sign-up/loader.server.ts';
+import { options as signUpOptions } from '../components/auth/sign-up/props.ts';
+import { component as slides } from '../components/slides/Slides.tsx';
+import * as slidesLoader from '../components/slides/loader.server.ts';
+import { options as slidesOptions } from '../components/slides/props.ts';
+import { component as userAccount } from '../components/security/user-account/UserAccount.tsx';
+import * as userAccountLoader from '../components/security/user-account/loader.server.ts';
+import { options as userAccountOptions } from '../components/security/user-account/props.ts';
+import { component as userAddress } from '../components/account/user-address/UserAddress.tsx';
+import * as userAddressLoader from '../components/account/user-address/loader.server.ts';
+import { options as userAddressOptions } from '../components/account/user-address/props.ts';
+import { component as userArticles } from '../components/account/user-articles/UserArticles.tsx';
+import { options as userArticlesOptions } from '../components/account/user-articles/props.ts';
+import { component as userCenter } from '../components/account/user-center/UserCenter.tsx';
+import * as userCenterLoader from '../components/account/user-center/loader.server.ts';
+import { options as userCenterOptions } from '../components/account/user-center/props.ts';
+import { component as userCoupons } from '../components/coupons/user-coupons/UserCoupons.tsx';
+import * as userCouponsLoader from '../components/coupons/user-coupons/loader.server.ts';
+import { options as userCouponsOptions } from '../components/coupons/user-coupons/props.ts';
+import { component as userInfo } from '../components/account/user-info/UserInfo.tsx';
+import * as userInfoLoader from '../components/account/user-info/loader.server.ts';
+import { options as userInfoOptions } from '../components/account/user-info/props.ts';
+import { component as userLog } from '../components/account/user-log/UserLog.tsx';
+import * as userLogLoader from '../components/account/user-log/loader.server.ts';
+import { options as userLogOptions } from '../components/account/user-log/props.ts';
+import { component as userOrder } from '../components/orders/user-order/UserOrder.tsx';
+import * as userOrderLoader from '../components/orders/user-order/loader.server.ts';
+import { options as userOrderOptions } from '../components/orders/user-order/props.ts';
+import { component as userOrders } from '../components/orders/user-orders/UserOrders.tsx';
+import * as userOrdersLoader from '../components/orders/user-orders/loader.server.ts';
+import { options as userOrdersOptions } from '../components/orders/user-orders/props.ts';
+import { component as userSecurity } from '../components/security/user-security/UserSecurity.tsx';
+import * as userSecurityLoader from '../components/security/user-security/loader.server.ts';
+import { options as userSecurityOptions } from '../components/security/user-security/props.ts';
+import { component as userSecurityActivity } from '../components/security/user-security-activity/UserSecurityActivity.tsx';
+import * as userSecurityActivityLoader from '../components/security/user-security-activity/loader.server.ts';
+import { options as userSecurityActivityOptions } from '../components/security/user-security-activity/props.ts';
+import { component as userWishlist } from '../components/listing/user-wishlist/UserWishlist.tsx';
+import * as userWishlistLoader from '../components/listing/user-wishlist/loader.server.ts';
+import { options as userWishlistOptions } from '../components/listing/user-wishlist/props.ts';
+import { component as verifyEmail } from '../components/auth/verify-email/VerifyEmail.tsx';
+import * as verifyEmailLoader from '../components/auth/verify-email/loader.server.ts';
+import { options as verifyEmailOptions } from '../components/auth/verify-email/props.ts';
+import { entry, entryWithoutData, type ServerComponent } from './entry.server.ts';
+
+/** Every component as the server renders it, by the name that pages use. Generated by `npm run registry` from the folders of components. Do not edit. */
+export const components = {
+  'account-link': entryWithoutData(accountLink, accountLinkOptions),
+  'address-form': entry(addressForm, addressFormOptions, addressFormLoader),
+  'aside-menu': entry(asideMenu, asideMenuOptions, asideMenuLoader),
+  'breadcrumbs': entry(breadcrumbs, breadcrumbsOptions, breadcrumbsLoader),
+  'cart': entry(cart, cartOptions, cartLoader),
+  'cart-drawer': entryWithoutData(cartDrawer, cartDrawerOptions),
+  'category-grid': entry(categoryGrid, categoryGridOptions, categoryGridLoader),
+  'checkout': entry(checkout, checkoutOptions, checkoutLoader),
+  'coupons': entry(coupons, couponsOptions, couponsLoader),
+  'currency': entry(currency, currencyOptions, currencyLoader),
+  'favorites-link': entryWithoutData(favoritesLink, favoritesLinkOptions),
+  'forgot-password': entry(forgotPassword, forgotPasswordOptions, forgotPasswordLoader),
+  'language': entry(language, languageOptions, languageLoader),
+  'menu': entry(menu, menuOptions, menuLoader),
+  'notices': entry(notices, noticesOptions, noticesLoader),
+  'order-track': entry(orderTrack, orderTrackOptions, orderTrackLoader),
+  'payment': entry(payment, paymentOptions, paymentLoader),
+  'product-detail': entry(productDetail, productDetailOptions, productDetailLoader),
+  'product-list': entry(productList, productListOptions, productListLoader),
+  'product-related': entry(productRelated, productRelatedOptions, productRelatedLoader),
+  'promotions': entry(promotions, promotionsOptions, promotionsLoader),
+  'recently-viewed': entry(recentlyViewed, recentlyViewedOptions, recentlyViewedLoader),
+  'reset-password': entry(resetPassword, resetPasswordOptions, resetPasswordLoader),
+  'search': entry(search, searchOptions, searchLoader),
+  'sign-in': entry(signIn, signInOptions, signInLoader),
+  'sign-up': entry(signUp, signUpOptions, signUpLoader),
+  'slides': entry(slides, slidesOptions, slidesLoader),
+  'user-account': entry(userAccount, userAccountOptions, userAccountLoader),
+  'user-address': entry(userAddress, userAddressOptions, userAddressLoader),
+  'address-list': entry(userAddress, userAddressOptions, userAddressLoader),
+  'user-articles': entryWithoutData(userArticles, userArticlesOptions),
+  'user-center': entry(userCenter, userCenterOptions, userCenterLoader),
+  'user-coupons': entry(userCoupons, userCouponsOptions, userCouponsLoader),
+  'user-info': entry(userInfo, userInfoOptions, userInfoLoader),
+  'user-log': entry(userLog, userLogOptions, userLogLoader),
+  'user-order': entry(userOrder, userOrderOptions, userOrderLoader),
+  'user-orders': entry(userOrders, userOrdersOptions, userOrdersLoader),
+  'user-security': entry(userSecurity, userSecurityOptions, userSecurityLoader),
+  'user-security-activity': entry(userSecurityActivity, userSecurityActivityOptions, userSecurityActivityLoader),
+  'user-wishlist': entry(userWishlist, userWishlistOptions, userWishlistLoader),
+  'user-favorites': entry(userWishlist, userWishlistOptions, userWishlistLoader),
+  'verify-email': entry(verifyEmail, verifyEmailOptions, verifyEmailLoader),
+} satisfies Record<string, ServerComponent>;

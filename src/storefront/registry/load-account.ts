@@ -1,0 +1,13 @@
+import { loadTranslations } from '../api/translations.ts';
+import type { accountRegistry } from './account.generated.ts';
+
+/**
+ * Loads a component that only customers see. The list of them is fetched with the first one, so that nobody else pays for it.
+ */
+export async function loadAccount(name: keyof typeof accountRegistry) {
+  const { accountRegistry, accountTranslations } = await import('./account.generated.ts');
+  const translations = loadTranslations(accountTranslations[name]);
+  const loaded = await accountRegistry[name]();
+  await translations;
+  return loaded;
+}

@@ -1,0 +1,97 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import translations from '../../../locales/en/shop.json' with { type: 'json' };
+import type { ProductCard } from '../../shared/contracts/catalog.ts';
+import { type Translate, translator } from '../../shared/messages.ts';
+import type { Site } from '../../shared/site-state.ts';
+import { plainRouter } from '../../shared/urls/router.ts';
+import { ShopProvider } from '../../ui/shop-context.tsx';
+import { component as ProductList } from '../components/listing/product-list/ProductList.tsx';
+import { registry } from './browser.generated.ts';
+import { components } from './components.generated.server.ts';
+
+const site: Site = {
+  name: 'Alder Row',
+  language: 'zh',
+  languageTag: 'zh-Hans',
+  interfaceLanguage: 'zh',
+  prefix: '/zh',
+  currency: 'USD',
+  router: plainRouter,
+  product: { showSlideImage: true, showFavorite: true, showCart: true },
+};
+const t = translator(translations, 'en') as Translate;
+
+function html(node: React.ReactNode): string {
+  return renderToString(<ShopProvider value={{ site, t }}>{node}</ShopProvider>);
+}
+
+const price = { amount: 12_900, currency: 'USD' } as const;
+const lamp: ProductCard = {
+  id: '1',
+  slug: 'tilda-table-lamp',
+  title: 'Tilda',
+  summary: '',
+  images: [],
+  sold: 0,
+  onlySku: null,
+  price: { min: price, max: price },
+  listPrice: null,
+  rating: { average: 0, count: 0 },
+  available: false,
+  offer: '10% off 3+',
+  swatches: [
+    { value: 'sage', label: 'Sage', swatch: '#8c9c7d' },
+    { value: 'ink', label: 'Ink', swatch: '#2d3a4d' },
+  ],
+};
+const query = {
+  category: 'lighting',
+  filters: {},
+  page: 1,
+  from: 1,
+  pageSize: 1,
+  sort: 'recommended' as const,
+  ownSort: 'recommended' as const,
+};
+const list = (total: number) => ({ items: total ? [lamp] : [], page: 1, pageSize: 1, total, facets: [] });
+
+describe('every component', () => {
+  test('that the server renders can be brought to life, and the other way round', () => {
+    expect(Object.keys(registry).sort()).toEqual(Object.keys(components).sort());
+  });
+
+  test('in the browser is the very one that the server rendered', async () => {
+    const menu = await registry.menu?.();
+    expect(menu?.component).toBe(components.menu.component);
+  });
+});
+
+describe('a list of products without JavaScript', () => {
+  test('is read in full: link in the language, price, sold out, colours in words', () => {
+    const page = html(<ProductList props={{ title: 'Just in' }} data={{ list: list(1), query }} />);
+    for (const part of ['href="/zh/product/tilda-table-lamp"', '129.00', 'Sold out', 'In 2 colours', '#8c9c7d']) {
+      expect(page).toContain(part);
+    }
+    expect(page).not.toContain('style=');
+  });
+
+  test('is sorted by a form and continued by a link', () => {
+    const page = html(<ProductList props={{ controls: true }} data={{ list: list(40), query }} />);
+    const form = /<form class="filters" id="([^"]+)"[^>]* method="get">/.exec(page)?.[1];
+    expect(page).toMatch(new RegExp(`<select [^>]*form="${form}" [^>]*name="sort"`));
+    expect(page).toContain('href="?page=2"');
+    expect(page).toContain('1 of 40 shown');
+  });
+
+  test('says what to do where there is nothing', () => {
+    const page = html(<ProductList props={{ controls: true }} data={{ list: list(0), query }} />);
+    expect(page).toContain('Nothing here yet');
+    expect(page).toContain('href="/zh"');
+  });
+
+  test('needs no life when it is only a row', () => {
+    expect(components['product-list'].momentOf({})).toBe('never');
+    expect(components['product-list'].momentOf({ controls: true })).toBe('visible');
+  });
+});
