@@ -4,6 +4,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { checkRegistry } from '../registry.mjs';
 import { root } from '../steps.mjs';
 import { checkCoverage } from './coverage.mjs';
+import { checkFileNames } from './file-names.mjs';
 import { checkGlossary } from './glossary.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
@@ -12,6 +13,7 @@ import { checkPacked } from './packed.mjs';
 import { checkRefusals } from './refusals.mjs';
 import { checkRoutes } from './routes.mjs';
 import { checkSizes } from './sizes.mjs';
+import { checkSmallFiles } from './small-files.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const tool =
@@ -49,6 +51,14 @@ const checks = {
     return { note: `${words} words that are not used`, problems: words > 0 ? problems : ['no word was read'] };
   },
   'file sizes': () => checkSizes(root),
+  'names of files': () => {
+    const { files, problems } = checkFileNames(root);
+    return { note: `${files} files`, problems: files > 0 ? problems : ['no file was read'] };
+  },
+  'small files': () => {
+    const { files, problems } = checkSmallFiles(root);
+    return { note: `${files} files`, problems: files > 0 ? problems : ['no file was read'] };
+  },
   'packed literals': () => {
     const { files, problems } = checkPacked(root);
     return { note: `${files} files`, problems: files > 0 ? problems : ['no file was read'] };

@@ -21,10 +21,9 @@ import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
 import { movedTo } from './moved.ts';
-import type { PageContext, PageModel } from './page.ts';
+import type { PageContext, PageModel, Redirect } from './page.ts';
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
-import { sendOn } from './send-on.ts';
 import { settleCurrency } from './settle-currency.ts';
 import { hasTicket, serveTicket } from './ticket-page.ts';
 
@@ -228,4 +227,17 @@ function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): 
     : '';
   const form = asked.route ? `r${asked.head ? 'h' : ''}${asked.foot ? 'f' : ''}` : 'd';
   return `${form} ${url.pathname} ${query} ${reading.currency} ${versions}`;
+}
+
+/**
+ * Sends the browser on, with the query that it came with: a preview stays one, and a route request one too. No cache keeps
+ * that: what a merchant frees again is somewhere else to the next request.
+ */
+function sendOn(reply: FastifyReply, { redirect, status, alone }: Redirect, { searchParams }: URL) {
+  const [, path = '/', search = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(redirect) ?? [];
+  const own = new URLSearchParams(search);
+  const query = new URLSearchParams(own);
+  for (const [name, value] of alone ? [] : searchParams) if (!own.has(name)) query.append(name, value);
+  const control = status === 301 ? 'no-cache' : 'private, no-store';
+  return reply.header('cache-control', control).redirect((query.size > 0 ? `${path}?${query}` : path) + place, status);
 }

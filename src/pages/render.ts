@@ -5,7 +5,6 @@ import { pickText, prefixed } from '../shared/locale.ts';
 import type { FragmentCache } from './fragments.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
-import { isOpen } from './open-page.ts';
 import type { PageContext, PageModel } from './page.ts';
 import { titleOf } from './page-title.ts';
 import type { SiteMemo } from './site-memo.ts';
@@ -102,4 +101,20 @@ function metaOf(model: PageModel, context: PageContext): PageMeta {
     ...((noindex || preview || model.personal || model.status !== 200) && { robots: 'noindex' }),
     ...(model.status === 401 && { status: 401 }),
   };
+}
+
+const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;
+
+/** Components in which people sign in, pay, or see what is theirs, wherever a merchant put them. */
+const closedNodes =
+  /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-)/;
+
+/**
+ * Whether files that the owner injected may stand in a page: never where people pay, sign in or see what is theirs, nor on
+ * a page that stands for an error, whose address may be any of those.
+ */
+function isOpen({ status }: PageModel, body: string, { path, site }: PageContext): boolean {
+  const { userPath } = site.router;
+  const isUsers = userPath !== '/' && `${path}/`.startsWith(userPath.endsWith('/') ? userPath : `${userPath}/`);
+  return status === 200 && !isUsers && !closedPaths.test(path) && !closedNodes.test(body);
 }

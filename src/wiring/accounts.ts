@@ -9,6 +9,7 @@ import { dropPicture, takeAvatar } from '../modules/attachments/index.ts';
 import { type CouponService, personalCart } from '../modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from '../modules/checkout/index.ts';
 import { personalCoupons } from '../modules/coupons/index.ts';
+import type { CustomersTools } from '../modules/customers/index.ts';
 import {
   type AuthRules,
   type Avatars,
@@ -33,6 +34,7 @@ import { personalMail } from '../platform/mail/personal.repo.ts';
 import type { Random } from '../platform/random.ts';
 import type { AccountType } from '../shared/auth.ts';
 import type { User } from '../shared/contracts/customers.ts';
+import { type Language, pickText } from '../shared/locale.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 interface AccountTools {
@@ -129,4 +131,12 @@ export function avatars(tools: AccountTools & { files: FileStore }): Avatars {
     },
     drop: dropPicture,
   };
+}
+
+/** What accounts need of the shop's tools. */
+export function customersTools(tools: ShopTools): CustomersTools {
+  const { secure, publicUrl } = tools.config;
+  const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);
+  const parts = { rules: () => authRules(tools), avatars: avatars(tools), personal: personalData };
+  return { ...tools, ...parts, secure, publicUrl, shopName };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../platform/cache/page-cache.ts';
-import { isReachable } from '../platform/db/health.repo.ts';
+import { isReachable } from '../platform/db/server.repo.ts';
 import { openApi } from '../platform/http/openapi.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Stopping } from '../platform/http/stopping.ts';

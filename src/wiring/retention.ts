@@ -2,7 +2,7 @@ import { deleteIdleCarts } from '../modules/cart/index.ts';
 import { deleteOldCheckouts } from '../modules/checkout/index.ts';
 import { deleteIdleVisitors } from '../modules/customers/index.ts';
 import { deleteOldEvents } from '../platform/events/retention.repo.ts';
-import { deleteOldMails } from '../platform/mail/retention.repo.ts';
+import { deleteOldMails } from '../platform/mail/outbox.repo.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 const day = 86_400_000;

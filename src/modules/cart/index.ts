@@ -1,4 +1,4 @@
-export { cartCoupons, cartLines, cartVersions, holdCart, ownerOfCart } from './cart.repo.ts';
+export { cartCoupons, cartLines, cartVersions, deleteIdleCarts, holdCart, ownerOfCart } from './cart.repo.ts';
 export { cartRoutes } from './cart.routes.ts';
 export {
   addToCart,
@@ -31,4 +31,3 @@ export {
   withoutOffers,
   withoutTax,
 } from './price-goods.ts';
-export { deleteIdleCarts } from './retention.repo.ts';

@@ -77,3 +77,11 @@ export async function knownCategories(db: Db, ids: string[]): Promise<string[]> 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** More categories than these are not suggested. */
+const most = 5000;
+
+/** Every category by its names, in the order of the shop. */
+export function categoryNames(db: Db) {
+  return db.selectFrom('category').select(['slug', 'title']).orderBy('position').orderBy('slug').limit(most).execute();
+}

@@ -4,8 +4,8 @@ import { urlFor } from '../../shared/urls/router.ts';
 import { askedText, atAGlance, fold, hintsFor } from '../search/index.ts';
 import { type CatalogReader, listedCards } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
+import { categoryNames } from './category.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
-import { categoryNames } from './suggest.repo.ts';
 
 const maxProducts = 6;
 const maxCategories = 4;

@@ -1,5 +1,5 @@
 export type { Buyers } from './buyers.ts';
-export { ownerOfCheckout } from './checkout.repo.ts';
+export { deleteOldCheckouts, ownerOfCheckout } from './checkout.repo.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout, priceCheckout } from './checkout.service.ts';
 export type { GiftCardService } from './gift-card-service.ts';
@@ -8,4 +8,3 @@ export { personalCheckouts } from './personal.repo.ts';
 export { placeCheckout } from './place.service.ts';
 export type { CheckoutContext } from './quote.ts';
 export type { Redemption, RedemptionFor } from './redemptions.ts';
-export { deleteOldCheckouts } from './retention.repo.ts';

@@ -1,6 +1,6 @@
 import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { databaseNow } from '../../platform/db/now.repo.ts';
+import { databaseNow } from '../../platform/db/server.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { isViolationOf } from '../../platform/db/violation.ts';
 import type { Placed } from '../../shared/contracts/checkout.ts';

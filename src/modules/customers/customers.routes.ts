@@ -1,4 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { customersEndpoints } from '../../shared/contracts/customers.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.ts';
 import { codeRoutes } from './codes/code.routes.ts';
@@ -8,7 +10,7 @@ import { type IdentityTools, identityRoutes } from './oidc/identities.routes.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import type { PasskeyTools } from './passkeys/registering.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
-import { passwordRoutes } from './password/password.routes.ts';
+import { type ResetTools, resetPassword } from './password/reset.service.ts';
 import { type PrivacyTools, privacyRoutes } from './privacy/privacy.routes.ts';
 import { type ProfileTools, profileRoutes } from './profile/profile.routes.ts';
 import { type SecurityTools, securityRoutes } from './security/security.routes.ts';
@@ -37,4 +39,8 @@ export function customerRoutes(tools: CustomersTools): Route[] {
     ...profileRoutes(tools),
     ...privacyRoutes(tools),
   ];
+}
+
+function passwordRoutes(tools: ResetTools): Route[] {
+  return [route(customersEndpoints.userPasswordReset, (body, call) => resetPassword(tools, body, call))];
 }

@@ -1,6 +1,6 @@
 export { allocate, type Weight } from './allocate.ts';
 export type { Basket, BasketLine, GiftCard, ShippingFee } from './basket.ts';
-export { convertPrice, leastPriceFor } from './convertPrice.ts';
+export { convertPrice, leastPriceFor } from './convert-price.ts';
 export type { TextContext } from './discounts/kinds/kind.ts';
 export {
   type Benefit,
@@ -29,8 +29,8 @@ export { draftTrouble } from './draft-trouble.ts';
 export { type Explaining, explain } from './explain.ts';
 export { thresholdIn } from './offer-terms.ts';
 export { badgeText, discountText, offerText, reachText, thresholdText } from './offer-text.ts';
-export { priceBasket } from './priceBasket.ts';
-export { type Amounts, converted, inCurrency, type PriceList } from './priceList.ts';
+export { priceBasket } from './price-basket.ts';
+export { type Amounts, converted, inCurrency, type PriceList } from './price-list.ts';
 export type {
   CardPayment,
   LineDiscount,
@@ -40,7 +40,7 @@ export type {
   TraceStep,
   TraceValue,
 } from './receipt.ts';
-export { receiptAddsUp } from './receiptAddsUp.ts';
+export { receiptAddsUp } from './receipt-adds-up.ts';
 export {
   afterRefund,
   type Refund,

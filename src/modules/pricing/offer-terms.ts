@@ -1,6 +1,6 @@
 import type { CouponTrigger } from '../../shared/contracts/discounts.ts';
 import type { Threshold } from './discounts/threshold.ts';
-import { inCurrency, type PriceList } from './priceList.ts';
+import { inCurrency, type PriceList } from './price-list.ts';
 
 /** What has to be in the basket, as the merchant wrote it, in the currency of a list. */
 export function thresholdIn(trigger: CouponTrigger, prices: PriceList): Threshold {

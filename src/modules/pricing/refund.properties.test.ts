@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
+import { priceBasket } from './price-basket.ts';
 import type { Receipt } from './receipt.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import {
   afterRefund,
   type Refundable,
@@ -12,7 +12,7 @@ import {
   refundableShipping,
   refundUnits,
 } from './refund.ts';
-import { anyBasket } from './testing/anyBasket.ts';
+import { anyBasket } from './testing/any-basket.ts';
 
 /** Asks for units or for an amount by hand, some of them too many. */
 const anyInput = fc.record({ byHand: fc.boolean(), size: fc.integer({ min: -1, max: 5_000 }) });

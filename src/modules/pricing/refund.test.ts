@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Minor, minor } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import {
   afterRefund,
   type Refundable,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minor } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { shareTax } from './share-tax.ts';
 import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 

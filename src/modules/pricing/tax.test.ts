@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minor } from '../../shared/money.ts';
 import { splitTax } from './tax.ts';
-import { anyRate } from './testing/anyBasket.ts';
+import { anyRate } from './testing/any-basket.ts';
 
 const anyAmount = fc.nat(1_000_000_000).map(minor);
 

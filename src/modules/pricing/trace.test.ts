@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { money } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 
 const usd = (amount: number) => money(amount, 'USD');

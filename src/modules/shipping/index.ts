@@ -12,10 +12,10 @@ export {
 } from './offer.ts';
 export { checkCollector, pickupView } from './pickup.ts';
 export { callingCountries } from './postal-address/calling.ts';
-export { type AddressCheck, checkAddress } from './postal-address/checkAddress.ts';
+export { type AddressCheck, checkAddress } from './postal-address/check-address.ts';
 export { countries } from './postal-address/countries.ts';
 export { destinationOf } from './postal-address/destination.ts';
-export { formatAddress } from './postal-address/formatAddress.ts';
+export { formatAddress } from './postal-address/format-address.ts';
 export { regionsOf } from './postal-address/regions.ts';
 export { type MethodDraft, saveShippingMethod, saveShippingZone } from './seed.repo.ts';
 export { type SentBy, sentBy, sentByView } from './sent-by.ts';

@@ -1,8 +1,8 @@
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { PickupView } from '../../shared/contracts/shipping.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
-import { type AddressCheck, checkAddress } from './postal-address/checkAddress.ts';
-import { formatAddress } from './postal-address/formatAddress.ts';
+import { type AddressCheck, checkAddress } from './postal-address/check-address.ts';
+import { formatAddress } from './postal-address/format-address.ts';
 import type { StoredPickup } from './shipping.tables.ts';
 
 /** Whoever fetches an order: a name and a number are all that is needed of them. */

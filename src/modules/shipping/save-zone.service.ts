@@ -8,7 +8,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Area, ZoneSave } from '../../shared/contracts/shipping.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { isCountry, postalCodeRule, requiredFields } from './postal-address/countryRules.ts';
+import { isCountry, postalCodeRule, requiredFields } from './postal-address/country-rules.ts';
 import { provinceByCode } from './postal-address/provinces.ts';
 import { isPostalPattern } from './postal-pattern.ts';
 import { shippingTag } from './tags.ts';

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isPerson } from '../../platform/http/person.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { hashOf, type Viewer } from './person.ts';
 import * as repo from './views.repo.ts';
 
 /** Which of these ids exist and may be seen by shoppers, by the kind of their page. */
@@ -69,4 +68,13 @@ function startOf(moment: Date, length: number): Date {
 /** The day in UTC, e.g. `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
+}
+
+/** How a viewer is told from others within a day: by the cookie's visitor, else by address and browser. */
+type Viewer = { visitorId: string } | { address: string; agent: string };
+
+/** Sixteen bytes that say nothing once the day's key is gone. */
+function hashOf(viewer: Viewer, key: Buffer): Buffer {
+  const text = 'visitorId' in viewer ? `visitor ${viewer.visitorId}` : `${viewer.address}\n${viewer.agent}`;
+  return createHmac('sha256', key).update(text).digest().subarray(0, 16);
 }

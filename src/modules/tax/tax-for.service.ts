@@ -3,8 +3,9 @@ import type { Destination } from '../../shared/contracts/postal-address.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/index.ts';
 import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';
+import { isMemberState } from './numbers/eu.ts';
+import type { TaxNumber } from './numbers/tax-number.ts';
 import { readTaxNumber, type TaxNumber } from './numbers/tax-number.ts';
-import { isReversed } from './reverse-charge.ts';
 import { ratesOf } from './tax-rate.repo.ts';
 import { ratesInForce, shippingCategory, type TaxRateRow } from './tax-rate.ts';
 
@@ -51,4 +52,18 @@ function ownTerms({ taxRates, shippingTaxRate }: Site) {
   const nameless = (rate: number) => taxRateOf([{ name: '', rate }]);
   const rates = Object.fromEntries(Object.entries(taxRates).map(([category, rate]) => [category, nameless(rate)]));
   return { rates, shipping: nameless(shippingTaxRate) };
+}
+
+/**
+ * Whether the buyer owes the tax: goods go from one member state of the EU to another, to a business that is registered in
+ * another than the shop's (Directive 2006/112/EC, art. 138; the invoice says so by art. 226 no. 11a). `home` is the
+ * country that goods leave from.
+ */
+function isReversed(home: string, destination: Destination | null, buyer: TaxNumber | null): boolean {
+  if (!destination || !buyer?.valid || !isMemberState(home)) return false;
+  return isAbroad(destination.countryCode, home) && isAbroad(buyer.country, home);
+}
+
+function isAbroad(country: string, home: string): boolean {
+  return country !== home && isMemberState(country);
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../../platform/http/faults.ts';
+import { localPath } from '../../platform/http/local-path.ts';
 import { currencyOf } from '../../platform/http/request-locale.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import type { Language } from '../../shared/locale.ts';
 import { resolve } from '../../shared/urls/resolve.ts';
 import { serveFault } from '../pages.routes.ts';
+import { rememberCurrency } from '../settle-currency.ts';
 import { alertForm } from './alert-form.ts';
 import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { claimForm } from './claim-form.ts';
-import { chooseCurrency } from './currency.ts';
 import type { Form, FormTools } from './form.ts';
 import { guard } from './guard.ts';
 import { purchase } from './purchase.ts';
@@ -85,4 +86,12 @@ function formOf(
   const currency = currencyOf(request, tools.locales());
   const context = tools.contextFor(request, reply, { language, currency, path });
   return { values, context, tools, requireVisitor: () => tools.requireVisitor(request, reply) };
+}
+
+/** `GET /currency?code=EUR&back=/cart`: remembers the currency and goes back to the page. */
+function chooseCurrency(request: FastifyRequest, reply: FastifyReply, { locales, secure }: FormTools) {
+  const { code, back } = request.query as { code?: string; back?: string };
+  const known = locales().currencies.find((each) => each === code);
+  if (known) rememberCurrency(reply, known, secure);
+  return reply.header('cache-control', 'no-store').redirect(localPath(back) ?? '/', 302);
 }

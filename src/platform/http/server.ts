@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import { mountPressure } from './pressure.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
-import { closeUnread } from './unread-body.ts';
 
 export interface HttpTools {
   config: Config;
@@ -105,4 +105,23 @@ export function pathOf(url: string): string {
 /** The address of a request, whatever its slashes: `//cart` is a path here, never another host. */
 export function urlOf(url: string): URL {
   return new URL(`http://shop${url.startsWith('/') ? url : '/'}`);
+}
+
+/** Milliseconds in which the rest of a body may still come after its answer. */
+const linger = 2000;
+
+/**
+ * Closes the connection of a client that goes on sending a body after its request was answered, e.g. a refused upload.
+ * Not at once: a connection that is reset while data arrive loses the answer on its way (RFC 9112 §9.6).
+ */
+function closeUnread(app: FastifyInstance): void {
+  app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {
+    const { raw } = request;
+    if (!raw.complete && !raw.destroyed) {
+      const cut = setTimeout(() => raw.destroy(), linger);
+      // `end` comes when the whole body arrived, and then the connection serves the next request.
+      for (const event of ['end', 'close', 'error']) raw.once(event, () => clearTimeout(cut));
+    }
+    done();
+  });
 }

@@ -1,3 +1,4 @@
+import Bowser from 'bowser';
 import { customerOf, type Route, route } from '../../../platform/http/route.ts';
 import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import type * as wire from '../../../shared/contracts/passkeys.ts';
@@ -5,7 +6,6 @@ import { passkeysEndpoints } from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
 import { proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/tell.ts';
-import { deviceName } from './device-name.ts';
 import { signInOptions, signInWithPasskey } from './entering.ts';
 import { type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import { passkeyListView, remove, rename } from './passkeys.ts';
@@ -61,4 +61,10 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
 
 function seen(result: Result<PasskeyRow[]>, customerId: string, tools: PasskeyTools): Result<wire.PasskeyList> {
   return result.ok ? ok(passkeyListView(result.value, customerId, tools)) : result;
+}
+
+/** What a new passkey is called until its owner names it, e.g. `Chrome · macOS`; the same in every language. */
+export function deviceName(userAgent: string | undefined): string {
+  const { browser, os } = Bowser.parse(userAgent || 'unknown');
+  return [browser.name, os.name].filter(Boolean).join(' · ').slice(0, 50) || 'Passkey';
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../../shared/money.ts';
 import type { Basket } from '../basket.ts';
-import { priceBasket } from '../priceBasket.ts';
+import { priceBasket } from '../price-basket.ts';
 import type { Receipt } from '../receipt.ts';
-import { receiptAddsUp } from '../receiptAddsUp.ts';
-import { anyBasket } from '../testing/anyBasket.ts';
-import { anyCoupon, anyDiscountedBasket, anyGiftCoupon, anyPromotion } from '../testing/anyOffers.ts';
+import { receiptAddsUp } from '../receipt-adds-up.ts';
+import { anyBasket } from '../testing/any-basket.ts';
+import { anyCoupon, anyDiscountedBasket, anyGiftCoupon, anyPromotion } from '../testing/any-offers.ts';
 import { couponOf, offersOf, promotionOf } from '../testing/offers.ts';
 import type { Coupon, Offers, Promotion } from './offer.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../../shared/money.ts';
 import type { BasketLine } from '../basket.ts';
-import { priceBasket } from '../priceBasket.ts';
+import { priceBasket } from '../price-basket.ts';
 import type { Receipt } from '../receipt.ts';
-import { receiptAddsUp } from '../receiptAddsUp.ts';
+import { receiptAddsUp } from '../receipt-adds-up.ts';
 import { basketOf, lineOf } from '../testing/baskets.ts';
 import { couponOf, from, noon, off, offersOf, percent, promotionOf, units } from '../testing/offers.ts';
 import type { Offers } from './offer.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, money } from '../../../shared/money.ts';
-import { priceBasket } from '../priceBasket.ts';
+import { priceBasket } from '../price-basket.ts';
 import type { Receipt } from '../receipt.ts';
-import { receiptAddsUp } from '../receiptAddsUp.ts';
-import { anyDiscountedBasket } from '../testing/anyOffers.ts';
+import { receiptAddsUp } from '../receipt-adds-up.ts';
+import { anyDiscountedBasket } from '../testing/any-offers.ts';
 import { basketOf, cardOf, feeOf, lineOf } from '../testing/baskets.ts';
 
 const lamp = lineOf('LAMP', 6000, { taxRate: 20_000 });

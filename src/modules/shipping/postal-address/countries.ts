@@ -1,7 +1,7 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { countryName } from '../../../platform/locale/country-name.ts';
 import { type Language, languageTag } from '../../../shared/locale.ts';
-import { countryCodes } from './countryRules.ts';
+import { countryCodes } from './country-rules.ts';
 
 const lists = new Map<Language, readonly { code: string; name: string }[]>();
 

@@ -1,5 +1,5 @@
 import type { Destination } from '../../../shared/contracts/postal-address.ts';
-import { normalPostalCode } from './postalCode.ts';
+import { normalPostalCode } from './postal-code.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 
 /** Where an address is, complete or not: its province by code and its postal code as printed where they are known ones. */

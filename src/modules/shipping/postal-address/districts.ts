@@ -1,5 +1,5 @@
 import { type Language, languageTag } from '../../../shared/locale.ts';
-import { languageOf } from './countryRules.ts';
+import { languageOf } from './country-rules.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 
 /** The fields below the province that a country has names for. */

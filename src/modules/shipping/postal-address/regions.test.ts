@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '../../../shared/contracts/postal-address.ts';
 import { allowedLanguages } from '../../../shared/locale.ts';
-import { checkAddress } from './checkAddress.ts';
+import { checkAddress } from './check-address.ts';
 import { countries, phoneCodeOf } from './countries.ts';
-import { countryCodes, postalCodeRule } from './countryRules.ts';
+import { countryCodes, postalCodeRule } from './country-rules.ts';
 import { districtsOf } from './districts.ts';
-import { normalPostalCode } from './postalCode.ts';
+import { normalPostalCode } from './postal-code.ts';
 import { findProvince, provincesOf } from './provinces.ts';
 import { regionsOf } from './regions.ts';
 

@@ -2,9 +2,9 @@ import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { type Language, languageTag } from '../../../shared/locale.ts';
 import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import { phoneCodeOf } from './countries.ts';
-import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './countryRules.ts';
+import { isCountry, labelOf, languageOf, postalCodeRule, requiredFields } from './country-rules.ts';
 import { districtFields, districtsOf } from './districts.ts';
-import { fieldRows } from './fieldRows.ts';
+import { fieldRows } from './field-rows.ts';
 import { provinceName, provincesOf } from './provinces.ts';
 
 /** Lists that their readers know in the order of the official codes, north to south or capital first. */

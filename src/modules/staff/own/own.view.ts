@@ -1,7 +1,7 @@
+import { parse } from 'bowser';
 import type { Staff } from '../../../platform/http/route.ts';
 import { memberById } from '../members/member.repo.ts';
 import { countRecoveryCodes } from '../second-factor/second-factor.repo.ts';
-import { deviceName } from '../session/device-name.ts';
 import { livingSessions } from '../session/session.repo.ts';
 import { before } from '../session/session.ts';
 import type { StaffTools } from '../tools.ts';
@@ -27,4 +27,11 @@ export async function ownSessions({ db, clock }: StaffTools, { id: memberId, ses
     usedAt: used_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
+}
+
+/** What a browser says it is, in a word or two each; empty where it says nothing. */
+function deviceName(userAgent: string): { browser: string; device: string } {
+  if (!userAgent) return { browser: '', device: '' };
+  const { browser, os, platform } = parse(userAgent);
+  return { browser: browser.name ?? '', device: [os.name, platform.model].filter(Boolean).join(' ') };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixture, fixturePath, importText, reasonText } from './fixtures/importText.ts';
-import { MemoryShop, usd } from './fixtures/memoryShop.ts';
+import { fixture, fixturePath, importText, reasonText } from './fixtures/import-text.ts';
+import { MemoryShop, usd } from './fixtures/memory-shop.ts';
 
 const header =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';

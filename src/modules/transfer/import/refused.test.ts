@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixture, importText, reasonText } from './fixtures/importText.ts';
-import { MemoryShop, usd } from './fixtures/memoryShop.ts';
+import { fixture, importText, reasonText } from './fixtures/import-text.ts';
+import { MemoryShop, usd } from './fixtures/memory-shop.ts';
 import { NoPicture, NotSaved } from './ports.ts';
 
 const header =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixture, fixturePath, importText, reasonText } from './fixtures/importText.ts';
-import { MemoryShop, usd } from './fixtures/memoryShop.ts';
+import { fixture, fixturePath, importText, reasonText } from './fixtures/import-text.ts';
+import { MemoryShop, usd } from './fixtures/memory-shop.ts';
 
 /** Columns that the shop has no place for are named otherwise in each vocabulary. */
 function withoutMetafields({ products }: MemoryShop) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importText, reasonText } from './fixtures/importText.ts';
-import type { MemoryShop } from './fixtures/memoryShop.ts';
+import { importText, reasonText } from './fixtures/import-text.ts';
+import type { MemoryShop } from './fixtures/memory-shop.ts';
 
 const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Image';
 const mugs = ['mug,Mug,Size,S,M,18,', 'mug,,,L,M,22,', 'jug,Jug,Size,S,M,30,'];

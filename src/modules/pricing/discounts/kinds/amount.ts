@@ -1,6 +1,6 @@
 import { discountArgs, type Reward } from '../../../../shared/contracts/discounts.ts';
 import { formatMoney, type Minor, minor, money } from '../../../../shared/money.ts';
-import { inCurrency } from '../../priceList.ts';
+import { inCurrency } from '../../price-list.ts';
 import { wholeFrom } from '../../whole.ts';
 import { leftOf, type OpenLine } from '../remains.ts';
 import { type DiscountKind, nothingLeft } from './kind.ts';

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Translate } from '../../../../platform/locale/catalogue.ts';
 import type { CouponReason } from '../../../../shared/coupon-reasons.ts';
 import type { CurrencyCode, Minor } from '../../../../shared/money.ts';
-import type { PriceList } from '../../priceList.ts';
+import type { PriceList } from '../../price-list.ts';
 import type { OpenLine } from '../remains.ts';
 
 /**

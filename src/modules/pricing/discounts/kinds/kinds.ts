@@ -1,6 +1,6 @@
 import type { CouponBenefit, Reward } from '../../../../shared/contracts/discounts.ts';
 import { minor } from '../../../../shared/money.ts';
-import type { PriceList } from '../../priceList.ts';
+import type { PriceList } from '../../price-list.ts';
 import { leftOf, type OpenLine } from '../remains.ts';
 import { type AmountTerms, amount } from './amount.ts';
 import { type Gift, gift } from './gift.ts';

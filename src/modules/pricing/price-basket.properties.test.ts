@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../shared/money.ts';
 import type { Basket } from './basket.ts';
-import { priceBasket } from './priceBasket.ts';
+import { priceBasket } from './price-basket.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
-import { anyBasket } from './testing/anyBasket.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
+import { anyBasket } from './testing/any-basket.ts';
 
 function forEveryBasket(claim: (basket: Basket, receipt: Receipt) => void): void {
   fc.assert(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CurrencyCode } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
-import { converted } from './priceList.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { priceBasket } from './price-basket.ts';
+import { converted } from './price-list.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 import { couponOf, offersOf, percent, promotionOf, units } from './testing/offers.ts';
 

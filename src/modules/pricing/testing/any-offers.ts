@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { minor } from '../../../shared/money.ts';
 import type { Coupon, Offers, Promotion, Reduction, Threshold } from '../discounts/offer.ts';
-import { anyBasket, anyPrice } from './anyBasket.ts';
+import { anyBasket, anyPrice } from './any-basket.ts';
 import { couponOf, noon, promotionOf } from './offers.ts';
 
 const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(

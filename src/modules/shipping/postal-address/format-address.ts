@@ -3,8 +3,8 @@ import { countryName } from '../../../platform/locale/country-name.ts';
 import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
 import type { Language } from '../../../shared/locale.ts';
 
-import { languageOf } from './countryRules.ts';
-import { isFamilyNameFirst } from './fieldRows.ts';
+import { languageOf } from './country-rules.ts';
+import { isFamilyNameFirst } from './field-rows.ts';
 import { provinceByCode, provinceName } from './provinces.ts';
 
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gtinOf } from './gtin.ts';
+import { gtinOf } from './catalog.view.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],

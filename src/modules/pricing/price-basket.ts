@@ -2,7 +2,7 @@ import { type Basket, refuseImpossible } from './basket.ts';
 import { emptyReceipt, type Receipt } from './receipt.ts';
 import { discounts } from './steps/discounts.ts';
 import { goods } from './steps/goods.ts';
-import { linePrices } from './steps/linePrices.ts';
+import { linePrices } from './steps/line-prices.ts';
 import { shipping } from './steps/shipping.ts';
 import type { Step } from './steps/step.ts';
 import { tax } from './steps/tax.ts';

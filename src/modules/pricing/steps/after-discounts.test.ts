@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { minor } from '../../../shared/money.ts';
 import type { Basket } from '../basket.ts';
-import { priceBasket } from '../priceBasket.ts';
+import { priceBasket } from '../price-basket.ts';
 import type { LineDiscount, Receipt } from '../receipt.ts';
-import { receiptAddsUp } from '../receiptAddsUp.ts';
+import { receiptAddsUp } from '../receipt-adds-up.ts';
 import { basketOf, cardOf, feeOf, lineOf } from '../testing/baskets.ts';
 import { goods } from './goods.ts';
 import { shipping } from './shipping.ts';

@@ -1,7 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import type { Language } from '../../../shared/locale.ts';
 import type { AddressField } from '../../../shared/postal-address-limits.ts';
-import { postalCodeRule, usesProvince } from './countryRules.ts';
+import { postalCodeRule, usesProvince } from './country-rules.ts';
 
 /** Characters for private use stand for the fields, so that no literal of a format ("SINGAPORE") is taken for one. */
 const marks: Record<string, AddressField> = {

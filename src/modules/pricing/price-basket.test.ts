@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Minor, minor } from '../../shared/money.ts';
 import type { Basket } from './basket.ts';
-import { priceBasket } from './priceBasket.ts';
+import { priceBasket } from './price-basket.ts';
 import type { Receipt } from './receipt.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 
 function priced(basket: Basket): Receipt {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, currencies, currencyCodes, minor } from '../../shared/money.ts';
-import { convertPrice } from './convertPrice.ts';
-import { priceBasket } from './priceBasket.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { convertPrice } from './convert-price.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { basketOf, lineOf } from './testing/baskets.ts';
 
 describe('Mei’s dollar prices elsewhere', () => {

@@ -1,11 +1,10 @@
 import { type AddressInput, addressFields } from '../../../shared/contracts/postal-address.ts';
 import { type AddressField, addressLimits } from '../../../shared/postal-address-limits.ts';
 import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
-import { cleanText } from './addressText.ts';
-import { isCountry, labelOf, postalCodeRule, requiredFields } from './countryRules.ts';
-import { fieldsOf } from './fieldRows.ts';
+import { isCountry, labelOf, postalCodeRule, requiredFields } from './country-rules.ts';
+import { fieldsOf } from './field-rows.ts';
 import { normalPhone } from './phone.ts';
-import { normalPostalCode } from './postalCode.ts';
+import { normalPostalCode } from './postal-code.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 
 /** An address that can be shipped to: province by its code, postal code as printed, phone in E.164. */
@@ -97,4 +96,19 @@ function phoneCodeIn({ phone, countryCode }: NormalizedAddress): string {
 
 function refused(field: AddressField, rule: string, key: string, values?: Record<string, string | number>): FieldCheck {
   return { text: '', error: fieldError(`address.${field}`, rule, key, values) };
+}
+
+/** Line breaks, other controls, half surrogates, and marks that turn the reading direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+type CleanText = { text: string; fault: null } | { text: string; fault: 'tooLong' | 'control' };
+
+/** A text of an address with single spaces and composed letters (NFC); any script is welcome. */
+function cleanText(raw: string, maxLength: number): CleanText {
+  const trimmed = raw.trim();
+  // Composing and collapsing may shorten a text, but never one so far beyond the limit.
+  if (trimmed.length > maxLength * 4) return { text: '', fault: 'tooLong' };
+  if (unprintable.test(trimmed)) return { text: '', fault: 'control' };
+  const text = trimmed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return { text, fault: text.length > maxLength ? 'tooLong' : null };
 }

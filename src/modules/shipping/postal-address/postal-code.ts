@@ -1,4 +1,4 @@
-import { postalCodeRule } from './countryRules.ts';
+import { postalCodeRule } from './country-rules.ts';
 
 /** No country's code is longer; what is longer cannot be one and is not tried. */
 const longest = 12;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Minor, minor } from '../../shared/money.ts';
-import { priceBasket } from './priceBasket.ts';
+import { priceBasket } from './price-basket.ts';
 import type { LineDiscount, Receipt, ReceiptLine } from './receipt.ts';
-import { receiptAddsUp } from './receiptAddsUp.ts';
+import { receiptAddsUp } from './receipt-adds-up.ts';
 import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 
 const lines = [lineOf('MUG', 1999, { quantity: 2, taxRate: 20_000 })];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
-import { countryCodes } from './countryRules.ts';
-import { formatAddress } from './formatAddress.ts';
+import { countryCodes } from './country-rules.ts';
+import { formatAddress } from './format-address.ts';
 
 const ana: AddressInput = {
   countryCode: 'US',

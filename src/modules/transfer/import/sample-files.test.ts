@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { shopifyData } from '../../../../specs/sample-data.ts';
-import { importText } from './fixtures/importText.ts';
-import { MemoryShop } from './fixtures/memoryShop.ts';
+import { importText } from './fixtures/import-text.ts';
+import { MemoryShop } from './fixtures/memory-shop.ts';
 
 /** The file counted without any of the import's code. */
 function count(text: string) {

@@ -1,5 +1,5 @@
 import { type CurrencyCode, type Minor, minor } from '../../shared/money.ts';
-import { convertPrice } from './convertPrice.ts';
+import { convertPrice } from './convert-price.ts';
 
 /** How prices are read: they are kept in `base`; one unit of it is `rate` units of `currency`. */
 export interface PriceList {

@@ -12,3 +12,13 @@ export async function databaseNow(db: Db, clock: Clock): Promise<Date> {
   if (!rows[0]) throw new Error('the database does not tell the time');
   return rows[0].now;
 }
+
+/** Whether the database answers within two seconds. */
+export async function isReachable(db: Db): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000).unref());
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AddressInput } from '../../../shared/contracts/postal-address.ts';
-import { checkAddress } from './checkAddress.ts';
-import { countryCodes } from './countryRules.ts';
+import { checkAddress } from './check-address.ts';
+import { countryCodes } from './country-rules.ts';
 
 const anasAddress: AddressInput = {
   countryCode: 'US',
