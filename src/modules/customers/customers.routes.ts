@@ -1,4 +1,3 @@
-import type { Route } from '../../platform/http/route.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { customersEndpoints } from '../../shared/contracts/customers.ts';
 import { authRoutes } from './auth/auth.routes.ts';

@@ -4,7 +4,6 @@ import { type Language, pickText } from '../../shared/locale.ts';
 import { type TaxRate, type TaxTerms, taxRateOf, untaxed } from '../pricing/index.ts';
 import { type Site, type SiteViewer, taxIncludedIn } from '../site/index.ts';
 import { isMemberState } from './numbers/eu.ts';
-import type { TaxNumber } from './numbers/tax-number.ts';
 import { readTaxNumber, type TaxNumber } from './numbers/tax-number.ts';
 import { ratesOf } from './tax-rate.repo.ts';
 import { ratesInForce, shippingCategory, type TaxRateRow } from './tax-rate.ts';
