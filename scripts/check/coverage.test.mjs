@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCoverage } from './coverage.mjs';
 
-let house;
+let copy;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'coverage-'));
-  for (const folder of ['docs', 'specs']) mkdirSync(join(house, folder));
-  writeFileSync(join(house, 'specs/cart.spec.ts'), "test('is empty | at first', () => {}); // adds up");
+  copy = mkdtempSync(join(tmpdir(), 'coverage-'));
+  for (const folder of ['docs', 'specs']) mkdirSync(join(copy, folder));
+  writeFileSync(join(copy, 'specs/cart.spec.ts'), "test('is empty | at first', () => {}); // adds up");
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each([
   ['a test that is there', '`specs/cart.spec.ts` `is empty \\| at first`', []],
@@ -24,6 +24,6 @@ test.each([
   ['a word that is no name', '`specs/cart.spec.ts` `adds up`', ['specs/cart.spec.ts has no "adds up"']],
 ])('the list of sentences with %s', (_what, shown, problems) => {
   const table = `| Sentence | How it is | Shown by |\n| --- | --- | --- |\n| The cart | There | ${shown} |\n`;
-  writeFileSync(join(house, 'docs/spec-coverage.md'), table);
-  expect(checkCoverage(house)).toEqual({ rows: 1, problems });
+  writeFileSync(join(copy, 'docs/spec-coverage.md'), table);
+  expect(checkCoverage(copy)).toEqual({ rows: 1, problems });
 });

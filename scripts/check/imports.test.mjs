@@ -7,19 +7,18 @@ import config from '../../.dependency-cruiser.mjs';
 import { checkImports } from './imports.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-let house;
+let copy;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'house-'));
-  for (const folder of ['src', 'bench', 'locales'])
-    cpSync(join(root, folder), join(house, folder), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'dir');
+  copy = mkdtempSync(join(tmpdir(), 'copy-'));
+  for (const folder of ['src', 'bench', 'locales']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the house as it stands breaks no import rule, and was really read', async () => {
-  const { files, modules, violations } = await checkImports(house, config);
+test('the project breaks no import rule, and was really read', async () => {
+  const { files, modules, violations } = await checkImports(copy, config);
   expect(violations).toEqual([]);
   expect(files).toBeGreaterThan(200);
   expect(modules).toBeGreaterThanOrEqual(files);
@@ -86,15 +85,15 @@ test.each([
 ])(
   '%s: refused',
   async (_story, file, line, rule) => {
-    const circle = join(house, 'src/shared/circle.ts');
+    const circle = join(copy, 'src/shared/circle.ts');
     writeFileSync(circle, "import type { Money } from './money.ts';\nexport type Text = Money;\n");
     const before = join(root, file);
-    writeFileSync(join(house, file), `${line}\n`);
-    const { violations } = await checkImports(house, config);
-    rmSync(join(house, file));
+    writeFileSync(join(copy, file), `${line}\n`);
+    const { violations } = await checkImports(copy, config);
+    rmSync(join(copy, file));
     rmSync(circle);
     try {
-      cpSync(before, join(house, file));
+      cpSync(before, join(copy, file));
     } catch {
       // A file that the test made has no original to put back.
     }

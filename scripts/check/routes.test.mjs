@@ -7,18 +7,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const fastify = "import type { FastifyInstance } from 'fastify';\n";
 
 test.each([
-  [
-    'an instance of any name',
-    `${fastify}export const open = (house: FastifyInstance) => house.get('/secret', answer);`,
-  ],
+  ['an instance of any name', `${fastify}export const open = (app: FastifyInstance) => app.get('/secret', answer);`],
   ['an instance that a function answers', `${fastify}instanceOf(tools).post('/secret', answer);`],
   ['an instance among the tools', `${fastify}tools.web.put<{ Body: object }>(path, answer);`],
-  ['a method in brackets', `${fastify}house['delete']('/secret', answer);`],
-  ['options beside the handler', `${fastify}house.get('/secret', { logLevel: 'warn' }, answer);`],
-  ['route with an object', "house.route({ method: 'GET', url: '/secret', handler: answer });"],
-  ['route with an object made elsewhere', `${fastify}house.route(secret);`],
-  ['no import of fastify', "export const open = (house: any) => house.get('/secret', answer);"],
-  ['a path made of parts', 'house.get(`/secret/${part}`, answer);'],
+  ['a method in brackets', `${fastify}app['delete']('/secret', answer);`],
+  ['options beside the handler', `${fastify}app.get('/secret', { logLevel: 'warn' }, answer);`],
+  ['route with an object', "app.route({ method: 'GET', url: '/secret', handler: answer });"],
+  ['route with an object made elsewhere', `${fastify}app.route(secret);`],
+  ['no import of fastify', "export const open = (app: any) => app.get('/secret', answer);"],
+  ['a path made of parts', 'app.get(`/secret/${part}`, answer);'],
 ])('%s mounts a handler', (_what, source) => {
   expect(mounts('src/made-up.ts', source)).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** Where "now" comes from, so that tests can stand at any moment. */
+/** The source of the current time, which tests replace. */
 export interface Clock {
   now(): Date;
-  /** What the database's own clock shows; only a clock that is stepped by hand knows (`databaseNow`). */
+  /** The time of the database; only clocks of tests set it (`databaseNow`). */
   inDatabase?(): Date;
 }
 

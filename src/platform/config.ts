@@ -51,50 +51,50 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The database itself, where `databaseUrl` is a pooler: for what a pooler in transaction mode cannot do. */
+  /** The database itself if `databaseUrl` is a pooler in transaction mode: for what such a pooler cannot do. */
   databaseDirectUrl: string | undefined;
-  /** Connections that one process opens at most for calls; the machine's share where nothing is said. */
+  /** Maximum connections of one process for calls; undefined for its share of the machine's. */
   databasePool: number | undefined;
-  /** Milliseconds that a call waits for a connection, and for a statement. */
+  /** Timeout of a call in milliseconds, for a connection and for a statement. */
   databaseTimeout: number;
   preparedStatements: boolean;
-  /** Where shoppers reach the shop, without a trailing slash. */
+  /** The public URL of the shop, without a trailing slash. */
   publicUrl: string;
   cdn: CdnSettings;
-  /** The bucket in which files are kept; without one they lie in the data folder. */
+  /** The bucket for files; undefined for the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** What keys are derived from that encrypt secrets in the database; without it a key is made under `dataDir`. */
+  /** The secret from which encryption keys are derived; undefined for one that is generated under `dataDir`. */
   secretKey: string | undefined;
-  /** The key of before, which only decrypts. */
+  /** Former secrets, which only decrypt. */
   formerSecretKeys: readonly string[];
-  /** Who carries text messages; without one nobody signs in with a mobile number. */
+  /** The provider of text messages; without one there is no sign-in by mobile number. */
   twilio: TwilioSettings | undefined;
   concurrency: number;
-  /** Megabytes of finished pages that each process keeps; 0 keeps none, for measuring what a page costs. */
+  /** Megabytes of the page cache of each process; 0 for none, to measure rendering. */
   pageCacheMegabytes: number;
-  /** Addresses of proxies whose forwarded headers are believed; none unless said. */
+  /** IPs of proxies whose forwarded headers are trusted. */
   trustProxy: string | undefined;
-  /** Seconds for which requests are still served after SIGTERM, while load balancers learn that the process stops. */
+  /** Seconds for which requests are still served after SIGTERM, until load balancers notice. */
   stopDelay: number;
   demo: boolean;
-  /** Where the shop writes to its own people until they settle something else. */
+  /** The recipient of mails to staff until a setting replaces it. */
   ownerEmail: string | undefined;
-  /** What the owner signs in with from the first start on, beside that address. */
+  /** The owner's first password. */
   ownerPassword: string | undefined;
   rateLimits: boolean;
-  /** Whether template files are read anew at each use, for whoever edits them under the running shop. */
+  /** Whether template files are read again at each use, to edit them while the shop runs. */
   editTemplates: boolean;
   logLevel: string;
-  /** Who may say who people are, besides the shop. */
+  /** OpenID Connect issuers. */
   issuers: IssuerSetting[];
-  /** Whether issuers may be at private addresses, and there without https. */
+  /** Whether issuers may have private IPs, and there no https. */
   issuersMayBePrivate: boolean;
   secure: boolean;
 }
 
-/** Reads the environment; throws with the names of the settings that are wrong. */
+/** Reads the environment. Throws with the names of invalid settings. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(withoutBlanks(env));
   if (!parsed.success) throw new Error(`wrong settings: ${z.prettifyError(parsed.error)}`);
@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     databasePool: value.DATABASE_POOL,
     databaseTimeout: Math.round(value.DATABASE_TIMEOUT * 1000),
-    // Poolers in transaction mode mostly do not know the names that a client gave on another connection.
+    // Most poolers in transaction mode do not support named statements.
     preparedStatements: value.DATABASE_PREPARED_STATEMENTS ?? !value.DATABASE_DIRECT_URL,
     publicUrl,
     cdn: readCdnSettings(withoutBlanks(env)),
@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** All three settings or none: with some of them alone no message would ever leave. */
+/** Requires all three settings or none: with some of them no message could be sent. */
 function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_URL }: z.output<typeof environment>) {
   if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM) return undefined;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
@@ -143,11 +143,11 @@ function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_U
   return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, url };
 }
 
-/** What may stand in the list of proxies: an address, a range of them, or a name that stands for ranges. */
+/** Tells whether an entry of the list is an IP, a range (CIDR) or a name of ranges. */
 function isProxy(text: string): boolean {
   const proxy = text.trim();
   if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true;
-  // Short forms such as 10/8, which `isValid` takes as well, mean something else to others.
+  // `isValid` would also accept short forms such as 10/8, which other programs read differently.
   if (proxy.includes('/')) return ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy);
   return ipaddr.IPv4.isValidFourPartDecimal(proxy) || ipaddr.IPv6.isValid(proxy);
 }

@@ -1,13 +1,13 @@
-/** Somebody who says who people are (OpenID Connect), as the environment names them (`docs/running.md`). */
+/** An OpenID Connect issuer, configured by the environment (`docs/running.md`). */
 export interface IssuerSetting {
-  /** In addresses: `/auth/oidc/{name}/start`. */
+  /** Its name in URLs: `/auth/oidc/{name}/start`. */
   name: string;
-  /** What shoppers read. */
+  /** Its name on the page. */
   title: string;
-  /** Its address, as the `iss` of its tokens. */
+  /** Its URL: the `iss` of its tokens. */
   issuer: string;
   clientId: string;
-  /** Absent for a client without one (PKCE alone). */
+  /** Undefined for a public client (PKCE only). */
   clientSecret: string | undefined;
 }
 
@@ -16,8 +16,8 @@ type Environment = Record<string, string | undefined>;
 const variable = /^OIDC_(?:([A-Z0-9]+)_)?(?:ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
 
 /**
- * The issuers of an environment: Google by `GOOGLE_CLIENT_ID`, one by `OIDC_ISSUER`, more by `OIDC_<WORD>_ISSUER`. Throws for
- * one without client or address, and for an address without https where private ones (`OIDC_PRIVATE`) are not allowed.
+ * Reads the issuers of the environment: Google by `GOOGLE_CLIENT_ID`, one by `OIDC_ISSUER`, more by `OIDC_<WORD>_ISSUER`. Throws for
+ * one without client id or URL, and for a URL without https unless private ones (`OIDC_PRIVATE`) are not allowed.
  */
 export function readIssuers(env: Environment, mayBePrivate: boolean): IssuerSetting[] {
   const translations = Object.keys(env).flatMap((key) => {

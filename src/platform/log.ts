@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Where the process says what happened: JSON lines on standard output. */
+/** The log of the process: JSON lines on standard output. */
 export type Log = pino.Logger;
 
 export function createLog(level: string): Log {

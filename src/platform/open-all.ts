@@ -1,8 +1,8 @@
 type Close = () => Promise<unknown>;
 
 /**
- * Opens things that depend on each other. `work` says with `onClose` how each is closed again: the last one first, all of
- * them at once when a later one fails to open, else when the answered `close` is called.
+ * Opens resources that depend on each other. `work` registers with `onClose` how each is closed. They are closed in reverse
+ * order: when a later one fails to open, or when the returned `close` is called.
  */
 export async function openAll<T extends object>(
   work: (onClose: (close: Close) => void) => Promise<T>,
@@ -17,7 +17,7 @@ export async function openAll<T extends object>(
   }
 }
 
-/** A step that fails does not keep the others open; the first failure is told at the end. */
+/** Runs every step even if one fails, then throws the first error. */
 async function closeAll(steps: Close[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Where chance comes from: ids, secrets and numbers that nobody can guess. */
+/** Random ids, secrets and numbers. */
 export interface Random {
   /** A UUIDv7. */
   id(): string;
@@ -22,7 +22,7 @@ export const systemRandom: Random = {
   digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
 };
 
-/** SHA-256 of a secret: what is stored of a token, never the token itself. */
+/** SHA-256 of a secret: stored instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

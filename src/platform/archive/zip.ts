@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 
 export type ArchiveProblem = 'notZip' | 'name' | 'link' | 'encrypted' | 'tooMany' | 'tooLarge';
 
-/** Why an archive, or a file in it, is not read. */
+/** The reason why an archive, or a file in it, is refused. */
 export class BadArchive extends Error {
   readonly problem: ArchiveProblem;
 
@@ -18,11 +18,11 @@ export class BadArchive extends Error {
 
 export interface ArchiveLimits {
   entries: number;
-  /** Unpacked, all files together; a bomb is small only as long as it is packed. */
+  /** Unpacked size of all files, against zip bombs. */
   bytes: number;
 }
 
-/** A zip file whose files are read one at a time, never written anywhere under the names they bring. */
+/** A zip file whose files are read one at a time; their names are never used as paths. */
 export interface Archive {
   /** The paths of its files. */
   names: string[];
@@ -31,7 +31,7 @@ export interface Archive {
   close(): void;
 }
 
-/** Opens a kept zip file. Refuses paths that lead out of it, links, encrypted files, and more than the limits allow. */
+/** Opens a stored zip file. Refuses paths that lead out of it, links, encrypted files, and more than the limits allow. */
 export async function openArchive(files: FileStore, name: string, limits: ArchiveLimits): Promise<Archive> {
   const zip = await openZip(files, name);
   try {
@@ -41,7 +41,7 @@ export async function openArchive(files: FileStore, name: string, limits: Archiv
       stream: async (path, most) => {
         const entry = entries.get(path);
         if (!entry || entry.uncompressedSize > most) throw new BadArchive('tooLarge', path);
-        // The sizes that an archive gives may lie: yauzl ends where one does.
+        // The declared sizes may be wrong: yauzl fails then.
         return zip.openReadStreamPromise(entry);
       },
       close: () => zip.close(),
@@ -94,10 +94,10 @@ function refuseTricks(entry: Entry): void {
   if (entry.isEncrypted()) throw new BadArchive('encrypted', entry.fileName);
 }
 
-/** Bytes that are read at once of an archive's directory. */
+/** Bytes of the archive's directory that are read at once. */
 const windowBytes = 256 * 1024;
 
-/** The kept file as yauzl reads it: its end first, then here and there. */
+/** The stored file as yauzl reads it: its end first, then at offsets. */
 class StoredFile extends RandomAccessReader {
   readonly #files: FileStore;
   readonly #name: string;
@@ -109,7 +109,7 @@ class StoredFile extends RandomAccessReader {
     this.#name = name;
   }
 
-  /** Reads what is asked for with what follows it: a directory is read in pieces of 50 bytes, each of them a request to a bucket. */
+  /** Reads ahead: yauzl reads a directory in pieces of 50 bytes, and each would be a request to a bucket. */
   override read(
     buffer: Buffer,
     offset: number,

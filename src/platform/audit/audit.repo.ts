@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { Staff } from '../http/route.ts';
 import type { Random } from '../random.ts';
 
-/** What somebody of the staff changed: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
+/** A change by a member of the staff: `action` is a permission such as `page:publish`, `subject` names what it was done to. */
 export interface AuditEntry {
   staff: Pick<Staff, 'id' | 'name'>;
   action: string;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   after: object | null;
 }
 
-/** Writes a change down in the transaction that makes it. */
+/** Records a change in its transaction. */
 export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random }: { clock: Clock; random: Random }) {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await tx
@@ -30,7 +30,7 @@ export async function recordAudit(tx: Tx, activity: AuditEntry, { clock, random 
     .execute();
 }
 
-/** The latest changes first, of one subject or of all. */
+/** Lists changes of one subject or of all, the latest first. */
 export async function listActivities(db: Db, { subject, page, pageSize }: AuditQuery) {
   let rows = db.selectFrom('audit_log');
   if (subject) rows = rows.where('subject', '=', subject);

@@ -3,23 +3,23 @@ import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
 import type { Log } from '../log.ts';
 
-/** Milliseconds in which changes are gathered into one job. */
+/** Milliseconds for which changes are collected into one job. */
 const gathering = 300;
-/** Milliseconds until every process has surely dropped what it kept; else the CDN would fetch the old page once more. */
+/** Milliseconds until every process has invalidated its caches; before that the CDN would fetch the old page again. */
 const settling = 1000;
-/** More changed things than these are everything. */
+/** With more changed tags than this, everything is purged. */
 const maxTags = 1000;
 
 export interface PendingPurges {
-  /** Has pages with these tags dropped by the CDN before long. */
+  /** Schedules a purge of pages with these tags. */
   add(tags: string[]): void;
-  /** Enqueues what was gathered. */
+  /** Enqueues the collected tags. */
   flush(): Promise<void>;
 }
 
 /**
- * Gathers what has changed and enqueues a job for it. Every process hears of a change and enqueues the same job, which
- * has one key: so nothing is lost with a process, and the CDN is asked once where they gather alike.
+ * Collects changed tags and enqueues a purge job. Every process receives a change and enqueues the same job under the same
+ * key: nothing is lost if a process dies, and equal jobs run once.
  */
 export function pendingPurges({ db, log }: { db: Db; log: Log }): PendingPurges {
   let tags = new Set<string>();

@@ -1,14 +1,14 @@
 import type { CdnPurge } from './settings.ts';
 import { cdnTag, joinTags } from './tags.ts';
 
-/** Tags in one request: Cloudflare takes 100, a header line of 100 is far below every limit. */
+/** Tags in one request: Cloudflare accepts 100. */
 const atOnce = 100;
 /** Milliseconds for one request. */
 const timeout = 10_000;
 
 /**
- * Asks the CDN to drop every page that carries one of `tags`, which stand both in the header that pages carry them in
- * (Fastly, Varnish) and in the body as JSON (Cloudflare). Throws when it does not confirm; the job is tried again then.
+ * Purges every page with one of `tags` from the CDN. The tags are sent in the header that pages use (Fastly, Varnish) and in
+ * the body as JSON (Cloudflare). Throws when the CDN does not confirm, so that the job is retried.
  */
 export async function purgeTags(tags: string[], { url, method, tagHeader, headers }: CdnPurge): Promise<void> {
   const wanted = [...new Set(tags.map(cdnTag))];

@@ -17,11 +17,11 @@ const environment = z.object({
     .optional(),
 });
 
-/** How pages are kept by a content delivery network in front of the shop, and how it is told to drop them. */
+/** How a content delivery network caches pages, and how it is purged. */
 export interface CdnSettings {
-  /** The header that says what a page shows; without one none does. */
+  /** The response header for the tags of a page; undefined for none. */
   tagHeader: string | undefined;
-  /** Seconds for which shared caches keep a page without asking. */
+  /** Seconds for which shared caches keep a page without revalidation. */
   seconds: number;
   purge: CdnPurge | undefined;
 }
@@ -30,11 +30,11 @@ export interface CdnPurge {
   url: string;
   method: string;
   tagHeader: string;
-  /** What the CDN knows the shop by. */
+  /** The header that authenticates the shop at the CDN. */
   headers: Record<string, string>;
 }
 
-/** Reads `CDN_*`. Throws when pages were to be purged by tags that they do not carry. */
+/** Reads `CDN_*`. Throws when purges are configured without a tag header. */
 export function readCdnSettings(env: Record<string, string | undefined>): CdnSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`wrong settings: ${z.prettifyError(parsed.error)}`);

@@ -1,12 +1,11 @@
 /** The tag of every page: purging it empties the CDN. */
 export const everyPage = 'shop';
 
-/** Bytes that Varnish takes of one header line; other CDNs take twice as many. */
+/** Bytes of one header line that Varnish accepts; other CDNs accept twice as many. */
 const longest = 7500;
 
 /**
- * A tag as a CDN sees it. Of an id only its last 48 bits are sent, which are by chance: a page of a long list carries
- * hundreds of tags.
+ * Shortens a tag for the CDN: of an id only the last 48 bits, which are random, because a long list has hundreds of tags.
  */
 export function cdnTag(tag: string): string {
   if (tag === '*') return everyPage;
@@ -18,7 +17,7 @@ export function joinTags(header: string, tags: string[]): string {
   return tags.join(/cache-tag/i.test(header) ? ',' : ' ');
 }
 
-/** The header line of a page that shows `tags`; null when they are too many, so that the page must not be kept for long. */
+/** Builds the header line for `tags`; null when it would be too long, so that the page may be cached only briefly. */
 export function tagLine(header: string, tags: string[]): string | null {
   const line = joinTags(header, [...new Set([everyPage, ...tags.map(cdnTag)])]);
   return line.length <= longest ? line : null;

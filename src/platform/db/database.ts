@@ -4,7 +4,7 @@ import { openPool, type PoolOptions } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { asUnavailable } from './unavailable.ts';
 
-/** A connection or a transaction: what every query function takes first. */
+/** A connection or a transaction: the first parameter of every query function. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -14,7 +14,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens the pool of one process. `max` connections at most. */
+/** Opens the pool of one process. */
 export function connect(options: PoolOptions): Connection {
   const pool = openPool(options);
   const acquiring = {

@@ -1,22 +1,22 @@
 import type { Db, Tx } from './database.ts';
 
-/** Somebody who asks for what the shop knows of them, or to be forgotten. */
+/** A person whose data are exported or erased. */
 export interface Person {
   customerId: string;
-  /** The visitor that they shop as. */
+  /** The visitor of the account. */
   visitorId: string;
-  /** What they have proved to be theirs: under an address that anybody could have typed, nothing is found. */
+  /** Verified emails and numbers: nothing is found by unverified ones, which anybody could have typed. */
   email: string | null;
   mobile: string | null;
-  /** What they have typed as theirs and not proved: only what was written to their account under it is theirs. */
+  /** Unverified emails and numbers: only messages to the account itself are found by them. */
   claimedEmail: string | null;
 }
 
-/** What one room knows of people. The tables are named, so that a test finds the one that nobody has thought of. */
+/** The personal data of one module. The tables are listed, so that a test finds one that is missing. */
 export interface PersonalData {
   tables: readonly string[];
-  /** All of it, under names that its reader understands. Never a secret, not even the hash of one. */
+  /** Exports the data under readable names; never a secret or its hash. */
   collect(db: Db, person: Person): Promise<Record<string, unknown>>;
-  /** Leaves nothing that leads back to the person. */
+  /** Erases the data, or everything in it that identifies the person. */
   invalidate(tx: Tx, person: Person): Promise<void>;
 }

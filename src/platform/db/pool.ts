@@ -3,11 +3,11 @@ import { nameStatements } from './statements.ts';
 import { limitStatements, noLimits, sessionParameters, type TimeLimits } from './time-limits.ts';
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** None, where nothing is said. */
+  /** No limits by default. */
   limits?: TimeLimits;
   /** Behind a pooler in transaction mode: nothing may be set for a session. */
   isPooled?: boolean;
-  /** Whether statements get names, so that PostgreSQL parses and plans each once a connection. */
+  /** Whether statements are named, so that PostgreSQL parses and plans each once per connection. */
   isNaming?: boolean;
 }
 
@@ -22,18 +22,17 @@ export function openPool({ limits = noLimits, isPooled = false, isNaming = true,
     application_name: 'vitrine',
   } as pg.PoolConfig);
   pool.on('connect', (client) => {
-    // A connection lost while a statement or a transaction uses it: those fail by themselves. Without a listener the
-    // event would end the process.
+    // A lost connection makes its statement fail. Without a listener the event would end the process.
     client.on('error', () => undefined);
     if (isNaming) nameStatements(client);
     limitStatements(client, limits, isPooled);
   });
-  // One lost while nobody uses it: the pool has removed it already and opens another at the next use.
+  // The pool removes an idle connection that is lost by itself.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Amounts and counts are 64-bit in the database and numbers here; past 2^53 is refused, not rounded. */
+/** Parses a 64-bit integer of the database; throws beyond 2^53 instead of rounding. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
 
 /**
- * This very moment by the database's clock, the only one that all processes share: it decides whether something has begun or
- * is over when an order is placed. Not `now()`, which stands at the start of the transaction, before it waited for locks.
+ * The current time of the database's clock, which all processes share: it decides what is valid when an order is placed. Not
+ * `now()`, which is the start of the transaction, before it waited for locks.
  */
 export async function databaseNow(db: Db, clock: Clock): Promise<Date> {
   if (clock.inDatabase) return clock.inDatabase();
@@ -13,7 +13,7 @@ export async function databaseNow(db: Db, clock: Clock): Promise<Date> {
   return rows[0].now;
 }
 
-/** Whether the database answers within two seconds. */
+/** Tells whether the database answers within two seconds. */
 export async function isReachable(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000).unref());
   const answer = sql`select 1`.execute(db).then(

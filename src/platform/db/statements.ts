@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** More different texts than this come from a query built badly; they go unnamed rather than fill the server's memory. */
+/** Maximum number of named statements: beyond it a query is built badly, and more names would fill the server's memory. */
 const limit = 1000;
 const names = new Map<string, string>();
 
-/** In a statement whose best plan depends on its values: it is planned for them each time and gets no name. */
+/** Marks a statement whose best plan depends on its values: it gets no name and is planned each time. */
 const anew = '/* planned anew */';
 
 /**
  * Gives each parameterised statement of a new connection a name by its text, so that PostgreSQL parses and plans it
- * once a connection instead of once a call.
+ * once for each connection instead of each call.
  */
 export function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { asUnavailable, isLost } from './unavailable.ts';
 
-/** Milliseconds: how long a process waits for a free connection, and for one statement (null: however long it takes). */
+/** Milliseconds that a process waits for a free connection and for one statement (null: no limit). */
 export interface TimeLimits {
   acquire: number;
   statement: number | null;
@@ -10,16 +10,16 @@ export interface TimeLimits {
 /** For migrations, which may build an index over millions of rows. */
 export const noLimits: TimeLimits = { acquire: 15_000, statement: null };
 export const jobLimits: TimeLimits = { acquire: 15_000, statement: 300_000 };
-/** Nobody waits longer for a page or an endpoint than they would for a shop that is down. */
+/** The limits of pages and endpoints. */
 export const callLimits = (milliseconds: number): TimeLimits => ({ acquire: milliseconds, statement: milliseconds });
 
-/** A transaction that its process forgot would hold its rows for ever. */
+/** Ends transactions that a process left open with their locks. */
 const idleInTransaction = 60_000;
 
-/** A server that hangs does not end a statement itself; the client hangs up this much later than the server should have. */
+/** Milliseconds after the server's own limit at which the client closes the connection of a server that hangs. */
 const grace = 500;
 
-/** Parameters of a new session; a pooler in transaction mode refuses them, or they would stay with its server connection. */
+/** Parameters of a new session. A pooler in transaction mode refuses them or keeps them for other clients. */
 export function sessionParameters({ statement }: TimeLimits): pg.PoolConfig {
   return {
     idle_in_transaction_session_timeout: idleInTransaction,
@@ -27,7 +27,7 @@ export function sessionParameters({ statement }: TimeLimits): pg.PoolConfig {
   };
 }
 
-/** The same for one transaction, which is all that a pooler in transaction mode lets a client keep. */
+/** The same for one transaction, for poolers in transaction mode. */
 function transactionParameters({ statement }: TimeLimits): string {
   const idle = `set local idle_in_transaction_session_timeout = ${idleInTransaction}`;
   return statement === null ? idle : `set local statement_timeout = ${statement}; ${idle}`;
@@ -36,8 +36,8 @@ function transactionParameters({ statement }: TimeLimits): string {
 const begins = /^(begin|start transaction)\b/;
 
 /**
- * Bounds every statement of a new connection by time, and says `DatabaseUnavailable` of those that fail because the
- * connection is lost or the time is over. A connection that may hang is cut, so that the pool opens another instead.
+ * Applies a timeout to every statement of a new connection, and throws `DatabaseUnavailable` when the connection is lost or the
+ * time is over. A connection that may hang is destroyed, so that the pool opens another one.
  */
 export function limitStatements(client: pg.PoolClient, limits: TimeLimits, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -45,7 +45,7 @@ export function limitStatements(client: pg.PoolClient, limits: TimeLimits, isPoo
   const limited = (text: unknown, ...rest: unknown[]) => {
     const starts = locals !== null && typeof text === 'string' && begins.test(text);
     const answer = starts ? query(`${text}; ${locals}`) : query(text, ...rest);
-    // Cursors and callbacks, which the shop's own queries do not use, are nobody's promise.
+    // Cursors and callbacks return no promise; the shop does not use them.
     return answer instanceof Promise ? inTime(answer, client, limits) : answer;
   };
   client.query = limited as typeof client.query;
@@ -63,7 +63,7 @@ async function inTime(answer: Promise<unknown>, client: pg.PoolClient, { stateme
   }
 }
 
-/** Its statement fails with it, and the pool does not hand the connection out again. */
+/** Destroys the connection: its statement fails, and the pool does not reuse it. */
 function cut(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }

@@ -10,7 +10,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a refusal rolls everything back and is answered as it is. */
+/** Runs `work` in one transaction; a refusal rolls it back and is returned. */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<Result<T>>,
@@ -31,7 +31,7 @@ export async function transact<T>(
   }
 }
 
-/** Runs `work` in the transaction that `db` is, where it is one and its owner undoes a refusal, else in one of its own. */
+/** Runs `work` in the transaction `db`, whose owner rolls back a refusal, or in a new one if `db` is none. */
 export function within<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   return db.isTransaction ? work(db as Tx) : transact(db, work);
 }

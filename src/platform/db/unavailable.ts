@@ -1,6 +1,6 @@
 /**
- * The database is away, hangs, or has more to do than it can: nothing is wrong with the request, which may be sent again.
- * The HTTP layer answers by `statusCode`; `cause` is what the driver said.
+ * The database is unreachable, hangs or is overloaded; the request itself is valid and may be retried. The HTTP layer answers
+ * with `statusCode`; `cause` is the error of the driver.
  */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
@@ -14,12 +14,12 @@ export function isUnavailable(error: unknown): error is DatabaseUnavailable {
   return error instanceof DatabaseUnavailable;
 }
 
-/** Wraps an error that says that the connection is lost or the statement took too long; answers any other as it is. */
+/** Wraps errors of lost connections and of statement timeouts; returns any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   return isLost(error) || codeOf(error) === statementTimeout ? new DatabaseUnavailable(error) : error;
 }
 
-/** PostgreSQL's query_canceled: the connection can be used on. */
+/** PostgreSQL's query_canceled: the connection stays usable. */
 const statementTimeout = '57014';
 
 const systemCodes = new Set([
@@ -36,15 +36,15 @@ const systemCodes = new Set([
 
 /**
  * SQLSTATE: class 08 lost connections, 53 out of resources, 57P0x shut down or starting, 25P03 ended while idle in a
- * transaction, 25006 read-only, which a server is that was demoted to a standby.
+ * transaction, 25006 read-only: a server that was demoted to a standby.
  */
 const lostStates = /^(08...|53...|57P0.|25P03|25006)$/;
 
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that have no code. */
 const lostMessages =
   /^Connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|Client was closed|after calling end on the pool/;
 
-/** Whether the connection that an error came from must not be used on. */
+/** Tells whether the connection of an error must not be reused. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return systemCodes.has(code) || lostStates.test(code);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Files by name. Names come from hashes and ids of ours, never from people; their first two characters spread them over sub-folders. */
+/** Stores files by name. Names are hashes and ids, never input; their first two characters are the sub-folder. */
 export interface FileStore {
   has(name: string): Promise<boolean>;
   read(name: string): Promise<Buffer>;
@@ -13,15 +13,15 @@ export interface FileStore {
   copyIn(name: string, from: string): Promise<void>;
   /** Its bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
-  /** A file that is too large for memory, or a part of it: from `start` up to and without `end`. */
+  /** A file, or the part from `start` (inclusive) to `end` (exclusive), as a stream. */
   stream(name: string, range?: { start?: number; end?: number }): Readable;
-  /** Keeps what comes, whole or not at all; throws with whatever the source throws. */
+  /** Writes a stream, completely or not at all; rethrows errors of the source. */
   take(name: string, source: AsyncIterable<Uint8Array | string>): Promise<void>;
-  /** It need not be there. */
+  /** Succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
 }
 
-/** Keeps files in a folder, fanned out by the first two mails; a file is whole or absent, even after a crash. */
+/** Stores files in a folder with sub-folders by their first two characters; a file is complete or absent, even after a crash. */
 export function folderStore(root: string): FileStore {
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   const put = async (name: string, fill: (path: string) => Promise<void>) => {

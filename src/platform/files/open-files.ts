@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type FileStore, folderStore } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** Where files are kept: a bucket where one is set, else a folder. The SDK is only loaded for a bucket. */
+/** Opens the file store: a bucket if one is configured, else a folder. The SDK is only loaded for a bucket. */
 export async function openFiles({ s3, dataDir }: { s3: S3Settings | undefined; dataDir: string }): Promise<FileStore> {
   if (!s3) return folderStore(join(dataDir, 'files'));
   const { s3Store } = await import('./s3-store.ts');

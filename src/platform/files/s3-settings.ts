@@ -6,24 +6,24 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_PREFIX: z
     .string()
-    .regex(/^[\w!.*'()/-]*$/, 'mails, digits and -_./ only')
+    .regex(/^[\w!.*'()/-]*$/, 'only A-Z, a-z, 0-9 and -_./')
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: z.enum(['0', '1']).optional(),
 });
 
-/** A bucket that speaks the S3 API. */
+/** A bucket with the S3 API. */
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Where another provider than AWS answers. */
+  /** The URL of another provider than AWS. */
   endpoint: string | undefined;
-  /** What every key begins with: empty, or a folder with a slash at its end. */
+  /** The prefix of every key: empty, or a folder with a trailing slash. */
   prefix: string;
-  /** Without them the SDK looks for some itself, e.g. the role of the machine. */
+  /** Undefined for the SDK's default credentials, e.g. the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket stands in the path, not in the host name. */
+  /** Whether the bucket is part of the path instead of the host name. */
   pathStyle: boolean;
 }
 
@@ -34,7 +34,7 @@ export function readS3Settings(env: Record<string, string | undefined>): S3Setti
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } =
     parsed.data;
   if (!S3_BUCKET) {
-    // Somebody who set a part of it would find their pictures in a folder, on one machine.
+    // With only a part of it set, files would silently go to a folder on one machine.
     if (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)
       throw new Error('wrong settings: S3_BUCKET is missing');
     return undefined;

@@ -12,13 +12,13 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** Bytes of a part, and parts on their way at once: what one upload takes of the memory. */
+/** Bytes of a part and parts in flight: the memory of one upload. */
 const partSize = 8 * 1024 * 1024;
 const queueSize = 2;
 
 /**
- * Keeps files in a bucket, so that processes on several machines share them, under the same sub-folders as `folderStore`:
- * a folder that was in use can be copied into the bucket as it is.
+ * Stores files in a bucket, shared by processes on several machines, with the same sub-folders as `folderStore`: an existing
+ * folder can be copied into the bucket unchanged.
  */
 export function s3Store(settings: S3Settings): FileStore {
   const client = clientOf(settings);
@@ -65,7 +65,7 @@ function writing(client: S3Client, at: At): Pick<FileStore, 'write' | 'copyIn' |
       }
     };
     const Body = Readable.from(noted(), { objectMode: false });
-    // The SDK asks to have the parts of a failed upload removed; what it says of that is less than why it failed.
+    // The SDK removes the parts of a failed upload; an error of that must not hide the cause.
     const upload = new Upload({ client, params: { ...at(name), Body }, partSize, queueSize });
     await upload.done().catch((error: unknown) => {
       throw broken ?? error;
@@ -83,7 +83,7 @@ function writing(client: S3Client, at: At): Pick<FileStore, 'write' | 'copyIn' |
   };
 }
 
-/** As many bytes as there are: none where a range begins behind the end, as in a file of a folder. */
+/** Returns no bytes for a range behind the end, like a file in a folder. */
 async function* download(client: S3Client, command: GetObjectCommand): AsyncGenerator<Buffer> {
   try {
     const { Body } = await client.send(command);
@@ -99,7 +99,7 @@ function clientOf({ region, endpoint, credentials, pathStyle }: S3Settings): S3C
     forcePathStyle: pathStyle,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
-    // Checksums in trailers are not understood by every provider that speaks S3.
+    // Not every S3 provider supports checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2000, requestTimeout: 20_000 },

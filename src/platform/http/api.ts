@@ -13,13 +13,13 @@ import type { Call, Customer, Route, Staff, Visitor } from './route.ts';
 import { unstorable } from './storable.ts';
 import { dropUploads, readUploads, takeMultipart, type Upload } from './uploads.ts';
 
-/** Who is behind a request; the shop's modules know, the platform asks. */
+/** Finds the caller of a request; implemented by the modules. */
 export interface Identity {
   visitor(request: FastifyRequest): Promise<Visitor | null>;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
-  /** By the `x-auth` header alone; `ended` for a session that was ended from elsewhere, null for no token or a dead one. */
+  /** By the `x-auth` header only; `ended` for a session that was ended elsewhere, null without a valid token. */
   customer(request: FastifyRequest): Promise<Customer | 'ended' | null>;
-  /** By the `x-auth` header alone (`docs/contract.md` §4): no cookie may change anything in the back office. */
+  /** By the `x-auth` header only (`docs/contract.md` §4): a cookie never authorizes the back office. */
   staff(request: FastifyRequest): Promise<Staff | null>;
 }
 
@@ -34,12 +34,12 @@ export interface ApiTools {
   log: Log;
 }
 
-/** Mounts every declared route, and for the whole server envelopes for unknown paths, wrong methods, broken requests and faults. */
+/** Mounts every declared route, and the envelopes for unknown paths, wrong methods, malformed requests and faults. */
 export function mountApi(app: FastifyInstance, tools: ApiTools): void {
   const translateOf = (request: FastifyRequest): Translate => tools.translations(languageOf(request, tools.site()));
   mountFaults(app, translateOf, tools.log);
   app.register(async (api) => {
-    // Text is read as JSON for beacons only, and files for uploads only: hence their own places.
+    // Text is parsed as JSON for beacons only, and files for uploads only: hence their own contexts.
     await api.register(async (uploads) => {
       await takeMultipart(uploads);
       await uploads.register(async (beacons) => {
@@ -54,7 +54,7 @@ export function mountApi(app: FastifyInstance, tools: ApiTools): void {
     const unknown = (request: FastifyRequest, reply: FastifyReply) =>
       sendEnvelope(reply, 404, { code: 40, msg: translateOf(request)('error.noSuchPath') });
     api.all('/api/*', unknown);
-    // What is read there is a page: apps have theirs beside their endpoints.
+    // A GET there is a page.
     api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/app/*', handler: unknown });
   });
 }
@@ -73,7 +73,7 @@ function mountRoute(
   tools: ApiTools,
   translateOf: (request: FastifyRequest) => Translate,
 ): void {
-  const bounds = { ...(one.beacon && { bodyLimit: beaconLimit }), ...(one.upload && { config: { patient: true } }) };
+  const bounds = { ...(one.beacon && { bodyLimit: beaconLimit }), ...(one.upload && { config: { slowBody: true } }) };
   api.post(one.path, bounds, (request, reply) => answer(one, request, reply, tools, translateOf(request)));
   api.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -101,7 +101,7 @@ interface Known {
   customer: Customer | null;
 }
 
-/** Who calls, where the route asks for somebody; or why they may not. */
+/** Authenticates the caller as the route requires; returns a refusal otherwise. */
 async function callerOf(
   one: Route,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ async function callerOf(
   return staff.may(one.may) ? { staff, customer: null } : { refused: codes.forbidden, why: 'error.notAllowed' };
 }
 
-/** The outcome of a call with the files that came along, which a refused call does not leave behind. */
+/** Runs a call with its uploaded files, and deletes them if it is refused. */
 async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   const { request } = call;
   if (!one.upload) return outcomeOf(one, request.body ?? {}, call);
@@ -133,7 +133,7 @@ async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promis
   }
 }
 
-/** What a call comes to: its handler's answer, or what its schema refuses. */
+/** Parses the body and runs the handler. */
 export async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
   const strange = unstorable(sent);
   if (strange) return strangeText(strange);
@@ -141,7 +141,7 @@ export async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<
   return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
 }
 
-/** What a handler is told about a request. */
+/** Builds the call that a handler receives. */
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,

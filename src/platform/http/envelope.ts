@@ -3,7 +3,7 @@ import type { Envelope, FieldError } from '../../shared/envelope.ts';
 import type { FieldRefusal, Refusal, Result } from '../../shared/refusal.ts';
 import type { Translate } from '../locale/catalogue.ts';
 
-/** The one mapper from results to the envelope: words in the request's language, fields beside their messages. */
+/** Maps results to the envelope, with texts in the request's language and messages by field. */
 export function toEnvelope(result: Result<unknown>, t: Translate): Envelope {
   if (result.ok) return { code: 0, msg: t('ok'), data: result.value ?? {} };
   return refusalEnvelope(result.refusal, t);
@@ -19,7 +19,7 @@ function errorsOf(refusal: Refusal, t: Translate): { errors?: FieldError[] } {
   return refusal.errors ? { errors: refusal.errors.map((error) => translateError(error, t)) } : {};
 }
 
-/** Words one field's refusal. A value that is itself a key of a field's name is worded too. */
+/** Translates the refusal of one field, including values that are keys of field names. */
 export function translateError({ field, rule, message }: FieldRefusal, t: Translate): FieldError {
   const { values } = message;
   const name = values?.field;
@@ -38,13 +38,13 @@ export function schemaRefusal(error: z.core.$ZodError, sent: unknown): Result<ne
   return { ok: false, refusal: { code: 40, message: { key: 'error.form' }, errors } };
 }
 
-/** Text with characters that nothing can keep. */
+/** Text with characters that cannot be stored. */
 export function strangeText(field: string): Result<never> {
   const error = { field, rule: 'characters', message: { key: 'error.wrongType' } };
   return { ok: false, refusal: { code: 40, message: { key: 'error.form' }, errors: [error] } };
 }
 
-/** Of a body with several allowed forms, the troubles of the form that was meant: the one with the fewest fields missing. */
+/** Chooses the problems of a union: those of the variant with the fewest missing fields. */
 function meantIssues(issue: z.core.$ZodIssue, sent: unknown): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0 || issue.errors.length === 0) return [issue];
   const has = (name: unknown) => typeof sent === 'object' && sent !== null && Object.hasOwn(sent, String(name));

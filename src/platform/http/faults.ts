@@ -6,7 +6,7 @@ import type { Translate } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import { pathOf } from './server.ts';
 
-/** Broken requests keep the status that intermediaries understand; everything unknown is a fault of ours. */
+/** Malformed requests keep their 4xx status; everything else is a fault of the shop (500). */
 const kept: Record<number, string> = {
   400: 'error.badRequest',
   405: 'error.method',
@@ -14,7 +14,7 @@ const kept: Record<number, string> = {
   503: 'error.busy',
 };
 
-/** Answers whatever no room of the shop answers itself: faults, which are written down, and addresses that none serves. */
+/** Mounts the handlers of errors and of paths that no route serves. */
 export function mountFaults(app: FastifyInstance, translateOf: (request: FastifyRequest) => Translate, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = error as FastifyError;
@@ -23,7 +23,7 @@ export function mountFaults(app: FastifyInstance, translateOf: (request: Fastify
     return sendEnvelope(reply, status, faultEnvelope(fault, request, translateOf(request), log));
   });
   app.setNotFoundHandler((request, reply) => {
-    // Every path is a page to GET, so whoever misses with another method asked a page for what it does not do.
+    // Every path is a page for GET, so an unknown path with another method is a 405.
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) reply.header('allow', 'GET, HEAD');
     const key = reads ? 'error.noSuchPath' : 'error.readOnly';
@@ -33,17 +33,17 @@ export function mountFaults(app: FastifyInstance, translateOf: (request: Fastify
 
 export function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500;
-  // A wrong content type is a broken request like malformed JSON (`docs/contract.md` §1).
+  // A wrong content type is a malformed request like invalid JSON (`docs/contract.md` §1).
   if (status === 415) return 400;
   return status in kept ? status : status >= 400 && status < 500 ? 400 : 500;
 }
 
-/** Says when a request that found the shop busy or without its database may be sent again. */
+/** Sets `Retry-After` when the shop is busy or has no database. */
 export function askAgain(reply: FastifyReply): FastifyReply {
   return reply.hasHeader('retry-after') ? reply : reply.header('retry-after', busyFor);
 }
 
-/** The envelope of a broken request or of a fault; a fault is logged with its request id and never shows its stack. */
+/** Builds the envelope of a malformed request or a fault. A fault is logged with its request id; its stack is never sent. */
 export function faultEnvelope(error: FastifyError, request: FastifyRequest, t: Translate, log: Log): Envelope {
   const status = statusOf(error);
   if (isUnavailable(error)) log.warn({ requestId: request.id, path: pathOf(request.url) }, error.message);
@@ -53,7 +53,7 @@ export function faultEnvelope(error: FastifyError, request: FastifyRequest, t: T
   return { code: 500, msg: t('error.fault'), data: { requestId: request.id } };
 }
 
-/** Refuses what is beyond a limit, and says how long to wait. */
+/** Answers a request beyond a rate limit with the seconds to wait. */
 export function sendTooMany(reply: FastifyReply, seconds: number, t: Translate): FastifyReply {
   return sendEnvelope(reply.header('retry-after', seconds), 429, { code: 40, msg: t('error.tooMany', { seconds }) });
 }

@@ -5,16 +5,16 @@ import { ipGroup } from './ip-group.ts';
 import { returnToken } from './throttle.repo.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Who tries a code: where from, and the visitor that they shop as, signed in or not. */
+/** The caller that tries a code: IP and visitor. */
 export interface Guesser {
   ip: string;
   visitorId: string | null;
 }
 
 /**
- * Looks a code up for somebody who may be guessing: 20 wrong ones an hour per address and per visitor, of coupons and gift
- * cards together (`docs/contract.md` §3). A right one costs nothing; once the wrong ones are used up, right ones are refused
- * (429) like wrong ones. Null for a code that there is not. What needs no guessing, e.g. a code of one's own, is looked up without.
+ * Looks up a code within a limit of wrong ones: 20 an hour per IP group and per visitor, for coupons and gift cards together
+ * (`docs/contract.md` §3). A right code does not count; once the limit is reached, right codes are refused (429) too. Null for
+ * an unknown code. Codes of the caller's own are looked up without it.
  */
 export type GuessLimit = <T>(who: Guesser, lookUp: () => Promise<T | null>) => Promise<Result<T | null>>;
 
@@ -26,7 +26,7 @@ export const unlimitedGuesses: GuessLimit = async (_who, lookUp) => ok(await loo
 export function createGuessLimit(db: Db, clock: Clock, throttle: Throttle): GuessLimit {
   return async (who, lookUp) => {
     const taken: string[] = [];
-    // Taken before it is looked up, so that a hundred tries at once are no more than twenty.
+    // Counted before the lookup, so that a hundred simultaneous tries are no more than twenty.
     for (const key of keysOf(who)) {
       const wait = await throttle(key, pace);
       if (wait !== null) {

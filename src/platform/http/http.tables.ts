@@ -1,6 +1,6 @@
 import type { Time } from '../db/columns.ts';
 
-/** The fixed windows of before; processes of the previous version may still write there. */
+/** The fixed windows of the previous version, whose processes may still write there. */
 export interface RateLimitTable {
   key: string;
   window_start: Time;

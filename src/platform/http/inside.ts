@@ -10,11 +10,11 @@ interface From {
   request: FastifyRequest;
   reply: FastifyReply;
   language: Language;
-  /** For an endpoint of customers: who they are, by the caller's own judgement. */
+  /** The customer, for an endpoint of customers; the caller has authenticated them. */
   customer?: Customer;
 }
 
-/** What a call within the process comes to; `seconds` where it may be tried again after a while. */
+/** The result of a call within the process; `seconds` until it may be tried again. */
 export interface InsideAnswer extends Envelope {
   status: number;
   seconds?: number;
@@ -23,8 +23,8 @@ export interface InsideAnswer extends Envelope {
 export type CallInside = (path: string, body: object, from: From) => Promise<InsideAnswer>;
 
 /**
- * Lets a plain form do what a script would call `/api/web/…` for, by the same declaration: schema, limit, handler and words.
- * Throws for an endpoint that takes files or is for staff, and for one of customers without a customer.
+ * Calls an endpoint for a plain HTML form, with the endpoint's schema, limit, handler and texts.
+ * Throws for an endpoint with files or for staff, and for one of customers without a customer.
  */
 export function callsInside(tools: ApiTools): CallInside {
   const routes = new Map(tools.routes.map((one) => [one.path as string, one]));
@@ -34,7 +34,7 @@ export function callsInside(tools: ApiTools): CallInside {
     if (one.who === 'customer' && !customer) throw new Error(`${path} is for customers`);
     const known = { staff: null, customer: customer ?? null };
     const call = { ...callOf(request, reply, tools, known), language };
-    // What every form is counted by has been counted (`pages/forms/guard.ts`).
+    // The limits of all forms have been counted (`pages/forms/guard.ts`).
     const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
     const result = wait === null ? await outcomeOf(one, body, call) : tooMany(wait);
     const later = result.ok ? undefined : result.refusal.later;

@@ -9,11 +9,11 @@ interface Row {
   accepted: boolean;
 }
 
-/** Counts calls in the database. One statement, so that calls at the same moment are counted one after the other. */
+/** Counts calls in the database. One statement, so that simultaneous calls are counted one after the other. */
 export function sharedCounter(db: Db): CountShared {
   return async (key, calls, { count, seconds }) => {
     const until = new Date((calls.slot + parts) * partOf(seconds));
-    // A process whose clock is behind counts into the newest part that is known.
+    // A process whose clock is behind counts into the newest known part.
     const { rows } = await sql<Row>`
       insert into rate_window as known (key, slot, counts, accepted, until)
       values (${key}, ${calls.slot}, ${calls.counts}::int[], true, ${until})
@@ -36,7 +36,7 @@ export function sharedCounter(db: Db): CountShared {
 
 const day = 86_400_000;
 
-/** Forgets windows whose calls count no more, also those of the previous version of the shop. */
+/** Deletes expired windows, also those of the previous version. */
 export async function deleteOldWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_window').where('until', '<', now).execute();
   await db

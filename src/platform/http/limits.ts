@@ -2,18 +2,18 @@ import type { Clock } from '../clock.ts';
 import { ipGroup } from './ip-group.ts';
 import { callsIn, countCall, emptyWindow, freeSlot, partOf, type SlidingWindow, slideTo } from './sliding-window.ts';
 
-/** Calls allowed in a window, for each address (`docs/contract.md` §3). */
+/** Calls allowed in a window for each IP group (`docs/contract.md` §3). */
 export const limits = {
   default: { count: 600, seconds: 60 },
-  /** Each walks through the whole catalogue. */
+  /** Each call reads the whole catalogue. */
   feed: { count: 30, seconds: 300 },
-  /** Wishes to be told of something, by the caller's address and by the one to write to. */
+  /** Requests for a notice by mail, counted by the caller's IP and by the recipient. */
   alert: { count: 10, seconds: 3600 },
   inquiry: { count: 10, seconds: 3600 },
   newsletter: { count: 5, seconds: 3600 },
-  /** An office or a mobile network is one address: what one account does is counted besides, and stricter. */
+  /** An office or a mobile network shares one IP: the calls of one account are counted as well, with a lower limit. */
   passkey: { count: 100, seconds: 900 },
-  /** Ways to an issuer and back: two calls for each sign-in. */
+  /** The redirects of OpenID Connect: two calls for each sign-in. */
   oidc: { count: 200, seconds: 900 },
   owner: { count: 20, seconds: 900 },
 } as const;
@@ -25,29 +25,29 @@ interface Limit {
   seconds: number;
 }
 
-/** Answers null when the call of an address may go on, else the seconds to wait. */
+/** Returns null when a call is within its limit, else the seconds to wait. */
 export type Limiter = (name: LimitName, who: string) => Promise<number | null>;
 
 /**
- * The first calls of a window are counted in the process only; beyond that the database counts for all processes. Few, since
- * nobody knows how many processes there are on all machines: each may let so many through beyond the limit.
+ * Calls of a window that a process counts in memory before it asks the database. Few, because each process may let that many
+ * through beyond the limit, and the number of processes is unknown.
  */
 const countedAlone = 10;
 
-/** What this process knows of a limited key. */
+/** The counter of a key in this process. */
 interface Local {
-  /** The calls that this process let through. */
+  /** The calls that this process allowed. */
   passed: SlidingWindow;
-  /** Those of them that the database does not know. */
+  /** Those of them that are not counted in the database yet. */
   unsent: SlidingWindow;
-  /** Since only calls that are let through count, a full window stays full until this time. */
+  /** A full window stays full until this time, because refused calls do not count. */
   fullUntil: number;
 }
 
 /**
- * Counts calls in sliding windows: no `seconds` in a row let more than `count` through. Small limits go to the database at
- * once; of large ones ten calls are counted in the process first, so that most shoppers cost no query and N processes let
- * at most 10·N calls through beyond the limit.
+ * Counts calls in sliding windows: at most `count` in any `seconds`. Small limits are counted in the database at once. Of
+ * large ones the process counts ten calls first, so that most shoppers cost no query; N processes let at most 10·N calls
+ * through beyond the limit.
  */
 export function createLimiter(countShared: CountShared, clock: Clock): Limiter {
   const known = new Map<string, Local>();
@@ -83,7 +83,7 @@ const maxKeys = 50_000;
 
 function localOf(known: Map<string, Local>, key: string, slot: number): Local {
   const local = known.get(key) ?? { passed: emptyWindow(slot), unsent: emptyWindow(slot), fullUntil: 0 };
-  // A flood of addresses must not fill the memory; forgetting the oldest only makes the limit more lenient.
+  // Bounds the memory: dropping the oldest counters only makes the limit more lenient.
   if (known.size >= maxKeys && !known.has(key)) known.delete(known.keys().next().value ?? key);
   known.set(key, local);
   slideTo(local.passed, slot);
@@ -92,8 +92,8 @@ function localOf(known: Map<string, Local>, key: string, slot: number): Local {
 }
 
 /**
- * Adds the calls of a process to the window that all share. The newest call counts only where it is within the limit, those
- * before it have happened. Answers whether it is, and the window as it is now.
+ * Adds the calls of a process to the shared window. The newest call counts only if it is within the limit; those before it
+ * were already allowed. Returns whether it is within the limit, and the current window.
  */
 export type CountShared = (
   key: string,

@@ -1,8 +1,8 @@
 const here = 'http://shop';
 
 /**
- * A path of this site as it may be followed, or null for anything that some browser would read as another place:
- * `//host`, `/\host`, control characters (browsers drop tabs and line breaks), the same in escapes, whole addresses.
+ * Returns a path of this site that is safe to redirect to, or null for anything that a browser could read as another host:
+ * `//host`, `/\host`, control characters (browsers drop tabs and line breaks), the same in escapes, absolute URLs.
  */
 export function localPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000 || !value.startsWith('/')) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from './route.ts';
 
-/** OpenAPI 3.1 of the declared routes, from the very schemas that validate (JSON Schema 2020-12, as 3.1 asks). */
+/** Builds OpenAPI 3.1 of the declared routes from the schemas that validate them (JSON Schema 2020-12). */
 export function openApi(routes: Route[], server: string, version: string): object {
   const paths = Object.fromEntries(routes.map((one) => [one.path, { post: operation(one) }]));
   return {

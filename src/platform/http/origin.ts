@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a browser says that another site sent this request: by `Sec-Fetch-Site`, by `Origin` where it does not know that
- * (Fetch Metadata is sent over https only), or by `Referer` where it is older than both. Programs that are no browser say
- * none of them, and hold no visitor's cookie.
+ * Tells whether a browser declares a request as sent by another site: by `Sec-Fetch-Site`, else by `Origin` (Fetch Metadata is
+ * sent over https only), else by `Referer` (old browsers). Other programs send none of them, and no visitor's cookie.
  */
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -12,13 +11,13 @@ export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUr
   return sender !== undefined && !isOwn({ headers: { ...headers, origin: sender } }, publicUrl);
 }
 
-/** Whether a request says by `Origin` that a page of this site sent it. Without one it does not. */
+/** Tells whether `Origin` declares a page of this site as the sender; false without the header. */
 export function isOwn({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   if (headers.origin === undefined) return false;
   return [new URL(publicUrl).host, headers.host].includes(hostOf(headers.origin));
 }
 
-/** `Origin: null` is what hidden senders say: no host of ours. */
+/** `Origin: null` stands for a hidden sender. */
 function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : '';
 }

@@ -1,21 +1,21 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds after which a client that was sent away may ask again. */
+/** Seconds after which a refused client may retry. */
 const timeout = 5;
 
 export interface Pressure {
-  /** Milliseconds that an event may wait for its turn, on average. Far beyond what a rush of buyers causes. */
+  /** Average milliseconds of event loop delay that are allowed; far more than a rush of buyers causes. */
   maxEventLoopDelay: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two measurements. */
   sampleInterval: number;
 }
 
 const usual: Pressure = { maxEventLoopDelay: 3000, sampleInterval: 1000 };
 
 /**
- * Sends requests away (503) while the process has more to do than it can: late answers would help nobody, and those who
- * are being served get theirs. Health checks are answered all the same.
+ * Refuses requests (503) while the process is overloaded, so that those in progress are answered in time. Health checks are
+ * still answered.
  */
 export async function mountPressure(app: FastifyInstance, pressure: Pressure = usual): Promise<void> {
   await app.register(underPressure, {

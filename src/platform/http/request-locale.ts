@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '../../shared/locale.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
-/** The languages and currencies that this site speaks. */
+/** The languages and currencies of the site. */
 export interface SiteLocales {
   languages: Language[];
   defaultLanguage: Language;
@@ -17,15 +17,15 @@ export function languageOf(request: FastifyRequest, site: SiteLocales): Language
 }
 
 /**
- * Currency of a request: the `x-currency` header, else `currency` in the address, else the cookie, else the site's default.
- * Feeds for marketplaces say it in the address: crawlers keep no cookies, and what they read there has to be the feed's price.
+ * Currency of a request: the `x-currency` header, else `currency` in the URL, else the cookie, else the site's default.
+ * Feeds for marketplaces use the URL: crawlers keep no cookies, and a page must show the price of the feed.
  */
 export function currencyOf(request: FastifyRequest, site: SiteLocales): CurrencyCode {
   const asked = request.headers['x-currency'] ?? addressedCurrency(request, site) ?? request.cookies.currency;
   return site.currencies.find((code) => code === asked) ?? site.defaultCurrency;
 }
 
-/** The currency that the address itself names, where the site has it. */
+/** The currency of the URL, if the site has it. */
 export function addressedCurrency({ query }: FastifyRequest, site: SiteLocales): CurrencyCode | undefined {
   return site.currencies.find((code) => code === (query as { currency?: unknown } | undefined)?.currency);
 }

@@ -6,25 +6,25 @@ import type { CurrencyCode } from '../../shared/money.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { Upload } from './uploads.ts';
 
-/** Somebody who works in the shop, known by the token of their session. */
+/** A member of the staff, identified by a session token. */
 export interface Staff {
   id: string;
   name: string;
   role: string;
   sessionId: string;
-  /** Whether a second factor guards their account. */
+  /** Whether the account has a second factor. */
   secured: boolean;
-  /** What they may do at this moment, as `resource:verb` with `*` for any. */
+  /** Current permissions as `resource:verb`, with `*` for any. */
   permissions: readonly Permission[];
   may(permission: Permission): boolean;
 }
 
-/** The cookie-borne identity of somebody who browses; made only when something has to be kept for them. */
+/** The identity of a browser by its cookie; created only when something is stored for it. */
 export interface Visitor {
   id: string;
 }
 
-/** Somebody with an account, known by the token of a session that is alive. */
+/** A customer, identified by the token of a valid session. */
 export interface Customer {
   id: string;
   /** The visitor that this customer shops as, on every device. */
@@ -32,23 +32,23 @@ export interface Customer {
   sessionId: string;
 }
 
-/** What a handler is told about the request. */
+/** The request as a handler sees it. */
 export interface Call {
   language: Language;
   currency: CurrencyCode;
   ip: string;
   requestId: string;
-  /** The visitor that the signed-in customer shops as, else that of the cookie, or null: reading never makes one. */
+  /** The visitor of the signed-in customer, else of the cookie, or null; does not create one. */
   visitor(): Promise<Visitor | null>;
-  /** The same, or a new one whose cookie goes out with the answer. */
+  /** The same, or a new one whose cookie is set by the response. */
   requireVisitor(): Promise<Visitor>;
-  /** Who is signed in, on routes that visitors may call too; null for everybody else and for a dead token. */
+  /** The signed-in customer on routes that visitors may call too; null without a valid token. */
   customer(): Promise<Customer | null>;
-  /** Who calls a route for customers; null everywhere else. */
+  /** The caller of a customer route; null on other routes. */
   signedIn: Customer | null;
-  /** Who calls a route for staff; null everywhere else. */
+  /** The caller of a staff route; null on other routes. */
   staff: Staff | null;
-  /** The files that came with a call of a route with `upload`; gone afterwards where it is refused. */
+  /** The uploaded files of a route with `upload`; deleted if the call is refused. */
   uploads: Upload[];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -65,17 +65,17 @@ export function route<E extends Endpoint>(
   declaration: E,
   handler: (body: z.output<E['body']>, call: Call) => Promise<Result<z.input<E['data']>>>,
 ): Route {
-  // The table of routes is uniform; each handler still sees only bodies that its own schema has parsed.
+  // The list of routes has one type; each handler still receives only bodies that its schema has parsed.
   return { method: 'POST', ...declaration, handler } as unknown as Route;
 }
 
-/** Who calls a route for staff. Throws elsewhere: nobody has been asked who they are there. */
+/** Returns the caller of a staff route. Throws on other routes. */
 export function staffOf({ staff }: Call): Staff {
   if (!staff) throw new Error('this route is not declared for staff');
   return staff;
 }
 
-/** Who calls a route for customers. Throws elsewhere: nobody has been asked who they are there. */
+/** Returns the caller of a customer route. Throws on other routes. */
 export function customerOf({ signedIn }: Call): Customer {
   if (!signedIn) throw new Error('this route is not declared for customers');
   return signedIn;

@@ -5,21 +5,21 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Whole addresses of files elsewhere that a page may load. */
+/** URLs of external files that a page may load. */
 interface Elsewhere {
   styles: string[];
   scripts: string[];
 }
 
 /**
- * The policy of a page: everything from this site, inline styles only by hash, files elsewhere only by their address.
- * Without a nonce, so that one compressed page can be kept and sent to everybody.
+ * Builds the policy of a page: everything from this site, inline styles by hash, external files by URL. Without a nonce, so
+ * that one compressed page can be cached for everybody.
  */
 export function contentSecurityPolicy(
   styleHashes: string[],
   { styles, scripts }: Elsewhere = { styles: [], scripts: [] },
 ): string {
-  // A policy matches addresses without their query, and takes none with one.
+  // A policy matches URLs without their query.
   const sources = (urls: string[]) => urls.filter((url) => !url.startsWith('/'));
   return [
     "default-src 'self'",
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -43,5 +43,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 
-/** For answers that are no page: nothing may run or be embedded. */
+/** The policy of responses that are not pages: nothing may run or be embedded. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -12,10 +12,10 @@ export interface HttpTools {
   random: Random;
 }
 
-/** 256 KB of JSON is far more than any endpoint's body; uploads have limits of their own. */
+/** 256 KB of JSON is far more than any endpoint needs; uploads have their own limits. */
 const bodyLimit = 256 * 1024;
 
-/** A bare server with the limits, headers and request ids that everything behind it relies on. */
+/** Creates the server with its limits, headers and request ids, without routes. */
 export async function createServer({ config, log, random }: HttpTools): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -27,7 +27,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(random),
     http: { maxHeaderSize: 16 * 1024, headersTimeout: timeout },
-    // What still comes on an open connection while the process ends is answered, not refused.
+    // Requests on open connections are answered while the process closes.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
@@ -38,7 +38,7 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('content-security-policy', closedPolicy);
     if (config.secure) reply.header('strict-transport-security', 'max-age=31536000');
-    if (hasBody(request)) hurry(request);
+    if (hasBody(request)) closeSlowBody(request);
     done();
   });
   closeUnread(app);
@@ -50,15 +50,15 @@ export async function createServer({ config, log, random }: HttpTools): Promise<
   return app;
 }
 
-/** Milliseconds for a whole upload; Node has one limit for all, so the others are held to theirs by `hurry`. */
+/** Milliseconds for an upload. Node has one limit for all requests, so `closeSlowBody` enforces the shorter one of the others. */
 const maxUploadDuration = 3_600_000;
-/** Milliseconds for the header of a request, and for its body where it brings no file. */
+/** Milliseconds for the headers of a request, and for a body without files. */
 const timeout = 30_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a body of any length of time. */
-    patient?: boolean;
+    /** Whether the body may take longer than that. */
+    slowBody?: boolean;
   }
 }
 
@@ -66,14 +66,14 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Hangs up on whoever sends a body too slowly. */
-function hurry({ routeOptions, raw }: FastifyRequest): void {
-  if (routeOptions.config.patient) return;
+/** Closes the connection when a body is sent too slowly. */
+function closeSlowBody({ routeOptions, raw }: FastifyRequest): void {
+  if (routeOptions.config.slowBody) return;
   const cut = setTimeout(() => raw.destroy(), timeout);
   for (const event of ['end', 'close', 'error']) raw.once(event, () => clearTimeout(cut));
 }
 
-/** The address could not even be decoded: no hook has run and no language is known. */
+/** The URL could not be decoded: no hook has run and no language is known. */
 function refuseAddress(reply: FastifyReply): FastifyReply {
   reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
   return reply
@@ -82,7 +82,7 @@ function refuseAddress(reply: FastifyReply): FastifyReply {
     .send('{"code":40,"msg":"The address could not be read."}');
 }
 
-/** Ids of requests: a beginning by chance for each process, then a count. By chance for each took 6 % of a cached page. */
+/** Request ids: a random prefix for each process, then a counter. Random ids took 6 % of the time of a cached page. */
 function requestIds(random: Random): () => string {
   const beginning = random.id().slice(0, -12);
   let count = 0;
@@ -92,26 +92,26 @@ function requestIds(random: Random): () => string {
   };
 }
 
-/** Milliseconds after which a request is worth a line in the log. */
+/** Milliseconds from which on a request is logged as slow. */
 const slow = 1000;
 
-/** The path without its query: queries may hold keys and addresses, which no log keeps. */
+/** The path without its query, which may hold keys and personal data that must not be logged. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** The address of a request, whatever its slashes: `//cart` is a path here, never another host. */
+/** Parses the URL of a request: `//cart` is a path, never another host. */
 export function urlOf(url: string): URL {
   return new URL(`http://shop${url.startsWith('/') ? url : '/'}`);
 }
 
-/** Milliseconds in which the rest of a body may still come after its answer. */
+/** Milliseconds for the rest of a body after its response. */
 const linger = 2000;
 
 /**
- * Closes the connection of a client that goes on sending a body after its request was answered, e.g. a refused upload.
- * Not at once: a connection that is reset while data arrive loses the answer on its way (RFC 9112 §9.6).
+ * Closes the connection of a client that keeps sending a body after its request was answered, e.g. a refused upload. Not at
+ * once: resetting a connection while data arrive loses the response (RFC 9112 §9.6).
  */
 function closeUnread(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {

@@ -17,7 +17,7 @@ export function emptyWindow(slot: number): SlidingWindow {
   return { slot, counts: Array<number>(parts).fill(0) };
 }
 
-/** Moves a window on to a later part; what is older than the window is forgotten. */
+/** Moves a window to a later part and drops older parts. */
 export function slideTo(window: SlidingWindow, slot: number): void {
   const by = Math.min(slot - window.slot, parts);
   if (by <= 0) return;
@@ -33,7 +33,7 @@ export function callsIn({ counts }: SlidingWindow): number {
   return counts.reduce((sum, each) => sum + each, 0);
 }
 
-/** The part in which a full window has left enough calls behind for one more. */
+/** The first part in which a full window allows one more call. */
 export function freeSlot(window: SlidingWindow, limit: number): number {
   let calls = 0;
   const full = window.counts.findIndex((each) => {

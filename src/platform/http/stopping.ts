@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process is about to stop; load balancers learn it from `/health/ready`. */
+/** Whether this process is stopping; `/health/ready` reports it to load balancers. */
 export interface Stopping {
   readonly begun: boolean;
-  /** Says so from now on, and resolves after `seconds`, in which requests are still served. */
+  /** Starts stopping and resolves after `seconds`, during which requests are still served. */
   begin(seconds: number): Promise<void>;
 }
 
-/** Once it has begun, every answer closes its connection, so that clients open their next one elsewhere. */
+/** While stopping, every response closes its connection, so that clients connect elsewhere. */
 export function mountStopping(app: FastifyInstance): Stopping {
   const state = { begun: false };
   app.addHook('onSend', async (_request, reply) => {
     if (state.begun) reply.header('connection', 'close');
   });
-  // An answer that is under way at the end would leave its connection open, and the end waits for every connection.
+  // A response that is still being sent would keep its connection open, and closing waits for every connection.
   app.addHook('preClose', async () => {
     state.begun = true;
   });

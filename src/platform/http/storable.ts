@@ -1,9 +1,9 @@
-/** Schemas are shallow; what lies deeper is ignored anyway. */
+/** Schemas are shallow; deeper values are ignored. */
 const deepest = 12;
 
 /**
- * The path of the first text in a body that PostgreSQL cannot keep: with a NUL, or with half a surrogate pair. Null when
- * all can be kept.
+ * Finds the path of the first text in a body that PostgreSQL cannot store: with a NUL or an unpaired surrogate. Null when
+ * there is none.
  */
 export function unstorable(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path.join('.') || 'body';

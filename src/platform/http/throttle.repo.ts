@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-interface Turn {
+interface Try {
   key: string;
-  /** Milliseconds that one try takes of the time. */
+  /** Milliseconds that one try uses up. */
   share: number;
   now: Date;
-  /** How far ahead the time may be used up. */
+  /** Milliseconds that may be used up ahead. */
   full: Date;
 }
 
-/** Takes a turn in one statement, so that tries at the same moment come one after the other; answers when the time is used up, or null. */
-export async function takeToken(db: Db, { key, share, now, full }: Turn): Promise<Date | null> {
+/**
+ * Counts a try in one statement, so that simultaneous tries are counted one after the other. Returns null when it is allowed,
+ * else the time until which the rate is used up.
+ */
+export async function takeToken(db: Db, { key, share, now, full }: Try): Promise<Date | null> {
   const next = sql`greatest(throttle.until, ${now}::timestamptz) + ${share}::float8 * interval '1 millisecond'`;
   const { rows } = await sql`
     insert into throttle (key, until) values (${key}, ${now}::timestamptz + ${share}::float8 * interval '1 millisecond')
@@ -22,13 +25,13 @@ export async function takeToken(db: Db, { key, share, now, full }: Turn): Promis
   return kept?.until ?? now;
 }
 
-/** Gives a turn back that was not needed. */
-export async function returnToken(db: Db, { key, share, now }: Omit<Turn, 'full'>): Promise<void> {
+/** Releases a try that was not needed. */
+export async function returnToken(db: Db, { key, share, now }: Omit<Try, 'full'>): Promise<void> {
   const before = sql<Date>`until - ${share}::float8 * interval '1 millisecond'`;
   await db.updateTable('throttle').set({ until: before }).where('key', '=', key).where('until', '>', now).execute();
 }
 
-/** Forgets what was tried so long ago that it counts no more. */
+/** Deletes expired rows. */
 export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<', now).execute();
 }

@@ -2,18 +2,18 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { takeToken } from './throttle.repo.ts';
 
-/** `count` tries at once, and after them one every `seconds / count`. */
+/** `count` tries at once, then one every `seconds / count`. */
 export interface Pace {
   count: number;
   seconds: number;
 }
 
-/** Counts a try for all processes; null when it may go on, else the seconds to wait. A refused try counts for nothing. */
+/** Counts a try for all processes; null when it is allowed, else the seconds to wait. Refused tries do not count. */
 export type Throttle = (key: string, pace: Pace) => Promise<number | null>;
 
 /**
- * Slows down what is tried too often. Unlike the windows of `limits.ts` nothing is ever shut for long: a turn comes free at
- * an even pace (the generic cell rate algorithm, ITU-T I.371).
+ * Limits the rate of tries. Unlike the windows of `limits.ts` it never blocks for long: tries become free at an even rate
+ * (the generic cell rate algorithm, ITU-T I.371).
  */
 export function createThrottle(db: Db, clock: Clock): Throttle {
   return async (key, { count, seconds }) => {

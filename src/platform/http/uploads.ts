@@ -3,30 +3,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import type { Random } from '../random.ts';
 
-/** How much may be sent to a route at once. */
+/** The limits of one upload. */
 export interface UploadLimits {
   files: number;
   /** Of each file. */
   bytes: number;
 }
 
-/** A file that came with a call, as it is kept. A route that takes it renames nothing: `storedAs` is its name for good. */
+/** An uploaded file. `storedAs` is its permanent name in the file store. */
 export interface Upload {
   field: string;
-  /** What its sender calls it; nothing more than words. */
+  /** The file name that the client sent; not trusted. */
   fileName: string;
   storedAs: string;
   bytes: number;
 }
 
-/** A place for routes that take files. */
+/** The Fastify context of routes that accept files. */
 export async function takeMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fields: 20, fieldSize: 2000, headerPairs: 50 } });
 }
 
 /**
- * Keeps the files of a multipart body as they arrive, none of them in memory, and answers its fields beside them. Throws as
- * broken requests do (413 for more than the limits); what was kept is gone then.
+ * Streams the files of a multipart body to the file store and returns them with its fields. Throws like malformed requests
+ * (413 beyond the limits) after deleting what was stored.
  */
 export async function readUploads(
   request: FastifyRequest,
@@ -54,13 +54,13 @@ export async function readUploads(
   }
 }
 
-/** Begins with the end of its id, which is by chance, so that uploads do not all lie in one folder. */
+/** Begins with the end of its id, which is random, so that uploads are spread over folders. */
 export function uploadName(random: Random): string {
   const id = random.id();
   return `${id.slice(-2)}-upload-${id}`;
 }
 
-/** A name of 200 characters at most, without line breaks and whatever else no text can hold. */
+/** Cleans a file name: at most 200 characters, without line breaks and unstorable characters. */
 function fileNameOf(name: string): string {
   return [...name.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, 200).join('');
 }

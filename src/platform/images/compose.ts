@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** What networks ask for: 1.91 : 1. */
+/** The ratio that social networks require: 1.91 : 1. */
 export const cover = { width: 1200, height: 630 } as const;
 
 const limits = { limitInputPixels: 50_000_000, failOn: 'error', pages: 1 } as const;
 
 /**
- * A picture for links that are shared: up to four pictures side by side, with the mark in a corner; the mark alone on the
- * colour where there is no picture. `mark` is SVG. Throws when a picture cannot be read.
+ * Composes the picture of shared links: up to four pictures side by side with the logo in a corner, or the logo alone on the
+ * colour if there is no picture. `mark` is SVG. Throws when a picture cannot be read.
  */
 export async function coverPicture(pictures: Buffer[], mark: Buffer, colour: string): Promise<Buffer> {
   const { width, height } = cover;
@@ -37,14 +37,14 @@ function placeOf(size: number, inCorner: boolean): { left: number; top: number }
   return { left: Math.round((width - size) / 2), top: Math.round((height - size) / 2) };
 }
 
-/** SVG as a square PNG of `size` pixels, clear where it draws nothing. */
+/** Renders SVG as a square PNG of `size` pixels with a transparent background. */
 export function markPng(svg: Buffer, size: number): Promise<Buffer> {
   return drawing(svg, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
 /**
- * SVG as an icon that systems may cut to a circle or another shape: within the inner 80 % (the safe zone of
- * https://www.w3.org/TR/appmanifest/#icon-masks), on the icon's own ground, else on `colour`.
+ * Renders SVG as an icon that systems may crop to a circle or another shape: within the inner 80 % (the safe zone of
+ * https://www.w3.org/TR/appmanifest/#icon-masks), on the icon's own background, else on `colour`.
  */
 export async function maskablePng(svg: Buffer, size: number, colour: string): Promise<Buffer> {
   const inner = Math.round(size * 0.8);
@@ -56,7 +56,7 @@ export async function maskablePng(svg: Buffer, size: number, colour: string): Pr
     .toBuffer();
 }
 
-/** The colour in the middle of the upper edge, when the drawing fills it. */
+/** Reads the colour in the middle of the upper edge, if the drawing fills it. */
 async function groundOf(svg: Buffer): Promise<{ r: number; g: number; b: number } | null> {
   const { data, info } = await drawing(svg, 64).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (info.width + 32) * info.channels;
@@ -65,14 +65,14 @@ async function groundOf(svg: Buffer): Promise<{ r: number; g: number; b: number 
 }
 
 function drawing(svg: Buffer, size: number) {
-  // 72 dots an inch draw an SVG of 32 units 32 pixels wide; it is drawn as large as it is wanted, not enlarged.
+  // At 72 dpi an SVG of 32 units is 32 pixels wide: the density renders it at the wanted size instead of enlarging it.
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(svg, { ...limits, density: Math.min(2400, (72 * size) / 16) })
     .resize(size, size, { fit: 'contain', background })
     .timeout({ seconds: 20 });
 }
 
-/** Windows' icon format around one PNG: a directory of one entry, then the PNG as it is. */
+/** Writes the Windows icon format: a directory of one entry, then the PNG. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

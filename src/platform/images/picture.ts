@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 sharp.concurrency(1);
 
-/** What is known of a picture once it has been read. */
+/** The properties that reading a picture finds. */
 export interface PictureFacts {
   hash: string;
   width: number;
@@ -16,7 +16,7 @@ export interface PictureFacts {
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/** 50 megapixels: more than any camera picture worth showing, less than a bomb. */
+/** 50 megapixels: more than cameras produce, and less than a decompression bomb needs. */
 const options = { limitInputPixels: 50_000_000, failOn: 'error', pages: 1 } as const;
 const mimes: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -27,12 +27,12 @@ const mimes: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** 96 bits of SHA-256 name a picture: enough that nobody meets another by chance, and short in every `srcset`. */
+/** Names a picture by 96 bits of SHA-256: no collisions by chance, and short in every `srcset`. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 }
 
-/** Reads a picture by its content, whatever its name says; null when it is none of JPEG, PNG, WebP, AVIF, GIF. */
+/** Reads a picture by its content, not its file name; null when it is none of JPEG, PNG, WebP, AVIF, GIF. */
 export async function readPicture(bytes: Buffer): Promise<PictureFacts | null> {
   try {
     const { width, height, format, orientation } = await sharp(bytes, options).metadata();
@@ -42,7 +42,7 @@ export async function readPicture(bytes: Buffer): Promise<PictureFacts | null> {
     const facts = { hash: hashOf(bytes), mime, bytes: bytes.length, placeholder: await placeholderOf(bytes) };
     return { ...facts, width: turned ? height : width, height: turned ? width : height };
   } catch {
-    // sharp throws on anything that it cannot decode; for us that is the answer "no picture".
+    // sharp throws on anything that it cannot decode.
     return null;
   }
 }
@@ -52,7 +52,7 @@ async function placeholderOf(bytes: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** A picture in one width and format, without metadata, turned upright. Throws when it takes longer than 20 s. */
+/** Resizes a picture to a width and format, upright and without metadata. Throws after 20 s. */
 export async function resizePicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const image = sharp(bytes, options).rotate().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
   if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
@@ -60,7 +60,7 @@ export async function resizePicture(bytes: Buffer, width: number, format: Pictur
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
-/** The middle of a picture as a square WebP without metadata, turned upright; of a moving one the first frame. */
+/** Crops the middle of a picture to a square WebP, upright and without metadata; uses the first frame of an animation. */
 export async function squarePicture(bytes: Buffer, width: number): Promise<Buffer> {
   const image = sharp(bytes, options).rotate().resize({ width, height: width, fit: 'cover' }).timeout({ seconds: 20 });
   return image.webp({ quality: 90 }).toBuffer();

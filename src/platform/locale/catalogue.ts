@@ -11,10 +11,10 @@ import { translator, type Values } from '../../shared/messages.ts';
 
 export type Translate = (key: string, values?: Values) => string;
 
-/** The words of every language: `words(language)('error.notFound')`. */
+/** The texts of every language: `translations(language)('error.notFound')`. */
 export type Translations = (language: Language) => Translate;
 
-/** Reads `locales/<language>/{shop,server}.json` once and answers a translator for any site language. */
+/** Reads `locales/<language>/{shop,server}.json` once; returns a translator for each language of the site. */
 export function loadTranslations(folder: string): Translations {
   const byLanguage = new Map<InterfaceLanguage, Record<string, string>>();
   for (const language of interfaceLanguages) byLanguage.set(language, readMessages(folder, language));

@@ -5,7 +5,7 @@ const shortNames = new Set(['HK', 'MO']);
 
 const namers = new Map<string, Intl.DisplayNames>();
 
-/** A country's name in `language`, or its code (ISO 3166-1 alpha-2) where Unicode's list has none. */
+/** Returns a country's name in `language`, or its code (ISO 3166-1 alpha-2) if it has none. */
 export function countryName(countryCode: string, language: Language): string {
   return namerOf(languageTag(language), shortNames.has(countryCode) ? 'short' : 'long').of(countryCode) ?? countryCode;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../db/personal-data.ts';
 
-/** Mails and text messages that went to somebody. What they say may open indexes (codes, links): only that they were sent is told. */
+/** Mails and text messages of a person, without their text, which may hold codes and links. */
 export const personalMail: PersonalData = {
   tables: ['mail', 'sms'],
   collect: async (db, { email, mobile }) => ({
@@ -23,7 +23,7 @@ export const personalMail: PersonalData = {
       .deleteFrom('mail')
       .where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? '')
       .execute();
-    // Mails about orders may be about those of whoever the address really belongs to.
+    // Mails about orders may belong to the real owner of the email.
     const claimed = tx.deleteFrom('mail').where('kind', 'not like', 'order%').where('kind', '!=', 'back-in-stock');
     await claimed.where(sql<string>`lower(to_address)`, '=', claimedEmail?.toLowerCase() ?? '').execute();
     await tx

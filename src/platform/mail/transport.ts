@@ -22,9 +22,9 @@ export type MailTransport = () => MailSession;
 /** Connections of one session. */
 export const connections = 5;
 
-/** Milliseconds for a mail server to answer: one that accepts a connection and says nothing must fail soon. */
+/** Milliseconds for a mail server to answer: one that accepts a connection and sends nothing must fail soon. */
 const timeouts = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' };
-/** Milliseconds for a mail as a whole, also from a server that sends a byte now and then. */
+/** Milliseconds for a whole mail, also with a server that answers very slowly. */
 const sendTimeout = 60_000;
 
 /** A transport over SMTP, by a URL such as `smtps://user:password@mail.example.com`. */
@@ -34,7 +34,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
   return () => {
-    // A connection that breaks is ours to count: the pool must not try again by itself.
+    // Broken connections are counted here: the pool must not retry by itself.
     const pool = createTransport({ url: url.href, pool: true, maxConnections: connections, maxRequeues: 0 });
     return {
       send: async (mail) => {

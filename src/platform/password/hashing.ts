@@ -2,17 +2,17 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { busy, ok, type Result } from '../../shared/refusal.ts';
 
-/** Argon2id as OWASP's cheat sheet on storing passwords has it; the memory is in KiB. */
+/** Argon2id parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The hash of a secret that nobody knows: what an account without a password is tried against, at the same cost. */
+/** The hash of an unknown secret: accounts without a password are verified against it, at the same cost. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$fCNNCIhyFuT4y7nCvv6qpQ$jRargeRZEKW0Or1hdfSPAmVukSK7Vyuh4qW5WR+VP1s';
-/** Longer ones are never set, so they are never right. */
+/** Longer passwords cannot be set. */
 export const maxPasswordLength = 128;
 
 export interface Hashing {
-  /** Argon2id in its own notation. Refuses as busy (503) when too many wait. */
+  /** Hashes in the PHC string format. Refuses as busy (503) when too many wait. */
   hash(password: string): Promise<Result<string>>;
-  /** Whether this is the password of that hash; null for an account without one. Takes as long whatever comes of it. */
+  /** Verifies a password against a hash, or null for an account without one. Takes the same time in each case. */
   fits(kept: string | null, password: string): Promise<Result<boolean>>;
 }
 
@@ -29,12 +29,12 @@ export function createHashing({ atOnce, waiting }: { atOnce: number; waiting: nu
   };
 }
 
-/** A mail with its accent is one character on one keyboard and two on another (NIST SP 800-63B §3.1.1.2). */
+/** Normalizes a password: an accented character is one code point on one keyboard and two on another (NIST SP 800-63B §3.1.1.2). */
 function readable(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Counted in characters as people see them, not in UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 export function lengthOf(password: string): number {
   return [...password].length;
 }

@@ -4,11 +4,11 @@ import { lengthOf, maxPasswordLength } from './hashing.ts';
 export interface PasswordRules {
   /** Characters; a merchant's setting, 6 unless raised. */
   min: number;
-  /** What everybody who knows the account would try first: its address or number. */
+  /** Its email or number, which is refused as a password. */
   accounts?: (string | null | undefined)[];
 }
 
-/** What is wrong with a new password, beside its field; null for one that may be set. Any character counts. */
+/** Returns the refusal of a new password by field; null for one that may be set. Any character is allowed. */
 export async function judgePassword(
   password: string,
   { min, accounts = [] }: PasswordRules,
@@ -29,7 +29,7 @@ function namesIn(account: string): string[] {
 
 let commonest: Promise<Set<string>> | undefined;
 
-/** Read when it is first needed: 49,000 words that most processes never ask for. */
+/** Loaded on first use: 49,000 words that most processes never need. */
 async function isCommon(password: string): Promise<boolean> {
   commonest ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return (await commonest).has(password);

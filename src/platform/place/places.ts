@@ -6,16 +6,16 @@ import type { Language } from '../../shared/locale.ts';
 import { countryName } from '../locale/country-name.ts';
 import { isPublic } from '../outbound/reach.ts';
 
-/** Where in the world an address is, in words of the reader's language; null where nobody can say. */
+/** The country of an IP as a name in the reader's language; null when it is unknown. */
 export type PlaceOf = (ip: string, language: Language) => string | null;
 
-/** In which country an address is, by its ISO 3166-1 code; null where nobody can say. */
+/** The country of an IP as its ISO 3166-1 code; null when it is unknown. */
 export type CountryAt = (ip: string) => string | null;
 
-/** Data of nro.net and others (CC BY 4.0), as it was when the package was made: names the country, no more. */
+/** Data of nro.net and others (CC BY 4.0) at the date of the package: countries only. */
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Reads the kept database of addresses (8 MB, about 20 ms). Addresses that are not on the open internet are nowhere. */
+/** Reads the database of IPs (8 MB, about 20 ms). An IP that is not public has no country. */
 export function knownCountries(): CountryAt {
   const reader = new Reader(readFileSync(createRequire(import.meta.url).resolve(database)));
   return (ip) => {
@@ -27,7 +27,7 @@ export function knownCountries(): CountryAt {
   };
 }
 
-/** The same in words. */
+/** The same with the name of the country. */
 export function knownPlaces(countryAt: CountryAt = knownCountries()): PlaceOf {
   return (ip, language) => {
     const country = countryAt(ip);
@@ -35,7 +35,7 @@ export function knownPlaces(countryAt: CountryAt = knownCountries()): PlaceOf {
   };
 }
 
-/** An IPv4 address that a socket for both families wrote as an IPv6 one (`::ffff:192.0.2.1`) is itself again. */
+/** Turns an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) back into the IPv4 address; '' for what is no IP. */
 function plain(ip: string): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : '';
 }

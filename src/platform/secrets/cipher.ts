@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what the database has to keep and must not tell whoever reads it, e.g. a copy of it. */
+/** Encrypts secrets that are stored in the database. */
 export interface Cipher {
-  /** `context` says what is encrypted and whose it is: the result decrypts nowhere else. */
+  /** `context` names the field and its owner: the result cannot be decrypted with another context. */
   encrypt(text: string, context: string): string;
-  /** Null for a text that was encrypted with a key that is not there. A text that was never encrypted is answered as it is. */
+  /** Null if the key is missing. A text that was never encrypted is returned unchanged. */
   decrypt(stored: string, context: string): string | null;
-  /** Whether a stored text is encrypted with the key of today. */
+  /** Whether a stored text is encrypted with the current key. */
   isCurrent(stored: string): boolean;
 }
 
 interface Key {
-  /** Told in front of each text: which key it was encrypted with. */
+  /** The prefix of each text: the id of its key. */
   id: string;
   bytes: Buffer;
 }
@@ -20,7 +20,7 @@ const prefix = 'enc1';
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under a key derived from the first secret; the others only decrypt. */
+/** Creates a cipher with AES-256-GCM and a key derived from the first secret; the others only decrypt. */
 export function createCipher([secret, ...former]: readonly [string, ...string[]]): Cipher {
   const current = keyOf(secret);
   const keys = new Map([...former.map(keyOf), current].map((key) => [key.id, key.bytes]));
@@ -41,7 +41,7 @@ export function createCipher([secret, ...former]: readonly [string, ...string[]]
   };
 }
 
-/** Throws for a text that was changed, or moved from another place. */
+/** Throws for a text that was changed, or copied from another context. */
 function open(key: Buffer, body: Buffer, context: string): string {
   const iv = body.subarray(0, ivLength);
   const tag = body.subarray(ivLength, ivLength + tagLength);

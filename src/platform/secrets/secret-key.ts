@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file of the key of a shop that is given none. */
+/** The file of the generated key. */
 const fileName = 'secret.key';
 
 /**
- * The secrets that keys are derived from: `SECRET_KEY` first where it is set, then those of before, then the file under
- * `dataDir`, which is made once when there is no other.
+ * Returns the secrets from which keys are derived: `SECRET_KEY` if it is set, then former ones, then the file under `dataDir`,
+ * which is generated if there is no other.
  */
 export async function secretKeys(
   dataDir: string,
@@ -29,7 +29,7 @@ async function readKey(path: string): Promise<string | null> {
   }
 }
 
-/** Of several processes that start at once one makes it: a link to a whole file exists or it does not. */
+/** Hard-links a complete file, so that of several processes that start at once exactly one creates it. */
 async function makeKey(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

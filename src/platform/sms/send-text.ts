@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findText, markTextFailed, markTextSent } from './texts.repo.ts';
 
-/** What carries a text message away. `refused` is the provider's last word on this number: trying again would not help. */
+/** Sends a text message. `refused` is permanent for this number. */
 export type SmsTransport = (message: { to: string; text: string }) => Promise<'sent' | 'refused'>;
 
-/** The job that sends one text message: once, or again later when the provider cannot, and never when it is over. */
+/** The job that sends one text message; retried when the provider fails, not sent after its expiry. */
 export function sendText(db: Db, transport: SmsTransport | null, clock: Clock) {
   return async (payload: unknown): Promise<void> => {
     const message = await findText(db, (payload as { id: string }).id);

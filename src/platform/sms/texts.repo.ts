@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
 import type { Random } from '../random.ts';
 
-/** Writes a text message in the transaction of what it tells of; it leaves after the commit, unless that is later than `expires`. */
+/** Writes a text message in the transaction of its cause; it is sent after the commit, unless `expires` has passed. */
 export async function writeText(
   tx: Tx,
   { to, text, expires }: { to: string; text: string; expires: Date },
@@ -26,7 +26,7 @@ export function findText(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The text may hold a code: it is deleted at once. */
+/** Deletes the text at once, because it may hold a code. */
 export async function markTextSent(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sms').set({ sent_at: at, last_error: null, text: '' }).where('id', '=', id).execute();
 }
@@ -39,7 +39,7 @@ export async function markTextFailed(db: Db, id: string, error: string): Promise
     .execute();
 }
 
-/** Forgets messages that are over. */
+/** Deletes expired messages. */
 export async function deleteOldTexts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sms').where('expires_at', '<', before).execute();
 }

@@ -5,14 +5,14 @@ export interface TwilioSettings {
   authToken: string;
   /** A number of the shop's in E.164, or the id of a messaging service (`MG…`). */
   from: string;
-  /** Where its API answers. */
+  /** The base URL of its API. */
   url: string;
 }
 
-/** Milliseconds for the provider to answer. */
+/** Timeout of a request in milliseconds. */
 const timeout = 10_000;
 
-/** A carrier by Twilio's REST API, and by whatever else speaks it (https://www.twilio.com/docs/messaging/api/message-resource). */
+/** Sends text messages by Twilio's REST API, or another provider with the same API (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function twilioTransport({ accountSid, authToken, from, url }: TwilioSettings): SmsTransport {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -26,7 +26,7 @@ export function twilioTransport({ accountSid, authToken, from, url }: TwilioSett
       signal: AbortSignal.timeout(timeout),
     });
     if (answer.ok) return 'sent';
-    // 400: this number cannot be written to. Anything else is a matter of settings or of waiting.
+    // 400: the number cannot receive messages. Anything else may be temporary.
     if (answer.status === 400) return 'refused';
     throw new Error(`the text message provider answered ${answer.status}`);
   };

@@ -1,22 +1,22 @@
 import type { WebSocket } from 'ws';
 import { bucket, type SocketLimits } from './limits.ts';
 
-/** Codes of RFC 6455 §7.4.1 that we close with. */
+/** Close codes of RFC 6455 §7.4.1. */
 export const closeCodes = { goingAway: 1001, noText: 1003, policy: 1008 } as const;
 
-/** One open socket, as those who speak through it see it. */
+/** One open socket. */
 export interface Connection {
-  /** Sends text; to a reader so slow that too much waits already, nothing: it is dropped. */
+  /** Sends text; disconnects a reader that is too slow instead. */
   send(text: string): void;
 }
 
-/** Who listens to one connection. */
+/** The listener of one connection. */
 export interface Listener {
   message(text: string): void;
   closed(): void;
 }
 
-/** Guards one socket: drops it when silent, flooding, binary or too slow to read; everything else goes to the listener. */
+/** Supervises one socket: closes it when it is silent, floods, sends binary data or reads too slowly; passes other messages on. */
 export function guardSocket(socket: WebSocket, limits: SocketLimits, listen: (connection: Connection) => Listener) {
   const mayCome = bucket(limits, () => performance.now());
   const idleTimeout = setTimeout(() => socket.terminate(), limits.idleTimeout);

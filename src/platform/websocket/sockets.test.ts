@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A server with a sign-in that keeps what it hears, and a page beside it. */
-async function house(limits: Partial<SocketLimits> = {}) {
+async function startApp(limits: Partial<SocketLimits> = {}) {
   const app = Fastify({ trustProxy: true });
   const heard: string[] = [];
   const connections: Connection[] = [];
@@ -50,7 +50,7 @@ async function house(limits: Partial<SocketLimits> = {}) {
 }
 
 test('a page of this site may, nobody else: no other site, none that hides, none that says nothing', async () => {
-  const { knock } = await house();
+  const { knock } = await startApp();
   expect(await knock().answer).toBe(101);
   for (const origin of ['https://evil.example', 'https://teahouse.example.evil.example', 'null']) {
     expect(await knock({ origin }).answer, origin).toBe(403);
@@ -59,13 +59,13 @@ test('a page of this site may, nobody else: no other site, none that hides, none
 });
 
 test('who asks without a handshake is told what is spoken here', async () => {
-  const { address } = await house();
+  const { address } = await startApp();
   const response = await fetch(`${address}/ws`);
   expect([response.status, response.headers.get('upgrade')]).toEqual([426, 'websocket']);
 });
 
 test('a message of more than 4 KB ends the connection, and is not heard', async () => {
-  const { knock, heard } = await house();
+  const { knock, heard } = await startApp();
   const ana = knock();
   await ana.answer;
   ana.socket.send('x'.repeat(4096));
@@ -75,14 +75,14 @@ test('a message of more than 4 KB ends the connection, and is not heard', async 
 });
 
 test('no compression is agreed upon, however it is offered', async () => {
-  const { knock } = await house();
+  const { knock } = await startApp();
   const ana = knock();
   await ana.answer;
   expect(ana.socket.extensions).toBe('');
 });
 
 test('a flood ends the connection after the first twenty messages', async () => {
-  const { knock, heard } = await house();
+  const { knock, heard } = await startApp();
   const ana = knock();
   await ana.answer;
   for (let count = 0; count < 200; count += 1) ana.socket.send('more');
@@ -92,7 +92,7 @@ test('a flood ends the connection after the first twenty messages', async () => 
 });
 
 test('bytes that are no text end the connection', async () => {
-  const { knock } = await house();
+  const { knock } = await startApp();
   const ana = knock();
   await ana.answer;
   ana.socket.send(Buffer.from([1, 2, 3]));
@@ -100,7 +100,7 @@ test('bytes that are no text end the connection', async () => {
 });
 
 test('who is silent is dropped, who says something is not', async () => {
-  const { knock } = await house({ idleTimeout: 300 });
+  const { knock } = await startApp({ idleTimeout: 300 });
   const ana = knock();
   const ben = knock();
   await Promise.all([ana.answer, ben.answer]);
@@ -112,7 +112,7 @@ test('who is silent is dropped, who says something is not', async () => {
 });
 
 test('of 1000 sockets from one address a hundred are let in, and one that leaves makes room', async () => {
-  const { knock, sockets } = await house();
+  const { knock, sockets } = await startApp();
   const all = Array.from({ length: 1000 }, () => knock());
   const answers = await Promise.all(all.map(({ answer }) => answer));
   expect(answers.filter((answer) => answer === 101)).toHaveLength(100);
@@ -126,7 +126,7 @@ test('of 1000 sockets from one address a hundred are let in, and one that leaves
 });
 
 test('there are no more seats than there are, and a handshake that fails keeps none', async () => {
-  const { knock, sockets, address } = await house({ inAll: 2 });
+  const { knock, sockets, address } = await startApp({ inAll: 2 });
   const port = Number(new URL(address).port);
   const broken = connect(port, '127.0.0.1', () =>
     broken.write(
@@ -140,20 +140,20 @@ test('there are no more seats than there are, and a handshake that fails keeps n
 });
 
 test('a reader who takes nothing is dropped instead of filling the memory', async () => {
-  const { knock, connections, sockets } = await house();
+  const { knock, connections, sockets } = await startApp();
   const ana = knock();
   await ana.answer;
   ana.socket.pause();
-  const news = 'x'.repeat(8192);
+  const text = 'x'.repeat(8192);
   for (let count = 0; count < 2000 && sockets.count > 0; count += 1) {
-    connections[0]?.send(news);
+    connections[0]?.send(text);
     if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   await vi.waitUntil(() => sockets.count === 0);
 });
 
-test('when the house closes all are told goodbye at once, also those who do not answer', async () => {
-  const { app, knock } = await house();
+test('when the server closes all sockets are closed at once, also those that do not answer', async () => {
+  const { app, knock } = await startApp();
   const ana = knock();
   const ben = knock();
   await Promise.all([ana.answer, ben.answer]);
@@ -166,7 +166,7 @@ test('when the house closes all are told goodbye at once, also those who do not 
 });
 
 test('a request that offers an upgrade beside its question is answered, and its connection ends', async () => {
-  const { address } = await house();
+  const { address } = await startApp();
   const port = Number(new URL(address).port);
   const ask = async (line: string, body = '') => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -6,35 +6,34 @@ import type { Log } from '../log.ts';
 import { type Connection, closeCodes, guardSocket, type Listener } from './connection.ts';
 import { Seats, type SocketLimits, socketLimits } from './limits.ts';
 
-/** What answers at one address for sockets. */
+/** A websocket endpoint. */
 export interface SocketServer<Guest> {
   path: string;
   publicUrl: string;
   log: Log;
   limits?: Partial<SocketLimits>;
-  /** Seconds to wait for whoever opens too often, else null. */
+  /** The seconds to wait for a caller that opens too often, else null. */
   limiter(address: string): Promise<number | null>;
-  /** Who asks, found out before the connection is made. */
+  /** Authenticates the caller before the connection is accepted. */
   guest(request: FastifyRequest): Promise<Guest>;
   listen(connection: Connection, guest: Guest): Listener;
 }
 
-/** How many sockets this process holds open. */
+/** The number of open sockets of this process. */
 export interface OpenSockets {
   readonly count: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for those that were let in. */
+    /** Set once the caller was admitted. */
     socketGuest?: unknown;
   }
 }
 
 /**
- * Opens a websocket endpoint. Only pages of this site may (RFC 6455 §10.2: browsers send cookies along to any site), no
- * more than `limits` at once, without compression: a small message must not become a large one. All are told goodbye
- * (1001) when the server closes.
+ * Mounts a websocket endpoint for pages of this site only (RFC 6455 §10.2: browsers send cookies to any site), within
+ * `limits`, without compression (a small message must not expand). All sockets are closed with 1001 when the server closes.
  */
 export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<Guest>): OpenSockets {
   const limits = { ...socketLimits, ...server.limits };
@@ -47,7 +46,7 @@ export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<G
     });
     const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, server, seats);
     scope.get(server.path, { websocket: true, preHandler, exposeHeadRoute: false }, (socket, request) =>
-      // Only those that `admit` let in come here, and it noted who they are.
+      // `admit` has run and set the caller.
       guardSocket(socket, limits, (connection) => server.listen(connection, request.socketGuest as Guest)),
     );
   });
@@ -68,7 +67,7 @@ async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, server
       .code(429)
       .header('retry-after', wait ?? 60)
       .send();
-  // Not only of sockets that were open: a handshake that fails closes the connection too.
+  // A failed handshake closes the connection too.
   request.raw.socket.once('close', leave);
   if (request.raw.socket.destroyed) leave();
   request.socketGuest = await server.guest(request);

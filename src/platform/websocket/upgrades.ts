@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once sockets are listened for, Node hands over every request that offers an upgrade, e.g. the `h2c` that curl and Java
- * offer beside an ordinary request, and parses no more of its connection. Such a request is answered as if it had not
- * offered (RFC 9110 §7.8) and its connection closed; one with a body, which nobody will read, is refused.
+ * With an `upgrade` listener Node hands over every request that offers an upgrade, e.g. the `h2c` of curl and Java, and stops
+ * parsing its connection. Such a request is answered as if it had not offered one (RFC 9110 §7.8) and its connection is
+ * closed; one with a body, which cannot be read, is refused.
  */
 export function endUpgrades(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +19,7 @@ export function endUpgrades(app: FastifyInstance): void {
   });
 }
 
-/** Node's own mark, which its types leave out. */
+/** Set by Node, but missing in its types. */
 function wasHandedOver(request: IncomingMessage): boolean {
   return (request as { upgrade?: boolean }).upgrade === true;
 }

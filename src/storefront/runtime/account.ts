@@ -1,7 +1,7 @@
 import { readToken } from '../api/token.ts';
 import { logout, sessionStore, signInHere } from '../stores/session.ts';
 
-/** `<shop-account>` in the way to the account: the first mail of who is signed in, hidden for everybody else. */
+/** `<shop-account>` in the way to the account: the initial of the signed-in customer, hidden for everybody else. */
 class Account extends HTMLElement {
   #stop: (() => void) | undefined;
 

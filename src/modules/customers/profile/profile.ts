@@ -16,7 +16,7 @@ export const nameRules = {
   nickName: { max: 30 },
 } satisfies Record<string, NameRule>;
 
-/** A name as it is kept: composed mails (NFC), single spaces, any script. */
+/** Normalizes a name: NFC, single spaces, any script. */
 export function tidyName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

@@ -51,7 +51,7 @@ export function Face({ user, onSaved }: { user: User; onSaved(user: User): void 
   );
 }
 
-/** The picture, or the first mail of a name in its place. */
+/** The picture, or the first character of the name. */
 function Shown({ user: { avatar, nickName, firstName, email } }: { user: User }) {
   const { t } = useShop();
   if (avatar) return <img className="account-face account-face-large" src={avatar} alt={t('account.pictureNow')} />;
