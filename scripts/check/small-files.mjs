@@ -9,7 +9,7 @@ const exceptions = [
   [/\.(tables|settings|schedule)\.ts$/, 'named by what they declare, listed in wiring'],
   [/\.repo\.ts$/, 'SQL is only allowed in repositories'],
   [/^src\/(storefront|ui)\//, 'one folder for each component, and files that the server loads without the rest'],
-  [/^src\/pages\/(components|kinds|forms)\//, 'one file for each component, page kind and form'],
+  [/^src\/pages\/(data|kinds|forms)\//, 'one file for each component, page kind and form'],
   [/^src\/modules\/pricing\/steps\//, 'one file for each step of a price'],
   [/^src\/modules\/catalog\/lists\/length\.ts$/, 'tested alone, and its importer is at its limit'],
   [
