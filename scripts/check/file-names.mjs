@@ -34,6 +34,6 @@ function filesIn(folder) {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return filesIn(path);
-    return /\.(tsx?|mjs)$/.test(name) ? [path] : [];
+    return /^[^.].*\.(tsx?|mjs)$/.test(name) ? [path] : [];
   });
 }
