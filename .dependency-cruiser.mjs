@@ -53,7 +53,7 @@ export default {
     forbid('no-zod-in-browser', 'contracts are types to the browser', from('^src/(storefront|ui)/', server), {
       path: 'node_modules/zod/',
     }),
-    forbid('server-files', '*.server.ts is code of the server', from('^src/(?!pages/)', server), {
+    forbid('server-files', '*.server.ts is code of the server', from('^src/(?!pages/|wiring/)', server), {
       path: server,
     }),
     forbid('loaders-reach', 'loaders know what pages know', from('^src/storefront/.+\\.server\\.ts$'), {

@@ -29,6 +29,7 @@ function describe(folder, root) {
     id: camel(name),
     path: relative(join(root, registry), folder).replaceAll('\\', '/'),
     file,
+    hasText: existsSync(join(folder, 'text.json')),
     hasLoader: existsSync(join(folder, 'loader.server.ts')),
     ...optionsIn(join(folder, 'props.ts')),
   };
@@ -63,6 +64,9 @@ export function registryFiles(root) {
     [`${registry}/account.generated.ts`]: accountFile(all.filter(({ group }) => group === 'account')),
     [`${registry}/shell.generated.ts`]: shellFile(all.filter(({ group }) => group === 'shell')),
     [`${registry}/components.generated.server.ts`]: serverFile(all),
+    [`${registry}/styles.generated.css`]: stylesFile(root),
+    [`${registry}/texts.generated.server.ts`]: textsFile(all),
+    'src/shared/component-text-keys.generated.ts': textKeysFile(root),
   };
 }
 
@@ -129,6 +133,42 @@ function serverFile(all) {
     ...named(all, make),
     '} satisfies Record<string, ServerComponent>;',
   ];
+}
+
+/** The `style.css` of every folder: that of an area before those of its components. */
+function stylesFile(root) {
+  const folders = foldersIn(join(root, components)).filter((folder) => existsSync(join(folder, 'style.css')));
+  const paths = folders.map((folder) => relative(join(root, registry), folder).replaceAll('\\', '/')).sort();
+  return [`/* ${note} */`, ...paths.map((path) => `@import "${path}/style.css";`)];
+}
+
+function textsFile(all) {
+  const texts = all.filter(({ hasText }) => hasText);
+  return [
+    ...texts.map(({ id, path }) => `import ${id} from '${path}/text.json' with { type: 'json' };`),
+    '',
+    `/** The texts of the components, in every language by their keys. ${note} */`,
+    `export const componentTexts: Record<string, Record<string, string>> = {`,
+    ...texts.map(({ id }) => `  ...${id},`),
+    '};',
+  ];
+}
+
+function textKeysFile(root) {
+  const keys = Object.keys(componentTexts(root)).sort();
+  return [
+    `/** The keys of the texts in the folders of components. ${note} */`,
+    'export type ComponentTextKey =',
+    ...(keys.length > 0 ? keys.map((key) => `  | '${key}'`) : ['  never']),
+    '  ;',
+  ];
+}
+
+/** The texts of all components: key → language → text. */
+export function componentTexts(root) {
+  const files = foldersIn(join(root, components)).map((folder) => join(folder, 'text.json'));
+  const texts = files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  return Object.assign({}, ...texts);
 }
 
 /** A property for each name of each component. */

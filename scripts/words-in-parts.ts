@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { componentTexts } from './registry.mjs';
+
+const root = join(import.meta.dirname, '..');
 
 /**
  * Messages that only some components say, each part a file of its own: those of a sale, on the way from the checkout to the
@@ -34,13 +38,21 @@ export function wordsInParts(): Plugin {
     enforce: 'pre',
     load(id) {
       const [file = '', query] = id.split('?');
-      if (!/[\\/]locales[\\/][^\\/]+[\\/]shop\.json$/.test(file)) return null;
-      const messages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+      const [, language] = /[\\/]locales[\\/]([^\\/]+)[\\/]shop\.json$/.exec(file) ?? [];
+      if (!language) return null;
+      const messages = Object.entries(messagesIn(file, language));
       const part = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === query)));
       // What has a query behind its name is no JSON file to the bundler any more.
       return query ? { code: `export default ${part}`, moduleType: 'js' } : part;
     },
   };
+}
+
+/** The messages of one language: those of the file, and those of the folders of components. */
+function messagesIn(file: string, language: string): Record<string, string> {
+  const texts = Object.entries<Record<string, string>>(componentTexts(root));
+  const ofComponents = texts.map(([key, text]) => [key, text[language]]);
+  return { ...JSON.parse(readFileSync(file, 'utf8')), ...Object.fromEntries(ofComponents) };
 }
 
 /** The part that a message is in; undefined for what every page may say. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { componentTexts } from '../../scripts/registry.mjs';
 import { projectFolder } from './shop.ts';
 
 export type InterfaceLanguage = 'en' | 'zh' | 'zh-HK' | 'fil';
@@ -8,7 +9,8 @@ export const languages: InterfaceLanguage[] = ['en', 'zh', 'zh-HK', 'fil'];
 /** A message of the shop as its shoppers read it, so that stories name what is on the screen in any language. */
 export function textIn(language: InterfaceLanguage, key: string, values: Record<string, string> = {}): string {
   const file = join(projectFolder, 'locales', language, 'shop.json');
-  const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const text = messages[key] ?? componentTexts(projectFolder)[key]?.[language];
   if (text === undefined) throw new Error(`no message ${key} in ${language}`);
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `{${name}}`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { componentTexts } from '../registry.mjs';
 import { refusedTerms, spacing, stillEnglish, unequalForms } from './terms.mjs';
 
 const languages = ['en', 'zh', 'zh-HK', 'fil'];
@@ -14,9 +15,7 @@ export function checkLocales(root) {
   const problems = [];
   const all = new Set();
   for (const file of ['shop.json', 'server.json']) {
-    const messages = languages.map((language) =>
-      JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8')),
-    );
+    const messages = languages.map((language) => messagesIn(root, language, file));
     const keys = new Set(messages.flatMap((each) => Object.keys(each)));
     for (const key of keys) problems.push(...problemsOf(key, file, messages));
     problems.push(...wordsOf(file, messages));
@@ -25,6 +24,14 @@ export function checkLocales(root) {
   for (const key of usedKeys(join(root, 'src')))
     if (!all.has(key)) problems.push(`${key} is used and in no locale file`);
   return { keys: all.size, problems: [...problems, ...demoWords(join(root, 'demo/catalogue'))] };
+}
+
+/** The messages of one file; those of the folders of components count as the shop's. */
+function messagesIn(root, language, file) {
+  const messages = JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8'));
+  if (file !== 'shop.json') return messages;
+  const texts = Object.entries(componentTexts(root)).filter(([, text]) => language in text);
+  return { ...messages, ...Object.fromEntries(texts.map(([key, text]) => [key, text[language]])) };
 }
 
 /** What the texts of one file say that they should not. */

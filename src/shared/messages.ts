@@ -1,8 +1,9 @@
 import type shop from '../../locales/en/shop.json';
+import type { ComponentTextKey } from './component-text-keys.generated.ts';
 import { own } from './own.ts';
 
-/** Keys that the storefront may show; each is in `locales/<language>/shop.json` of all four languages. */
-export type ShopKey = keyof typeof shop;
+/** Keys of texts that the storefront may show: of `locales/<language>/shop.json` or of the `text.json` of a component, in all four languages. */
+export type ShopKey = keyof typeof shop | ComponentTextKey;
 
 export type Values = Record<string, string | number>;
 

@@ -36,6 +36,7 @@ import { knownCountries, knownPlaces } from '../platform/place/places.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createCipher } from '../platform/secrets/cipher.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
+import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
 import { buyers, joining } from './accounts.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { openDatabase } from './shop-database.ts';
@@ -58,7 +59,7 @@ async function toolsOf(
   log: Log,
   { db, pool }: Connection,
 ): Promise<ShopTools> {
-  const translations = loadTranslations(join(projectFolder, 'locales'));
+  const translations = loadTranslations(join(projectFolder, 'locales'), componentTexts);
   const site = await liveSite(db);
   const synonyms = await liveSynonyms(db);
   const random = systemRandom;

@@ -14,10 +14,16 @@ export type Translate = (key: string, values?: Values) => string;
 /** The texts of every language: `translations(language)('error.notFound')`. */
 export type Translations = (language: Language) => Translate;
 
-/** Reads `locales/<language>/{shop,server}.json` once; returns a translator for each language of the site. */
-export function loadTranslations(folder: string): Translations {
+/**
+ * Reads `locales/<language>/{shop,server}.json` once; returns a translator for each language of the site. `texts` are further texts:
+ * key → language → text.
+ */
+export function loadTranslations(folder: string, texts: Record<string, Record<string, string>> = {}): Translations {
   const byLanguage = new Map<InterfaceLanguage, Record<string, string>>();
-  for (const language of interfaceLanguages) byLanguage.set(language, readMessages(folder, language));
+  for (const language of interfaceLanguages) {
+    const further = Object.entries(texts).map(([key, text]) => [key, text[language] ?? key]);
+    byLanguage.set(language, { ...readMessages(folder, language), ...Object.fromEntries(further) });
+  }
   const known = new Map<Language, Translate>();
   return (language) => {
     const t =

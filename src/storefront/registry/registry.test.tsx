@@ -9,6 +9,7 @@ import { ShopProvider } from '../../ui/shop-context.tsx';
 import { component as ProductList } from '../components/listing/product-list/ProductList.tsx';
 import { registry } from './browser.generated.ts';
 import { components } from './components.generated.server.ts';
+import { componentTexts } from './texts.generated.server.ts';
 
 const site: Site = {
   name: 'Alder Row',
@@ -20,7 +21,8 @@ const site: Site = {
   router: plainRouter,
   product: { showSlideImage: true, showFavorite: true, showCart: true },
 };
-const t = translator(translations, 'en') as Translate;
+const texts = Object.entries(componentTexts).map(([key, { en = key }]) => [key, en]);
+const t = translator({ ...translations, ...Object.fromEntries(texts) }, 'en') as Translate;
 
 function html(node: React.ReactNode): string {
   return renderToString(<ShopProvider value={{ site, t }}>{node}</ShopProvider>);
