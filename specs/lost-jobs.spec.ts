@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { enqueue } from '../src/platform/jobs/queue.repo.ts';
+import { startWorker } from '../src/platform/jobs/worker.ts';
+import type { Log } from '../src/platform/log.ts';
 import { equipPlainShop } from '../src/wiring/plain-shop.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
@@ -7,6 +10,8 @@ import { second } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 const { db } = shop.tools;
+
+const patient = { timeout: 20_000, interval: 20 };
 
 async function takenBy(worker: string) {
   const { rows } = await sql<{ n: number }>`
@@ -24,6 +29,26 @@ test('a mail whose process was killed waits ten minutes for another, not four ho
   shop.clock.pass(second);
   await shop.work('jobs:free');
   expect(await takenBy('killed')).toBe(0);
+});
+
+test('a runner of jobs that ends by itself is started again, and works on what waited', async () => {
+  const worked: unknown[] = [];
+  const tasks = { 'spec:count': async (payload: unknown) => void worked.push(payload) };
+  const errors: string[] = [];
+  const log = { ...shop.tools.log, error: (_: object, text: string) => void errors.push(text), warn: () => undefined };
+  const worker = await startWorker(shop.tools.pool, { tasks, crontab: '', concurrency: 1 }, log as unknown as Log);
+  onTestFinished(() => worker.stop());
+  await enqueue(db, 'spec:count', { n: 1 });
+  await vi.waitUntil(() => worked.length === 1, patient);
+  // Announced by a newer version that has changed the tables of the queue; graphile-worker then ends its runner.
+  await vi.waitUntil(async () => {
+    await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1000, "breaking": true}')`.execute(db);
+    return errors.some((text) => text.startsWith('no jobs are worked on'));
+  }, patient);
+  process.exitCode = undefined;
+  await enqueue(db, 'spec:count', { n: 2 });
+  await vi.waitUntil(() => worked.length === 2, patient);
+  expect(worked).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 test('of three processes that start at once on an empty shop one equips it', async () => {

@@ -1,6 +1,7 @@
-import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { keepRunning } from './keep-running.ts';
 import { lastingPool } from './lasting-pool.ts';
 
 export type { TaskList };
@@ -23,10 +24,21 @@ const timeout = 4000;
 
 /** Works on jobs in this process until `stop`. What was taken and not finished is tried again later, here or elsewhere. */
 export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void> }> {
-  let stopped = false;
+  let isStopped = false;
+  const lasting = lastingPool(pool, () => isStopped, log);
+  const { stop } = await keepRunning(() => runJobs(lasting, jobs, log), log);
+  return {
+    stop: () =>
+      stop().finally(() => {
+        isStopped = true;
+      }),
+  };
+}
+
+async function runJobs(pgPool: pg.Pool, jobs: Jobs, log: Log): Promise<Runner> {
   const tasks = Object.entries(jobs.tasks).map(([name, task]) => [name, task && endable(task)] as const);
-  const runner = await run({
-    pgPool: lastingPool(pool, () => stopped, log),
+  return run({
+    pgPool,
     taskList: Object.fromEntries(tasks),
     crontab: jobs.crontab,
     concurrency: jobs.concurrency,
@@ -35,13 +47,6 @@ export async function startWorker(pool: pg.Pool, jobs: Jobs, log: Log): Promise<
     logger: loggerOf(log),
     preset: { worker: { gracefulShutdownAbortTimeout: timeout } },
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'no more jobs are worked on'));
-  return {
-    stop: () =>
-      runner.stop().finally(() => {
-        stopped = true;
-      }),
-  };
 }
 
 /** A task that does not hold up the end of the process, e.g. while a mail server is silent: it fails instead. */
