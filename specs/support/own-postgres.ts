@@ -2,39 +2,62 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/platform/config.ts';
-import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { openShop } from '../../src/wiring/open-shop.ts';
 import { fillMeisShop } from './meis-shop.ts';
 import { putOnShelf } from './shelf.ts';
 import { projectFolder } from './time-and-place.ts';
 
+/** One PostgreSQL in a folder of its own: opened again after it was killed or stopped. */
+export class OwnServer {
+  readonly dataDir: string;
+  #server: EmbeddedPostgres | null = null;
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir;
+  }
+
+  async open(settings: Record<string, string> = {}): Promise<void> {
+    const { dataDir } = this;
+    this.#server = await startEmbeddedPostgres({ dataDir, database: 'vitrine', settings, log: () => undefined });
+  }
+
+  get at(): EmbeddedPostgres {
+    if (!this.#server) throw new Error('the server was never opened');
+    return this.#server;
+  }
+
+  get url(): string {
+    const { user, host, port } = this.at;
+    return `postgresql://${user}@/vitrine?host=${encodeURIComponent(host)}&port=${port}`;
+  }
+
+  get socket(): string {
+    return `${this.at.host}/.s.PGSQL.${this.at.port}`;
+  }
+
+  /** As `kill -9` of the postmaster: its sessions end with it. */
+  kill(): void {
+    process.kill(this.at.pid, 'SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    await this.#server?.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
 /** A PostgreSQL of one story alone, which may be killed, with Mei's shop in it. */
 export async function ownPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-postgres-'));
-  const open = () => startEmbeddedPostgres({ dataDir: folder, database: 'vitrine', log: () => undefined });
-  let postgres = await open();
-  const { user, host, port } = postgres;
-  const url = `postgresql://${user}@/vitrine?host=${encodeURIComponent(host)}&port=${port}`;
-  await fillShop(url, folder);
-  return {
-    url,
-    user,
-    folder,
-    socket: `${host}/.s.PGSQL.${port}`,
-    /** As `kill -9` of the postmaster: its sessions end with it. */
-    kill: () => process.kill(postgres.pid, 'SIGKILL'),
-    revive: async () => {
-      postgres = await open();
-    },
-    remove: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const server = new OwnServer(folder);
+  await server.open();
+  await fillShop(server.url, folder);
+  return server;
 }
 
 /** Mei's shop, and tea bags of which there are always more. */
-async function fillShop(url: string, dataDir: string): Promise<void> {
+export async function fillShop(url: string, dataDir: string): Promise<void> {
   const opened = await openShop(
     readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     projectFolder,

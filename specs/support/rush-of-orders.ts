@@ -10,11 +10,14 @@ interface Answered {
   code: number;
 }
 
+export type Rush = ReturnType<typeof rushOfOrders>;
+
 /** Buyers who order one thing after the other, and send again what was answered by 503, as a client should. */
 export function rushOfOrders(origin: string, sku: string, buyers: number) {
   const acknowledged: string[] = [];
   const strange: string[] = [];
-  const turnedAway = { count: 0, slowest: 0 };
+  /** How many were refused by 503, and the milliseconds of the slowest answer of any kind. */
+  const answers = { refused: 0, slowest: 0 };
   let isOver = false;
   let keys = 0;
 
@@ -24,12 +27,12 @@ export function rushOfOrders(origin: string, sku: string, buyers: number) {
       const asked = performance.now();
       const answer = await send(who, path, body);
       if (typeof answer === 'string') return void strange.push(`${path}: ${answer}`);
+      answers.slowest = Math.max(answers.slowest, performance.now() - asked);
       if (answer.status !== 503) {
         if (answer.status === 200 && answer.code === 0) return answer.data;
         return void strange.push(`${path}: ${JSON.stringify(answer)}`);
       }
-      turnedAway.count += 1;
-      turnedAway.slowest = Math.max(turnedAway.slowest, performance.now() - asked);
+      answers.refused += 1;
       if (answer.retryAfter === null) strange.push(`${path}: 503 without Retry-After`);
       await sleep(50);
     }
@@ -55,7 +58,7 @@ export function rushOfOrders(origin: string, sku: string, buyers: number) {
   return {
     acknowledged,
     strange,
-    turnedAway,
+    answers,
     end: async () => {
       isOver = true;
       await all;
