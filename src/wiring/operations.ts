@@ -30,13 +30,19 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
       const health = await healthOf(tools);
       return reply.code(health === 'unavailable' ? 503 : 200).send({ status: health });
     });
-    const document = openApi(tools.routes, tools.config.publicUrl, '0.1.0');
+    const document = descriptionOf(tools);
     operations.get('/api/docs', async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(document, null, 2)),
+      reply.type('application/json; charset=utf-8').send(document()),
     );
     if (tools.config.demo) mountMailbox(operations, tools);
   });
   mountMetrics(app, tools);
+}
+
+/** The description of the API as text, made when it is asked for first: that takes longer than all else that a start does. */
+function descriptionOf({ routes, config }: OperationTools): () => string {
+  let text: string | undefined;
+  return () => (text ??= JSON.stringify(openApi(routes, config.publicUrl, '0.1.0'), null, 2));
 }
 
 /**
