@@ -39,11 +39,19 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
+/** Nothing of it is needed after the run; stories that kill a server have one of their own (`own-postgres.ts`). */
+const withoutDurability = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 async function serverFor(dataDir: string): Promise<{ admin: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { admin: given, stop: async () => undefined };
   const home = join(dataDir, 'postgres');
-  const postgres = await startEmbeddedPostgres({ dataDir: home, database: 'postgres', log: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: home,
+    database: 'postgres',
+    settings: withoutDurability,
+    log: () => undefined,
+  });
   const { host, port, user } = postgres;
   const admin = `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   return { admin, stop: () => postgres.stop() };
