@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type FetchLimits, fetchFile } from './fetch-file.ts';
 import { publicOnly } from './reach.ts';
 
@@ -73,9 +73,11 @@ test('an answer that does not come is given up, and may be asked for again', asy
 
 test('whoever is asked to stop stops', async () => {
   const stop = new AbortController();
-  const waiting = fetched('/silent', { signal: stop.signal });
-  setTimeout(() => stop.abort(), 20);
-  await expect(waiting).rejects.toMatchObject({ problem: 'unreachable' });
+  const before = requests;
+  const stopped = expect(fetched('/silent', { signal: stop.signal })).rejects.toMatchObject({ problem: 'unreachable' });
+  await vi.waitUntil(() => requests > before);
+  stop.abort();
+  await stopped;
 });
 
 test.each([

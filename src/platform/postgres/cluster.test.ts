@@ -1,8 +1,12 @@
-import { chown, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { dataIn, makeGround, openedBefore, useDataFolders } from './data-folder.fixture.ts';
 import { isRoot, open, placeOrder, readOrders, startShop, userOf } from './shop-process.fixture.ts';
+
+const run = promisify(execFile);
 
 useDataFolders();
 
@@ -68,7 +72,8 @@ async function restoreAsRoot(cluster: string): Promise<void> {
   await cp(cluster, `${cluster}.backup`, { recursive: true });
   await rm(cluster, { recursive: true });
   await rename(`${cluster}.backup`, cluster);
-  await chown(cluster, 0, 0);
+  // Node 24 copies owners too.
+  await run('chown', ['-R', '0:0', cluster]);
   expect((await stat(join(cluster, 'PG_VERSION'))).uid).toBe(0);
 }
 
