@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { anyList, anyProduct, followSchedule } from '../modules/catalog/index.ts';
+import { anyList, anyProduct, followProducts } from '../modules/catalog/index.ts';
 import { couponsTag } from '../modules/coupons/index.ts';
 import { promotionsTag } from '../modules/promotions/index.ts';
 import { synonymsTag } from '../modules/search/index.ts';
@@ -112,7 +112,7 @@ function dropping({ views, cache, crawl, addPurges }: Dropping) {
 async function readings(http: FastifyInstance, tools: ShopTools, drop: (tags: string[]) => void): Promise<Act> {
   const { db, clock, site, specs, synonyms, log } = tools;
   await specs.refresh();
-  const schedule = await followSchedule(db, clock, () => {
+  const schedule = await followProducts(db, clock, () => {
     drop([anyProduct, anyList]);
     schedule.refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the schedule'));
   });

@@ -1,6 +1,7 @@
 export type { Memo } from './cards.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogRoutes } from './catalog.routes.ts';
+export { followProducts } from './catalog.schedule.ts';
 export {
   type CatalogReader,
   type Counted,
@@ -54,7 +55,6 @@ export { getProductAndRelated, type Related, relatedProducts } from './related.s
 export { ensureTags } from './save.repo.ts';
 export { saveCategory } from './save-category.service.ts';
 export { cleanDraft, type SaveTools, saveProduct } from './save-product.service.ts';
-export { followSchedule, type Schedule } from './schedule.ts';
 export { isProductVisible } from './slug.repo.ts';
 export {
   lockOnDeliveryLimit,

@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Translate } from '../../platform/locale/catalogue.ts';
 import type { CouponDetail, CouponStatus, CouponView } from '../../shared/contracts/coupons.ts';
@@ -21,11 +20,6 @@ export interface CouponReader {
   viewer: Viewer;
   t: Translate;
   buyer: Buyer;
-}
-
-export interface CouponTools {
-  db: Db;
-  clock: Clock;
 }
 
 interface Paging {

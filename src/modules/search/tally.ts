@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ipGroup } from '../../platform/http/ip-group.ts';
 import { isPerson } from '../../platform/http/person.ts';
 import type { Log } from '../../platform/log.ts';
+import { WriteBehind } from '../../platform/write-behind.ts';
 import type { Language } from '../../shared/locale.ts';
 import { askedText } from './asked-text.ts';
 import { addSearches, keyOfWeek, type Tallied } from './tally.repo.ts';
@@ -22,11 +23,9 @@ export interface SearchNote {
   results: number;
 }
 
-/** Milliseconds between two writings; a process that is killed loses what it gathered in that time. */
-const pause = 5000;
-/** Different searches gathered at once; what is beyond them is lost, and so is a flood of made-up ones. */
-const most = 2000;
-/** Addresses heeded of one search at once: many more than make a suggestion. */
+/** Different searches collected at once. */
+const maxSearches = 2000;
+/** IP groups counted for one search at once: many more than make a suggestion. */
 const maxAddresses = 50;
 
 interface Sum extends SearchNote {
@@ -34,41 +33,33 @@ interface Sum extends SearchNote {
   addresses: Set<string>;
 }
 
-/** What people search for, gathered here and added to the database now and then. Programs and fetching ahead count for nothing. */
+/** Counts what people search for. Programs and prefetching count for nothing. */
 export class SearchTally {
-  #sums = new Map<string, Sum>();
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #sums: WriteBehind<Sum>;
   readonly #tools: Tools;
 
   constructor(tools: Tools) {
     this.#tools = tools;
+    this.#sums = new WriteBehind({
+      max: maxSearches,
+      write: (sums) => this.#write(sums),
+      onError: (error) => tools.log.warn({ err: error }, 'could not write down what was searched for'),
+    });
   }
 
   note({ keyword, language, results }: SearchNote, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): void {
     const text = isPerson(headers) ? askedText(keyword) : null;
     if (text === null) return;
-    const key = `${language} ${text}`;
-    const sum = this.#sums.get(key) ?? { keyword: text, language, results, searches: 0, addresses: new Set() };
-    if (sum.searches === 0 && this.#sums.size >= most) return;
-    sum.searches += 1;
-    sum.results = results;
-    if (sum.addresses.size < maxAddresses) sum.addresses.add(ipGroup(ip));
-    this.#sums.set(key, sum);
-    this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
+    const empty = (): Sum => ({ keyword: text, language, results, searches: 0, addresses: new Set() });
+    this.#sums.add(`${language} ${text}`, empty, (sum) => {
+      sum.searches += 1;
+      sum.results = results;
+      if (sum.addresses.size < maxAddresses) sum.addresses.add(ipGroup(ip));
+    });
   }
 
-  /** Writes down what was gathered. A failure loses it: it is a statistic. */
-  async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    const sums = [...this.#sums.values()];
-    this.#sums = new Map();
-    if (sums.length === 0) return;
-    try {
-      await this.#write(sums);
-    } catch (error) {
-      this.#tools.log.warn({ err: error }, 'could not write down what was searched for');
-    }
+  flush(): Promise<void> {
+    return this.#sums.flush();
   }
 
   async #write(sums: Sum[]): Promise<void> {

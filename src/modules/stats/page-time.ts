@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { WriteBehind } from '../../platform/write-behind.ts';
 import { addTime, type TimeSum } from './page-time.repo.ts';
 import { dayOf, type Existing } from './views.service.ts';
 
@@ -17,43 +18,41 @@ export interface PageTimeTools {
   existing: Existing;
 }
 
-/** Milliseconds between two writings; a process that is killed loses what it gathered in that time. */
-const pause = 5000;
-/** Different pages that one process gathers at once; what is beyond them is lost, and so is a flood of made-up ids. */
-const most = 5000;
+/** Different pages that one process collects at once. */
+const maxPages = 5000;
 const nothing = '00000000-0000-0000-0000-000000000000';
 
-/** Sums of seconds, gathered here and added to the database now and then: no row that every shopper writes to. */
+/** Sums the seconds for which pages are looked at. */
 export class PageTime {
-  #sums = new Map<string, TimeSum>();
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #sums: WriteBehind<TimeSum>;
   readonly #tools: PageTimeTools;
 
   constructor(tools: PageTimeTools) {
     this.#tools = tools;
+    this.#sums = new WriteBehind({
+      max: maxPages,
+      write: (sums) => this.#write(sums),
+      onError: (error) => tools.log.warn({ err: error }, 'could not write down how long pages were looked at'),
+    });
   }
 
   add({ kind, id }: PageSubject, seconds: number): void {
     const day = dayOf(this.#tools.clock.now());
-    const key = `${day} ${kind} ${id ?? nothing}`;
-    const known = this.#sums.get(key);
-    if (known) known.seconds += seconds;
-    else if (this.#sums.size < most) this.#sums.set(key, { kind, subject: id ?? nothing, day, seconds });
-    this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
+    const subject = id ?? nothing;
+    const empty = (): TimeSum => ({ kind, subject, day, seconds: 0 });
+    this.#sums.add(`${day} ${kind} ${subject}`, empty, (sum) => {
+      sum.seconds += seconds;
+    });
   }
 
-  /** Writes down what was gathered, but for what does not exist. A failure loses it: it is a statistic. */
-  async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    const sums = [...this.#sums.values()];
-    this.#sums = new Map();
-    try {
-      const real = await this.#real(sums);
-      if (real.length > 0) await addTime(this.#tools.db, real);
-    } catch (error) {
-      this.#tools.log.warn({ err: error }, 'could not write down how long pages were looked at');
-    }
+  flush(): Promise<void> {
+    return this.#sums.flush();
+  }
+
+  /** Writes sums, except those of pages that do not exist. */
+  async #write(sums: TimeSum[]): Promise<void> {
+    const real = await this.#real(sums);
+    if (real.length > 0) await addTime(this.#tools.db, real);
   }
 
   async #real(sums: TimeSum[]): Promise<TimeSum[]> {

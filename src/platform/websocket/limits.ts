@@ -1,8 +1,10 @@
+import { ipGroup } from '../http/ip-group.ts';
+
 /** What one process of the shop bears of its sockets. */
 export interface SocketLimits {
   /** Bytes of one message; more closes with 1009. */
   bytes: number;
-  /** Open sockets of one network (`networkOf`). */
+  /** Open sockets of one network (`ipGroup`). */
   perNetwork: number;
   /** Open sockets in all. */
   inAll: number;
@@ -45,7 +47,7 @@ export class Seats {
 
   /** Takes a seat for an address; answers how to give it back (once), or null when there is none. */
   take(address: string): (() => void) | null {
-    const network = networkOf(address);
+    const network = ipGroup(address);
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#all >= this.#limits.inAll || own >= this.#limits.perNetwork) return null;
     this.#all += 1;
@@ -64,20 +66,6 @@ export class Seats {
     if (left > 0) this.#byNetwork.set(network, left);
     else this.#byNetwork.delete(network);
   }
-}
-
-/** The /64 of an IPv6 address, of which one customer has all (RFC 6177); any other address as it is. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [before = '', after] = address.split('::');
-  const left = before.split(':').filter(Boolean);
-  const right = (after ?? '').split(':').filter(Boolean);
-  const gap = after === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** Tells whether one more message may come: a bucket of `burst`, filled again by `perSecond`. `now` is milliseconds. */

@@ -11,7 +11,7 @@ import { problemOf } from '../import/reasons.ts';
 import { pictureFrom, rememberSource } from './picture-source.repo.ts';
 import { maxPictureBytes, type PictureSource } from './picture-sources.ts';
 
-export interface CouponServiceTools {
+export interface FetcherTools {
   db: Db;
   clock: Clock;
   files: FileStore;
@@ -37,7 +37,7 @@ const timeout = 20_000;
  * Brings in pictures by the addresses of a file: this shop's own by their hash, then from what came along, then what was fetched
  * from there before, and only then from the internet (`fetchFile`), several at a time but two from one host.
  */
-export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOptions): TakePicture {
+export function pictureFetcher(tools: FetcherTools, wishes: PictureFetchOptions): TakePicture {
   const concurrency = new HostConcurrency({ all: 6, host: 2 });
   return async (address) => {
     // Also what is at hand goes by turns: each picture is in memory as a whole.
@@ -53,17 +53,17 @@ export function pictureFetcher(tools: CouponServiceTools, wishes: PictureFetchOp
 }
 
 /** A picture of this shop, by the hash in its address, as an export writes it. */
-function ownPicture(tools: CouponServiceTools, address: string): Promise<StoredImage | null> {
+function ownPicture(tools: FetcherTools, address: string): Promise<StoredImage | null> {
   return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null);
 }
 
-async function knownPicture({ db, files }: CouponServiceTools, hash: string | null): Promise<StoredImage | null> {
+async function knownPicture({ db, files }: FetcherTools, hash: string | null): Promise<StoredImage | null> {
   if (!hash || !(await files.has(hash))) return null;
   return (await findImages(db, [hash]))[0] ?? null;
 }
 
 async function sentPicture(
-  tools: CouponServiceTools,
+  tools: FetcherTools,
   sources: PictureSource[],
   address: string,
 ): Promise<StoredImage | null> {
@@ -77,7 +77,7 @@ async function sentPicture(
 }
 
 async function fetched(
-  tools: CouponServiceTools,
+  tools: FetcherTools,
   wishes: PictureFetchOptions,
   address: string,
   concurrency: HostConcurrency,
@@ -90,11 +90,7 @@ async function fetched(
   return picture;
 }
 
-async function fetchPatiently(
-  { reach }: CouponServiceTools,
-  wishes: PictureFetchOptions,
-  address: string,
-): Promise<Buffer> {
+async function fetchPatiently({ reach }: FetcherTools, wishes: PictureFetchOptions, address: string): Promise<Buffer> {
   const { signal, pauses = [500, 2000] } = wishes;
   for (let tried = 0; ; tried++) {
     try {
@@ -110,7 +106,7 @@ async function fetchPatiently(
 }
 
 /** Judged by its content; what would take too much memory unpacked is none. */
-async function asPicture(tools: CouponServiceTools, bytes: Buffer): Promise<StoredImage> {
+async function asPicture(tools: FetcherTools, bytes: Buffer): Promise<StoredImage> {
   const picture = await takePicture(bytes, tools);
   if (!picture) throw new NoPicture('badPicture', 'it is no JPEG, PNG, WebP, AVIF or GIF');
   return picture;
