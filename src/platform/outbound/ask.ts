@@ -1,7 +1,6 @@
-import { lookup as dnsLookup } from 'node:dns/promises';
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
+import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import type { Reach } from './reach.ts';
 
 /** An address that the shop's server may not connect to. */
@@ -14,45 +13,64 @@ export interface Question {
   body?: string;
 }
 
+export type Answer = Dispatcher.ResponseData;
+
 /**
- * Asks an address of the web, following no redirect. The host's name is looked up once, every address of it must be within
- * `reach` (else `OutOfReach`), and the connection goes to one that was checked.
+ * Requests a URL without following redirects. Each connection is checked where it is made: the host's name is looked up, and
+ * unless every address of it is within `reach`, no connection is opened (`OutOfReach`).
  */
-export async function ask(url: URL, reach: Reach, question: Question): Promise<IncomingMessage> {
-  const { signal, headers, method = 'GET', body } = question;
-  // What `URL` leaves in brackets is an IPv6 address.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isSecure = url.protocol === 'https:';
-  const port = Number(url.port) || (isSecure ? 443 : 80);
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await unlessAborted(dnsLookup(host, { all: true }), signal);
-  const [first] = found;
-  if (!first || !found.every(({ address }) => reach(address, port)))
-    throw new OutOfReach(`${url.host} is not on the open internet`);
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all) done(null, [first]);
-    else done(null, first.address, first.family);
+export function ask(url: URL, reach: Reach, { signal, headers, method = 'GET', body }: Question): Promise<Answer> {
+  return request(url, {
+    dispatcher: agentOf(reach),
+    signal,
+    headers,
+    method: method as Dispatcher.HttpMethod,
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** Closes the connection of an answer whose body is not wanted. */
+export function discard({ body }: Answer): void {
+  // undici reports the abort that is asked for here as an error of the body.
+  body.on('error', () => undefined).destroy();
+}
+
+const agents = new WeakMap<Reach, Agent>();
+
+/** One agent for each `reach`, without connections that are kept for a next request (`pipelining: 0`). */
+function agentOf(reach: Reach): Agent {
+  const agent = agents.get(reach) ?? new Agent({ pipelining: 0, connect: connectorWithin(reach) });
+  agents.set(reach, agent);
+  return agent;
+}
+
+/** Milliseconds until a connection that cannot be made is given up; callers have shorter limits of their own. */
+const connectTimeout = 30_000;
+
+function connectorWithin(reach: Reach): buildConnector.connector {
+  return (options, done) => {
+    // What `URL` leaves in brackets is an IPv6 address.
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const name = options.port ? `${options.hostname}:${options.port}` : options.hostname;
+    // An IP is not looked up.
+    if (isIP(host) && !reach(host, port)) return done(outOfReach(name), null);
+    const within = (ip: string) => reach(ip, port);
+    return buildConnector({ lookup: lookupWithin(within, name), timeout: connectTimeout })(options, done);
   };
-  const options = { lookup, signal, agent: false, headers, method } as const;
-  return answerTo(isSecure ? https.request : http.request, url, options, body);
 }
 
-function answerTo(
-  request: typeof http.request,
-  url: URL,
-  options: RequestOptions,
-  body: string | undefined,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body);
-  });
+function lookupWithin(within: (ip: string) => boolean, name: string): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? outOfReach(name), []);
+      if (!found.every(({ address }) => within(address))) return done(outOfReach(name), []);
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
 }
 
-/** The name service takes no signal of ours, and its own timeout is longer. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-    work.then(resolve, reject);
-  });
+function outOfReach(name: string): OutOfReach {
+  return new OutOfReach(`${name} is not on the open internet`);
 }

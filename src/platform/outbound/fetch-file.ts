@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { ask, OutOfReach } from './ask.ts';
+import { type Answer, ask, discard, OutOfReach } from './ask.ts';
 import type { Reach } from './reach.ts';
 
 export type FetchProblem = 'address' | 'private' | 'status' | 'tooLarge' | 'redirects' | 'unreachable' | 'tooSlow';
@@ -30,9 +29,8 @@ const redirects = 3;
 const userAgent = 'Vitrine';
 
 /**
- * Fetches the file at an address that somebody else wrote: http and https only. Each host's name is looked up once, every
- * address of it must be within `reach`, and the connection goes to one that was checked, also after each redirect, of which
- * there may be three. Throws `NotFetched`.
+ * Fetches the file at a URL that somebody else wrote: http and https only, through three redirects at most. Every connection
+ * must be within `reach` (`ask`). Throws `NotFetched`.
  */
 export async function fetchFile(address: string, limits: FetchLimits): Promise<Buffer> {
   const late = AbortSignal.timeout(limits.milliseconds);
@@ -44,7 +42,7 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<B
       const answer = await ask(url, limits.reach, { signal, headers });
       const next = redirectOf(answer);
       if (next === null) return await bodyOf(answer, limits.bytes);
-      answer.destroy();
+      discard(answer);
       url = webAddress(next, url);
     }
   } catch (error) {
@@ -64,31 +62,33 @@ function webAddress(address: string, base?: URL): URL {
 }
 
 /** Where an answer sends on to; null when it is the file itself. Throws for any other answer. */
-function redirectOf(answer: IncomingMessage): string | null {
-  const { statusCode = 0, headers } = answer;
+function redirectOf(answer: Answer): string | null {
+  const { statusCode, headers } = answer;
+  const location = headers.location;
   if (statusCode === 200) return null;
-  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return headers.location;
-  answer.destroy();
+  if ([301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string') return location;
+  discard(answer);
   throw new NotFetched('status', `answer ${statusCode}`, statusCode === 429 || statusCode >= 500);
 }
 
-async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
-  const tooLarge = () => new NotFetched('tooLarge', `more than ${most} bytes`);
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  try {
-    if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge();
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      bytes += piece.length;
-      if (bytes > most) throw tooLarge();
-      pieces.push(piece);
-    }
-  } finally {
-    answer.destroy();
+async function bodyOf(answer: Answer, max: number): Promise<Buffer> {
+  const tooLarge = () => new NotFetched('tooLarge', `more than ${max} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > max) {
+    discard(answer);
+    throw tooLarge();
   }
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > max) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function codeOf(error: unknown): string {
-  return (error as { code?: string } | null)?.code ?? String(error);
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : String(error);
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { ask } from './ask.ts';
+import { type Answer, ask } from './ask.ts';
 import type { Reach } from './reach.ts';
 
 /** The part of `fetch` that libraries need to talk to a service of the web. */
@@ -14,7 +13,7 @@ export type GuardedFetch = (
 ) => Promise<Response>;
 
 /** Bytes of an answer; documents of keys and settings have a few KB. */
-const largest = 512 * 1024;
+const maxBytes = 512 * 1024;
 /** Milliseconds until a service that says nothing is given up. */
 const timeout = 10_000;
 
@@ -24,28 +23,27 @@ export function guardedFetch(reach: Reach): GuardedFetch {
     const late = AbortSignal.timeout(timeout);
     const signal = given ? AbortSignal.any([late, given]) : late;
     const text = body?.toString();
-    const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
     const answer = await ask(new URL(address), reach, {
       signal,
       method,
-      headers: { ...headers, ...length },
+      headers,
       ...(text !== undefined && { body: text }),
     });
     return responseOf(answer);
   };
 }
 
-async function responseOf(answer: IncomingMessage): Promise<Response> {
-  const pieces: Buffer[] = [];
+async function responseOf(answer: Answer): Promise<Response> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    bytes += piece.length;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
     // Leaving the loop closes the connection.
-    if (bytes > largest) throw new Error(`more than ${largest} bytes`);
-    pieces.push(piece);
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
   }
-  const { statusCode: status = 500, headers } = answer;
+  const { statusCode: status, headers } = answer;
   const kept = Object.entries(headers).filter((each): each is [string, string] => typeof each[1] === 'string');
   // These may have no body (Fetch Standard, "null body status").
-  return new Response([101, 204, 205, 304].includes(status) ? null : Buffer.concat(pieces), { status, headers: kept });
+  return new Response([101, 204, 205, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: kept });
 }
