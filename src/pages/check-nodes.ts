@@ -1,23 +1,53 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { z } from 'zod';
 import type { NodeReport } from '../modules/design/index.ts';
 import { type FieldRefusal, fieldError, type Message } from '../shared/refusal.ts';
-import { attributesOf, componentOf, node, readProps } from './nodes.ts';
+import { componentOf, node, readProps } from './nodes.ts';
 
-const opening = /<shop-component\b/g;
-/** What only the rendering knows. */
+type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** Liquid, of which only the rendering knows the value. */
 const liquid = /\{[{%]/;
+const liquidTags = /\{\{[^]*?\}\}|\{%[^]*?%\}/g;
 
 /**
- * Looks through the placeholder nodes of a template or of a merchant's HTML: props that its component does not take are
- * refused, a name that nobody knows and a node that will be left alone are said. `field` is what the HTML stands in.
+ * Checks the placeholder nodes of a template or of a merchant's HTML: props that its component does not take are refused, a name
+ * that nobody knows and a node that will be left alone are said. `field` is what the HTML stands in.
  */
 export function checkNodes(field: string, html: string): NodeReport {
-  const nodes = [...html.matchAll(node)].map((match) => attributesOf(match[1] ?? ''));
-  const open = [...html.matchAll(opening)].length - nodes.length;
+  const found = nodesIn(html);
+  const nodes = found.filter(({ isFilled }) => isFilled).map(({ attributes }) => attributes);
+  const open = found.length - nodes.length;
   const warnings: Message[] = open > 0 ? [{ key: 'design.nodeShape', values: { count: open } }] : [];
   const unknown = nodes.map(({ name = '' }) => name).filter((name) => !liquid.test(name) && !componentOf(name));
   for (const name of new Set(unknown)) warnings.push({ key: 'design.unknownComponent', values: { name } });
   return { warnings, errors: nodes.flatMap((each) => propFaults(field, each)) };
+}
+
+interface FoundNode {
+  attributes: Record<string, string>;
+  /** True where rendering recognises it (`renderNodes`). */
+  isFilled: boolean;
+}
+
+const wholeNode = new RegExp(`^(?:${node.source})$`);
+
+/** Finds every `<shop-component>` element of some HTML. Liquid that looks like HTML is hidden from the parser. */
+function nodesIn(html: string): FoundNode[] {
+  const source = html.replaceAll(liquidTags, (tag) => tag.replaceAll(/[<>"']/g, ' '));
+  const root = parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+  return elementsIn(root).map(({ attrs, sourceCodeLocation: at }) => ({
+    attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
+    isFilled: at ? wholeNode.test(source.slice(at.startOffset, at.endOffset)) : false,
+  }));
+}
+
+function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
+  return parent.childNodes.flatMap((child) => {
+    if (!('tagName' in child)) return [];
+    const inner = 'content' in child ? elementsIn(child.content) : elementsIn(child);
+    return child.tagName === 'shop-component' ? [child, ...inner] : inner;
+  });
 }
 
 function propFaults(field: string, { name = '', props = '' }: Record<string, string>): FieldRefusal[] {

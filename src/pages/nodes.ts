@@ -110,7 +110,7 @@ function nodeHtml({ name, id, component, props, data }: FilledNode, { state, t }
   return `${head}${json}<div data-root>${html}</div></shop-component>`;
 }
 
-export function attributesOf(text: string): Record<string, string> {
+function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(attribute)].map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]),
   );
