@@ -35,7 +35,7 @@ export interface WantedLine {
 export interface GoodsOffers {
   offers: Offers;
   /** The promotions that took something off, and the nearest of those that do not yet, in the shopper's words. */
-  news(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
+  promotionViews(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
   /** Every code with its effect or its reason, in the shopper's words. */
   effects(receipt: Receipt): PricedCart['coupons'];
   /** What coupons may give away, by SKU. */
@@ -61,7 +61,7 @@ export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: Viewer, shoppin
 /** For who only asks whether the goods can be had. */
 export const withoutOffers: GoodsOffers = {
   offers: noOffers,
-  news: () => [],
+  promotionViews: () => [],
   effects: () => [],
   gifts: new Map(),
 };
@@ -139,7 +139,7 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
     const given = terms.offers.gifts.get(sku);
     return given ? [{ code, goods: given }] : [];
   });
-  const said = { promotions: terms.offers.news(receipt, basket), coupons: terms.offers.effects(receipt) };
+  const said = { promotions: terms.offers.promotionViews(receipt, basket), coupons: terms.offers.effects(receipt) };
   return {
     lines: [...lines, ...gifts.map((gift) => giftView(gift, currency))],
     receipt,

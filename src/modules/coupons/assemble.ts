@@ -13,11 +13,11 @@ import type { CodeRow } from './code.repo.ts';
 import { boundsOf } from './coupon.ts';
 import { giftCounter, type Input } from './gift.service.ts';
 
-/** What is known of some codes and of whoever wants them. */
+/** Data about some codes and their buyer. */
 export interface Known {
   rows: readonly CodeRow[];
   customerId: string | null;
-  /** How often the buyer has used each coupon, and what it covers of the goods: by the coupon's id. */
+  /** Uses of each coupon by the buyer, and the SKUs that it covers, by the coupon's id. */
   uses: ReadonlyMap<string, number>;
   skus: ReadonlyMap<string, string[]>;
   gifts: ReadonlyMap<string, Goods>;
@@ -25,8 +25,8 @@ export interface Known {
 }
 
 /**
- * The coupons of some codes as the price function takes them. A code that nobody has made, and the second code of one coupon,
- * which counts once per order, are left out of it; `outcomes` adds what became of them to what the price function says.
+ * Converts codes to coupons of the price function. An unknown code, and a second code of one coupon, which counts once per
+ * order, are left out; `outcomes` adds their results to those of the price function.
  */
 export function assemble(
   codes: readonly string[],
@@ -61,7 +61,7 @@ export function assemble(
   return { coupons, outcomes };
 }
 
-/** What is said of a second code: the reason against the first one, or that the first one takes off as much. */
+/** Result of a second code: the reason against the first one, or `not-best`. */
 function repeated(code: string, priced: readonly CouponOutcome[], first: string): CouponOutcome {
   const outcome = priced.find((each) => each.code === first);
   return outcome?.reason ? { ...outcome, code } : without(code, 'not-best');

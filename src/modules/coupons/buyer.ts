@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Buyer } from './use.repo.ts';
 
-/** Who shops: the visitor that is known of them, and the e-mail that they have given; empty while they have not. */
+/** Visitor and e-mail of a shopper; the e-mail is empty until it is entered. */
 export interface Shopper {
   visitorId: string | null;
   email: string;
@@ -10,5 +10,5 @@ export interface Shopper {
 /** Says whose uses count for a shopper; the shop wires in who knows the accounts. */
 export type BuyerOf = (db: Db, shopper: Shopper) => Promise<Buyer>;
 
-/** Nobody in particular. */
+/** Buyer without account and e-mail. */
 export const nobody: Buyer = { customerId: null, email: '' };

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CodeRow } from './code.repo.ts';
 import { columns } from './coupon.repo.ts';
 
-/** What a customer has claimed or used, the latest first. */
+/** Lists coupons that a customer has claimed or used, the latest first. */
 export function claimedBy(db: Db, customerId: string): Promise<CodeRow[]> {
   return db
     .selectFrom('coupon_claim')
@@ -16,7 +16,7 @@ export function claimedBy(db: Db, customerId: string): Promise<CodeRow[]> {
     .execute() as Promise<CodeRow[]>;
 }
 
-/** The code under which a customer has claimed a coupon, or null. */
+/** Finds the code under which a customer has claimed a coupon, or null. */
 export async function claimOf(db: Db, customerId: string, couponId: string): Promise<string | null> {
   const row = await db
     .selectFrom('coupon_claim')

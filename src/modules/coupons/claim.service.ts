@@ -13,9 +13,9 @@ import { type CouponReader, viewsOf } from './coupons.service.ts';
 import { customerUses, lockCoupons } from './use.repo.ts';
 
 /**
- * Puts a coupon among a customer's own, by any of its codes. A code that works once is theirs from then on; of a listed coupon
- * another one is given when theirs has just gone. Again, it answers the same. Refuses (code 40) an unknown code, and what is
- * over, used up or used by them; whoever guesses too often has to wait (429).
+ * Claims a coupon for a customer by any of its codes. A code that works once belongs to the customer from then on; where that
+ * of a listed coupon has just been claimed by another customer, a free one takes its place. Idempotent. Refuses (code 40) an
+ * unknown code, and a coupon that is over, used up or used by the customer; too many unknown codes are limited (429).
  */
 export async function claimCoupon(
   typed: string,

@@ -9,7 +9,7 @@ export interface CodeRow extends CouponRow {
   owner_id: string | null;
 }
 
-/** The coupons of some codes; a code that nobody has made is missing. */
+/** Selects coupons by code; unknown codes are left out. */
 export function couponsByCode(db: Db, codes: readonly string[]): Promise<CodeRow[]> {
   return db
     .selectFrom('coupon_code')
@@ -43,7 +43,7 @@ export function codesOf(db: Db, couponId: string, limit: number, offset: number)
     .execute();
 }
 
-/** How many codes each coupon has, and its oldest; a coupon without any is missing. */
+/** Counts the codes of each coupon, with the oldest code; a coupon without codes is left out. */
 export async function codeCounts(db: Db, couponIds: string[]): Promise<Map<string, { total: number; first: string }>> {
   const { rows } = await sql<{ id: string; total: number; first: string }>`
     select c.id, n.total, f.code as first from unnest(${couponIds}::uuid[]) c (id)
@@ -54,7 +54,7 @@ export async function codeCounts(db: Db, couponIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, ...each }) => [id, each]));
 }
 
-/** A code of each coupon that is still anybody's; a coupon that has none left is missing. */
+/** Selects a code of each coupon that nobody owns; a coupon without one is left out. */
 export async function freeCodes(db: Db, couponIds: string[]): Promise<CodeRow[]> {
   const { rows } = await sql<{ code: string }>`
     select k.code from coupon c
@@ -68,7 +68,8 @@ export async function freeCodes(db: Db, couponIds: string[]): Promise<CodeRow[]>
 }
 
 /**
- * Gives a customer a code that works once and is nobody's yet: this one, else, of a listed coupon, another. Null when none is left.
+ * Assigns a customer a code that works once and that nobody owns: this one, or of a listed coupon another. Null when none is
+ * left.
  */
 export async function ownFreeCode(tx: Tx, row: CodeRow, customerId: string): Promise<string | null> {
   const wanted = row.public ? sql`true` : sql`code = ${row.code}`;

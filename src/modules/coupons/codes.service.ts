@@ -14,9 +14,9 @@ export interface CouponServiceTools {
 }
 
 /**
- * The codes that somebody wants, as they are compared, each once. Those that are attached already stay; of the others one that
- * nobody has made, that is switched off, or that is somebody else's, is refused beside the field (code 40), and whoever tries too
- * many of those has to wait (429).
+ * Checks the codes of a cart or checkout and returns them normalised, each once. Codes that are attached already stay; of the
+ * others one that is unknown, disabled or another customer's is refused beside the field (code 40), and too many of those are
+ * limited (429).
  */
 export async function admitCodes(
   db: Db,
@@ -35,7 +35,7 @@ export async function admitCodes(
   return ok(codes);
 }
 
-/** The coupon of a code that somebody types; null for one that is not to be had. Counts as a guess (429 after too many wrong ones). */
+/** Finds the coupon of a typed code; null for one that this shopper cannot use. Unknown codes are limited (429). */
 export async function findCode(
   db: Db,
   typed: string,
@@ -58,7 +58,7 @@ async function isOwn(db: Db, { id, code }: CodeRow, { customerId }: Buyer): Prom
   return customerId !== null && (await claimOf(db, customerId, id)) === code;
 }
 
-/** Those of these codes whose coupons this shopper has used as often as one may (`docs/pricing.md` R10.3). */
+/** Filters codes to those whose coupons this shopper has used up (`docs/pricing.md` R10.3). */
 export async function spentCodes(
   db: Db,
   codes: readonly string[],

@@ -51,7 +51,7 @@ export const columns = [
   'coupon.position',
 ] as const;
 
-/** What is listed for everybody at a moment, in the merchant's order. */
+/** Selects coupons that are listed at a time, in the merchant's order. */
 export function listedRows(db: Db, now: Date, limit: number, offset: number): Promise<CouponRow[]> {
   return listed(db, now)
     .select(columns)
@@ -103,13 +103,13 @@ export function findCoupon(db: Db, by: { id: string } | { slug: string }): Promi
   return found.executeTakeFirst() as Promise<CouponRow | undefined>;
 }
 
-/** Holds a coupon until the transaction ends, against saves and against orders that count a use of it. */
+/** Locks a coupon until the transaction ends, against saves and against orders that count a use of it. */
 export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
   await tx.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute();
   return findCoupon(tx, { id });
 }
 
-/** Writes a coupon by its id; its address has been claimed. What it has been used stays. */
+/** Upserts a coupon by its id; its URL has been reserved. Its uses stay. */
 export async function writeCoupon(tx: Tx, { uses: _uses, ...row }: CouponRow, now: Date): Promise<void> {
   const values = {
     ...row,

@@ -8,13 +8,13 @@ export function normalCode(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Who stands before a coupon: nobody, or a customer; and how often they have used it. */
+/** A customer, or null, and how often they have used a coupon. */
 export interface CustomerUse {
   customerId: string | null;
   customerUses: number;
 }
 
-/** What bounds the use of a coupon by one of its codes: somebody else's code is as good as none, one that is spent is used up. */
+/** Limits on the use of a coupon by one of its codes: another customer's code is disabled, a spent code is used up. */
 export function boundsOf(row: CodeRow, { customerId, customerUses }: CustomerUse): Bounds {
   const isAnothers = row.owner_id !== null && row.owner_id !== customerId;
   const isSpent = row.code_limit !== null && row.code_uses >= row.code_limit;
@@ -29,12 +29,12 @@ export function boundsOf(row: CodeRow, { customerId, customerUses }: CustomerUse
   };
 }
 
-/** What stands against a coupon whatever is in the cart; null for nothing (R4.6). */
+/** Returns the reason against a coupon that does not depend on the cart; null for none (R4.6). */
 export function objectionOf(row: CodeRow, customerUse: CustomerUse, now: Date): CouponReason | null {
   return objectionTo(boundsOf(row, customerUse), now);
 }
 
-/** What a coupon is to a customer: used goes before expired (R10.5). One that is switched off is over, too. */
+/** Status of a coupon for a customer: used goes before expired (R10.5). A disabled one is expired, too. */
 export function statusOf(row: CodeRow, customerUse: CustomerUse, now: Date): CouponStatus {
   const bounds = boundsOf(row, customerUse);
   const isUsed = objectionTo({ ...bounds, enabled: true, startsAt: null, endsAt: null }, now) !== null;

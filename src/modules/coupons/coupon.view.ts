@@ -18,7 +18,7 @@ import {
 } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
-/** What a coupon is to whoever looks. */
+/** Data of a coupon that depends on the viewer. */
 interface Seen extends Pick<CouponView, 'status' | 'claimed'> {
   image: StoredImage | undefined;
   gift: Goods | undefined;
@@ -32,7 +32,10 @@ export interface Covered {
   total: number;
 }
 
-/** A coupon in a shopper's words and currency; null where it takes nothing off in that currency, or its present is not for sale. */
+/**
+ * View of a coupon in the viewer's language and currency; null where its amount becomes 0 in that currency, or its gift is not
+ * for sale.
+ */
 export function couponView(row: CodeRow, seen: Seen, viewer: Viewer, t: Translate): CouponView | null {
   const { language, defaultLanguage, prices } = viewer;
   const title = pickText(row.title, language, defaultLanguage);
@@ -76,12 +79,12 @@ function coversWords({ everything }: CodeRow, covers: Covered[], viewer: Viewer,
   return t('coupon.covers', { items });
 }
 
-/** Where a listed coupon has a page, without a language prefix; null for one that is known by its code only. */
+/** Path of a listed coupon's page, without a language prefix; null for one that is known by its code only. */
 export function couponPath({ slug, public: isPublic }: Pick<CodeRow, 'slug' | 'public'>): string | null {
   return slug !== null && isPublic ? `/coupon/${slug}` : null;
 }
 
-/** The terms in the reader's currency; null where they come to nothing there, or what they give is not for sale. */
+/** Returns the terms in the viewer's currency; null where the amount becomes 0, or the gift is not for sale. */
 function termsOf({ benefit }: CodeRow, { gift }: Seen, { prices }: Viewer): Benefit | null {
   const giftOf = () => ({ listPrice: gift?.price ?? minor(0), available: gift !== undefined });
   const terms = benefitIn(benefit, { prices, giftOf });

@@ -5,10 +5,10 @@ import { claimCoupon } from './claim.service.ts';
 import type { CouponServiceTools } from './codes.service.ts';
 import { type CouponReader, listCoupons, ownCoupons } from './coupons.service.ts';
 
-/** How coupons are read on behalf of a request. */
+/** Makes the reader of coupons for a request. */
 export type ReaderFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponReader>;
 
-/** What shoppers do with coupons besides using them; what one would take off is asked of the cart (`coupon/check`). */
+/** Routes of coupons for shoppers; the effect of a code on the cart is `coupon/check` of the cart. */
 export function couponRoutes(tools: CouponServiceTools, readerFor: ReaderFor): Route[] {
   return [
     route(couponsEndpoints.couponList, async (body, call) => ok(await listCoupons(await readerFor(call), body))),

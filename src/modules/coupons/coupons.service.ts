@@ -13,7 +13,7 @@ import { couponView } from './coupon.view.ts';
 import { giftsOf } from './gift.service.ts';
 import { type Buyer, customerUses } from './use.repo.ts';
 
-/** On whose behalf coupons are read, and in which words and currency. */
+/** Buyer for whom coupons are read, with their language and currency. */
 export interface CouponReader {
   db: Db;
   now: Date;
@@ -27,7 +27,7 @@ interface Paging {
   pageSize: number;
 }
 
-/** One page of what everybody may have, in the merchant's order; for a customer with what each is to them. */
+/** Lists one page of public coupons in the merchant's order, each with its status for the customer. */
 export async function listCoupons(reader: CouponReader, { page, pageSize }: Paging) {
   const { db, now } = reader;
   const rows = await listedRows(db, now, pageSize, (page - 1) * pageSize);
@@ -52,19 +52,19 @@ export async function findListed(reader: CouponReader, slug: string): Promise<(C
   return view ? { ...view, id: row.id, description: pickText(row.description, language, defaultLanguage) } : null;
 }
 
-/** A customer's own coupons of one status (`docs/pricing.md` R10.5), the latest claimed first. */
+/** Lists a customer's own coupons of one status (`docs/pricing.md` R10.5), the latest claimed first. */
 export async function ownCoupons(reader: CouponReader, status: CouponStatus, { page, pageSize }: Paging) {
   const all = (await everyOwn(reader)).filter((each) => each.status === status);
   return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
 }
 
-/** All that a customer has claimed or used. */
+/** Lists everything that a customer has claimed or used. */
 export async function everyOwn(reader: CouponReader): Promise<CouponView[]> {
   const { db, buyer } = reader;
   return buyer.customerId ? viewsOf(await claimedBy(db, buyer.customerId), reader) : [];
 }
 
-/** Each coupon by the code under which whoever looks has it, else by one that anybody can have. */
+/** Selects each coupon by the buyer's own code, or by a free one. */
 async function withCodes({ db, buyer }: CouponReader, ids: string[]): Promise<CodeRow[]> {
   if (ids.length === 0) return [];
   const own = buyer.customerId ? await claimedBy(db, buyer.customerId) : [];
@@ -72,7 +72,7 @@ async function withCodes({ db, buyer }: CouponReader, ids: string[]): Promise<Co
   return ids.flatMap((id) => [...own, ...free].find((row) => row.id === id) ?? []);
 }
 
-/** Names of what a coupon is on that its card has room for. */
+/** Maximum of covered things that a card names. */
 const maxNamed = 3;
 
 /** Coupons as their reader sees them; those that are of no use in the reader's currency are left out. */

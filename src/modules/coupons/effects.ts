@@ -7,17 +7,17 @@ import type { Viewer } from '../catalog/index.ts';
 import { type CouponOutcome, thresholdIn } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
-interface Telling {
+interface EffectsContext {
   asking: { codes: readonly string[]; dropped: readonly string[] };
   rows: readonly CodeRow[];
   viewer: Viewer;
   translations: Translations;
 }
 
-/** What became of codes, in the order in which they were typed, and after them those that were dropped. */
+/** Effects of codes, in the order in which they were typed, followed by those that were dropped. */
 export function effectsIn(
   outcomes: readonly CouponOutcome[],
-  { asking, rows, viewer, translations }: Telling,
+  { asking, rows, viewer, translations }: EffectsContext,
 ): CouponEffect[] {
   const { language, defaultLanguage, prices } = viewer;
   const t = translations(language);
@@ -42,7 +42,7 @@ export function effectsIn(
   return [...attached, ...dropped];
 }
 
-/** Why a coupon takes nothing, whatever is in the cart. */
+/** Text of a reason that does not depend on the cart. */
 export function reasonText(reason: CouponReason, t: Translate): string {
   return t(`coupon.reason.${reason}`);
 }

@@ -3,14 +3,14 @@ import { type Goods, goodsBySku, type Viewer } from '../catalog/index.ts';
 import { skusGiven } from '../pricing/index.ts';
 import type { CodeRow } from './code.repo.ts';
 
-/** How many of a variant the shopper is about to buy. */
+/** Quantity of a variant in the cart. */
 export interface Input {
   variantId: string;
   quantity: number;
   selected: boolean;
 }
 
-/** The presents of some coupons by SKU; one that shoppers may not see is missing. */
+/** Loads the gifts of some coupons by SKU; one that shoppers may not see is left out. */
 export async function giftsOf(db: Db, rows: CodeRow[], viewer: Viewer, now: Date): Promise<Map<string, Goods>> {
   const skus = skusGiven(rows.map(({ benefit }) => benefit));
   const gifts = new Map<string, Goods>();
@@ -21,7 +21,7 @@ export async function giftsOf(db: Db, rows: CodeRow[], viewer: Viewer, now: Date
   return gifts;
 }
 
-/** Counts out presents: each takes one unit of what the shopper does not buy themselves and no present before it has. */
+/** Counts gifts against the stock: each needs one unit that neither the cart nor a gift before it uses. */
 export function giftCounter(wanted: readonly Input[]): (goods: Goods) => boolean {
   const taken = new Map<string, number>();
   for (const { variantId, quantity, selected } of wanted) {

@@ -7,6 +7,6 @@ export { type CouponReader, everyOwn, findListed, listCoupons } from './coupons.
 export { couponsIn } from './offers.service.ts';
 export { personalCoupons } from './personal.repo.ts';
 export { giftVariants, redeemUses, releaseUses } from './redemptions.service.ts';
-export { layOutCoupon } from './save-coupon.service.ts';
+export { putCoupon } from './save-coupon.service.ts';
 export { couponsTag } from './tags.ts';
 export type { Buyer } from './use.repo.ts';

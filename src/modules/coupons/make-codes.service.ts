@@ -10,7 +10,7 @@ import type { CouponAdminTools } from './save-coupon.service.ts';
 /** Characters of a made code: 50 bits, which twenty tries an hour never find. */
 const length = 10;
 
-/** Makes codes that nobody can guess, each with this beginning, and answers them. */
+/** Makes random codes with a prefix and returns them. */
 export function makeCodes(
   { id, count, prefix }: { id: string; count: number; prefix: string },
   staff: Staff,

@@ -18,10 +18,10 @@ interface Asking extends Shopper {
   now: Date;
 }
 
-/** What codes bring to a basket, and how what became of them is told. */
+/** Coupons of a basket, and their effects in the buyer's language. */
 interface CouponsIn {
   coupons: Coupon[];
-  /** Presents by SKU. */
+  /** Gifts by SKU. */
   gifts: Map<string, Goods>;
   effects(receipt: Receipt): CouponEffect[];
 }
@@ -29,8 +29,8 @@ interface CouponsIn {
 const none: CouponsIn = { coupons: [], gifts: new Map(), effects: () => [] };
 
 /**
- * The coupons of some codes as of now, in the shopper's words (`docs/pricing.md` R3–R5). Reads the database each time, in the
- * transaction of an order too; uses are counted under a lock only when the order is written (`redemptions.service.ts`).
+ * Loads the coupons of some codes (`docs/pricing.md` R3–R5). Reads the database each time, in the transaction of an order too;
+ * uses are counted under a lock only when the order is written (`redemptions.service.ts`).
  */
 export const couponsIn =
   (translations: Translations, buyerOf: BuyerOf) =>

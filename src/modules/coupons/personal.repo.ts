@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
-/** What somebody has claimed and used. Uses stay, without their person: limits and figures count them. */
+/** Personal data of coupons: claims and uses. Uses stay without their person, since limits and figures count them. */
 export const personalCoupons: PersonalData = {
   tables: ['coupon_claim', 'coupon_use', 'coupon_code'],
   collect: async (db, { customerId }) => ({

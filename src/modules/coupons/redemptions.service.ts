@@ -19,7 +19,7 @@ interface Order {
   now: Date;
 }
 
-/** Variants that the presents of these codes are: an order locks them together with its own, in one order for all. */
+/** Variants of the gifts of these codes: an order locks them together with those of its lines, in one order. */
 export async function giftVariants(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await couponsByCode(db, codes);
@@ -29,8 +29,8 @@ export async function giftVariants(db: Db, codes: readonly string[]): Promise<st
 
 /**
  * Counts a use of every coupon that has an effect on an order, under a lock on the coupon, in the order's transaction
- * (`docs/pricing.md` R10.1). Refuses what has been used up, has ended or was switched off meanwhile: uses never exceed a limit,
- * however many orders come at once.
+ * (`docs/pricing.md` R10.1). Refuses a coupon that was used up, has ended or was disabled meanwhile: uses never exceed a
+ * limit, however many orders are placed at once.
  */
 export async function redeemUses(tx: Tx, { orderId, customerId, email, receipt, now }: Order): Promise<Result<null>> {
   const codes = receipt.coupons.filter(({ reason }) => reason === null).map(({ code }) => code);
@@ -56,7 +56,7 @@ export async function redeemUses(tx: Tx, { orderId, customerId, email, receipt, 
   return ok(null);
 }
 
-/** Gives back what a cancelled order has used, once, unless some of it has left already (`docs/pricing.md` R10.2). */
+/** Releases the uses of a cancelled order, once, unless some of it was shipped (`docs/pricing.md` R10.2). */
 export async function releaseUses(tx: Tx, order: { id: string; shipped: boolean }, now: Date): Promise<void> {
   if (order.shipped) return;
   const returned = await returnUses(tx, order.id, now);
@@ -67,7 +67,7 @@ export async function releaseUses(tx: Tx, order: { id: string; shipped: boolean 
   );
 }
 
-/** What a customer has used is among their own from then on, and their other tabs hear of it. */
+/** Adds a used coupon to the customer's own, and announces it to their other tabs. */
 async function keepFor(tx: Tx, customerId: string, couponId: string, code: string, now: Date): Promise<void> {
   await addClaim(tx, { customerId, couponId, code }, now);
   await announce(tx, [customerTag(customerId, 'coupon', couponId)]);

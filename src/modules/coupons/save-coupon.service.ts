@@ -27,14 +27,14 @@ export interface CouponAdminTools {
   baseCurrency: () => CurrencyCode;
 }
 
-/** Saves a coupon over the one of its id, else anew, for somebody of the staff. Refuses what `layOutCoupon` does. */
+/** Saves a coupon, over the one of its id or as a new one. Refuses as `putCoupon` does. */
 export function saveCoupon(draft: CouponSave, staff: Staff, tools: CouponAdminTools): Promise<Result<{ id: string }>> {
   return transact(tools.db, async (tx) => {
     const before = draft.id ? await lockCoupon(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
     const id = before?.id ?? tools.random.id();
-    const laidOut = await layOutCoupon(tx, id, draft, tools);
-    if (!laidOut.ok) return laidOut;
+    const written = await putCoupon(tx, id, draft, tools);
+    if (!written.ok) return written;
     const activity = { action: 'coupon:save', subject: `coupon:${id}`, before: before ?? null, after: { ...draft } };
     await recordAudit(tx, { staff, ...activity }, tools);
     return ok({ id });
@@ -42,11 +42,11 @@ export function saveCoupon(draft: CouponSave, staff: Staff, tools: CouponAdminTo
 }
 
 /**
- * Writes a coupon under an id, puts its list together and gives it its first code; one that is listed always has a code. Refuses
- * (code 40, beside the field) a slug or code that something else has, an unknown picture or present, an end before the start,
- * amounts without the base currency's, and a coupon on nothing.
+ * Writes a coupon under an id, builds its list and adds its first code; a listed coupon always has a code. Refuses (code 40,
+ * beside the field) a slug or code of something else, an unknown picture or gift, an end before the start, amounts without the
+ * base currency's, and a coupon on nothing.
  */
-export async function layOutCoupon(
+export async function putCoupon(
   tx: Tx,
   id: string,
   draft: CouponSave,
@@ -65,7 +65,7 @@ export async function layOutCoupon(
   return ok(null);
 }
 
-/** Takes a coupon away, with its codes, its list and its addresses; orders keep what it took off. */
+/** Removes a coupon with its codes, its list and its URLs; orders keep its discounts. */
 export function removeCoupon(
   { id }: { id: string },
   staff: Staff,

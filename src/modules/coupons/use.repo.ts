@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /**
- * Whose uses count together (`docs/pricing.md` R10.3): those that an account made while signed in, or those of guests under one
- * e-mail. Neither counts for the other: anybody can type an e-mail.
+ * Buyer whose uses count together (`docs/pricing.md` R10.3): those of an account while signed in, or those of guests under one
+ * e-mail. Neither counts for the other, since any e-mail can be typed.
  */
 export interface Buyer {
   customerId: string | null;
-  /** In lower case; empty while nobody has said. */
+  /** In lower case; empty until it is entered. */
   email: string;
 }
 
-/** How often this buyer has live orders with each of these coupons; none for those without. */
+/** Counts the live orders of this buyer with each of these coupons; coupons without any are left out. */
 export async function customerUses(
   db: Db,
   couponIds: readonly string[],
@@ -28,7 +28,7 @@ export async function customerUses(
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
 
-/** Holds the coupons of these codes in the order of their ids: uses of one are counted one after the other. */
+/** Locks the coupons of these codes in the order of their ids: uses of one are counted one after the other. */
 export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
   await sql`
     select from coupon where id in (select coupon_id from coupon_code where code = any(${[...codes]}::text[]))
@@ -49,7 +49,7 @@ export async function countUse(tx: Tx, { orderId, couponId, code, customerId, em
   await sql`update coupon_code set uses = uses + 1 where code = ${code}`.execute(tx);
 }
 
-/** Gives back what an order has used, once however often it is asked; answers whose it was. */
+/** Releases the uses of an order, idempotently; returns whose they were. */
 export async function returnUses(tx: Tx, orderId: string, now: Date) {
   const { rows } = await sql<{ customerId: string | null; couponId: string; isLimited: boolean }>`
     with held as (

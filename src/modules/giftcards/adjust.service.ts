@@ -8,12 +8,12 @@ import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refu
 import { type CardRow, deleteCard, enter, entryByKey, isSpent, lockCards } from './gift-card.repo.ts';
 import type { GiftCardTools } from './issue.service.ts';
 
-/** What a card holds at most, in minor units; far below what the database can count. */
+/** Maximum balance of a card, in minor units; far below what the database can count. */
 const maxOnCard = 1_000_000_000_000;
 
 /**
- * Puts money on a card or takes it off, with the reason in its ledger and in the audit log. Refuses (code 40, field `delta`)
- * what would leave less than nothing on it; under a key that was used before it only answers what there is.
+ * Changes the balance of a card, with the reason in its ledger and in the audit log. Refuses (code 40, field `delta`) a
+ * balance below 0; under an idempotency key that was used before it only returns the balance.
  */
 export function adjustCard(
   input: GiftCardAdjust,
@@ -44,10 +44,7 @@ async function write(tx: Tx, row: CardRow, { delta, reason, key }: GiftCardAdjus
   await recordAudit(tx, { staff, action: 'giftCard:adjust', subject: `giftCard:${row.id}`, before, after }, tools);
 }
 
-/**
- * Takes a card away that nobody has ever paid with. Refuses one that somebody has: the books of that order name it, so it is
- * switched off instead.
- */
+/** Removes a card that was never used. Refuses one that was: orders name it, so it is disabled instead. */
 export function removeCard(
   { id }: { id: string },
   staff: Staff,

@@ -7,7 +7,7 @@ import { attachCards, attachedCards } from './attached.repo.ts';
 import { cardByHash } from './gift-card.repo.ts';
 import { plainCode, problemOf, shownCode } from './gift-card.ts';
 
-/** What checkouts ask about gift cards: which are to pay, and which may from now on. */
+/** Gift cards of checkouts: those that are attached, and those that may be. */
 export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) {
   return {
     async of(db: Db, checkoutId: string, currency: CurrencyCode, now: Date) {
@@ -27,7 +27,7 @@ export function giftCardService({ limitGuesses }: { limitGuesses: GuessLimit }) 
   };
 }
 
-/** The card of a code that may be used; one that is switched off is as good as none. */
+/** Finds the card of a code; null for a disabled one. */
 export async function usableCard(db: Db, code: string) {
   const row = await cardByHash(db, hashToken(plainCode(code)));
   return row?.enabled ? row : null;

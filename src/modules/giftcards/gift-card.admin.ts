@@ -11,10 +11,10 @@ import { type CardRow, entriesOf, findCard, issuedOn, listCards } from './gift-c
 import { plainCode, problemOf, shownCode } from './gift-card.ts';
 import { type GiftCardTools, makeCards, saveCard } from './issue.service.ts';
 
-/** Entries of one card that staff see; nobody pays so often with one. */
+/** Maximum of entries that staff see of one card. */
 const maxEntries = 500;
 
-/** Gift cards as staff see and change them. Nobody sees a whole code but whoever makes the card, once. */
+/** Gift cards as staff see and change them. A whole code is shown once, to the person who makes the card. */
 export function giftCardAdminRoutes(tools: GiftCardTools): Route[] {
   return [...asking(tools), ...making(tools), ...changing(tools)];
 }

@@ -17,7 +17,7 @@ export function cardByHash(db: Db, hash: Buffer) {
   return db.selectFrom('gift_card').select(columns).where('code_hash', '=', hash).executeTakeFirst();
 }
 
-/** Holds cards until the transaction ends, in the order of their ids, so that no two orders wait for each other. */
+/** Locks cards until the transaction ends, in the order of their ids, so that no two orders deadlock. */
 export function lockCards(tx: Tx, ids: string[]): Promise<CardRow[]> {
   return tx
     .selectFrom('gift_card')
@@ -28,13 +28,13 @@ export function lockCards(tx: Tx, ids: string[]): Promise<CardRow[]> {
     .execute();
 }
 
-/** Holds the cards that an order has taken from. */
+/** Locks the cards that an order was paid with. */
 export async function lockCardsOfOrder(tx: Tx, orderId: string): Promise<void> {
   await sql`select from gift_card where id in (select card_id from gift_card_entry where order_id = ${orderId}::uuid)
     order by id for update`.execute(tx);
 }
 
-/** What an order has taken from each card and not given back; to be read while the cards are held. */
+/** Selects what each card has paid of an order and was not released; to be read under the lock. */
 export async function leftOfOrder(tx: Tx, orderId: string): Promise<{ cardId: string; amount: number }[]> {
   const { rows } = await sql<{ cardId: string; amount: number }>`
     select card_id as "cardId", -sum(amount)::bigint as amount from gift_card_entry
@@ -60,7 +60,7 @@ export async function enter(tx: Tx, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insertInto('gift_card_entry').values(entries).execute();
 }
 
-/** What was put on cards when they were made. */
+/** Selects the initial balances of cards. */
 export async function issuedOn(db: Db, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('gift_card_entry')
@@ -91,7 +91,7 @@ export function entriesOf(db: Db, cardId: string, limit: number) {
     .execute();
 }
 
-/** Whether an order has ever taken from a card. */
+/** Tests if an order was ever paid with a card. */
 export async function isSpent(db: Db, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom('gift_card_entry')
@@ -106,7 +106,7 @@ export async function isSpent(db: Db, cardId: string): Promise<boolean> {
 export interface CardSearch {
   /** A part of the note; all cards where it is empty. */
   part: string;
-  /** What it says as a code: its end, or its hash. */
+  /** End or hash of a code. */
   tail: string;
   hash: Buffer;
 }

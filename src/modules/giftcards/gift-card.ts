@@ -1,12 +1,12 @@
 import type { GiftCardProblem } from '../../shared/contracts/gift-cards.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 
-/** Characters of a code: 80 bits of chance, so that neither guessing nor a copy of the database finds one. */
+/** Characters of a code: 80 random bits, too many to try out or to find in a copy of the database. */
 export const codeLength = 16;
-/** How many of them are shown to tell cards apart. */
+/** Number of characters that are shown, to tell cards apart. */
 export const tailLength = 4;
 
-/** What decides whether a card can pay. */
+/** Fields that decide if a card can pay. */
 export interface CardState {
   currency: CurrencyCode;
   balance: number;
@@ -28,12 +28,12 @@ export function spacedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** How a card is named once its code is known no more. */
+/** Name of a card whose code is no longer known. */
 export function shownCode(tail: string): string {
   return `•••• ${tail}`;
 }
 
-/** Why a card cannot pay at a moment, in a currency or in any; null when it can. */
+/** Returns the reason why a card cannot pay at a time, in a currency or in any; null when it can. */
 export function problemOf(card: CardState, currency: CurrencyCode | null, now: Date): GiftCardProblem | null {
   if (!card.enabled) return 'invalid';
   if (card.expires_at && now >= card.expires_at) return 'expired';

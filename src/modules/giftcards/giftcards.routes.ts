@@ -10,7 +10,7 @@ import { fieldError, ok, refuse } from '../../shared/refusal.ts';
 import { usableCard } from './cards.service.ts';
 import { problemOf, shownCode } from './gift-card.ts';
 
-/** What whoever has a code may ask about its card. */
+/** Routes of gift cards for shoppers with a code. */
 export function giftCardRoutes({
   db,
   clock,

@@ -18,7 +18,7 @@ export interface GiftCardTools {
 
 type Saved = Result<{ id: string; code: string | null }>;
 
-/** A card with its whole code, which nobody learns but whoever made it. */
+/** Card with its whole code, which is returned only here. */
 interface MadeCard {
   id: string;
   code: string;
@@ -40,7 +40,7 @@ export async function saveCard(draft: GiftCardSave, staff: Staff, tools: GiftCar
   return ok(card);
 }
 
-/** Makes cards in bulk, all with one amount, and answers their codes: nobody can read them again. */
+/** Makes cards in bulk, all with one amount, and returns their codes, which cannot be read again. */
 export function makeCards(
   input: GiftCardMake,
   staff: Staff,

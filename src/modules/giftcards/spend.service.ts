@@ -11,7 +11,7 @@ interface Paying {
   now: Date;
 }
 
-/** What orders take from gift cards, and give back; all within the transaction of the order. */
+/** Payments of orders by gift cards, and their release; all within the transaction of the order. */
 export function giftCardRedemption({ random }: { random: Random }) {
   return {
     take: (tx: Tx, paying: Paying) => take(tx, paying, random),
@@ -36,7 +36,7 @@ async function take(tx: Tx, { orderId, receipt, now }: Paying, random: Random): 
   return ok(null);
 }
 
-/** Gives back what a cancelled order took and has not got back yet, also to cards that are over; again, nothing. */
+/** Releases what a cancelled order was paid with and was not released yet, also to expired cards. Idempotent. */
 async function release(tx: Tx, orderId: string, now: Date, random: Random): Promise<void> {
   await lockCardsOfOrder(tx, orderId);
   const entry = { kind: 'returned' as const, order_id: orderId, at: now };

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '../../shared/money.ts';
 import { sum } from './sum.ts';
 
-/** What a share is weighed by: a line's SKU and the amount still left on it. */
+/** Weight of a share: a line's SKU and the amount still left on it. */
 export interface Weight {
   key: string;
   weight: Minor;
@@ -16,8 +16,8 @@ export function allocate(amount: Minor, weights: Weight[]): Map<string, Minor> {
   refuseUnshareable(amount, weights, whole);
   const parts = weights.map((entry) => exactPart(amount, entry, whole));
   const leftover = amount - sum(parts.map(({ floor }) => floor));
-  const lucky = leftover > 0 ? new Set([...parts].sort(byClaim).slice(0, leftover)) : new Set();
-  return new Map(parts.map((part) => [part.key, minor(part.floor + (lucky.has(part) ? 1 : 0))]));
+  const withOneMore = leftover > 0 ? new Set([...parts].sort(byRemainder).slice(0, leftover)) : new Set();
+  return new Map(parts.map((part) => [part.key, minor(part.floor + (withOneMore.has(part) ? 1 : 0))]));
 }
 
 interface Part extends Weight {
@@ -45,7 +45,7 @@ function exactBigPart(amount: Minor, { key, weight }: Weight, whole: Minor): Par
 }
 
 // Keys compare by code unit, not by language, so that every machine shares alike.
-function byClaim(a: Part, b: Part): number {
+function byRemainder(a: Part, b: Part): number {
   if (a.remainder !== b.remainder) return b.remainder - a.remainder;
   if (a.weight !== b.weight) return b.weight - a.weight;
   return a.key < b.key ? -1 : 1;

@@ -15,15 +15,15 @@ export interface BasketLine {
   listPrice: Minor | null;
   /** In 1/1000 percent: 8250 is 8.25 %. */
   taxRate: number;
-  /** What the rate is made of; absent where it is one tax without a name. */
+  /** Parts of the rate; absent for one tax without a name. */
   taxParts?: TaxPart[];
 }
 
 /** The fee of the chosen shipping method, in the basis of the price list (gross or net like the goods). */
 export interface ShippingFee {
-  /** What it costs; with `steps`, for goods below the first of them. */
+  /** Fee; with `steps`, the fee of goods below the first step. */
   price: Minor;
-  /** What it costs from so much in goods on: of those that are reached, the one with the highest `from` counts. */
+  /** Fees from an amount of goods on: of the steps that are reached, the one with the highest `from` counts. */
   steps?: readonly { from: Minor; price: Minor }[];
   /** Goods that make the method free; null when nothing does. */
   freeFrom: Minor | null;
@@ -45,12 +45,12 @@ export interface GiftCard {
 export interface Basket {
   currency: CurrencyCode;
   taxIncluded: boolean;
-  /** Whether the buyer owes the tax in the shop's stead: then nothing in the basket is taxed. */
+  /** True where the buyer owes the tax instead of the shop: then nothing in the basket is taxed. */
   taxReversed?: boolean;
   lines: BasketLine[];
   /** Null while no shipping method is chosen. */
   shipping: ShippingFee | null;
-  /** What may take something off. */
+  /** Promotions and coupons that may apply. */
   offers: Offers;
   /** In the order in which they pay. */
   giftCards: readonly GiftCard[];

@@ -12,8 +12,8 @@ export function convertPrice(price: Minor, from: CurrencyCode, to: CurrencyCode,
 }
 
 /**
- * The least price in `from` that converts to `amount` or more: what `convertPrice` answers for it and all above. Serves to
- * ask tables of base prices for a price in another currency.
+ * Returns the least price in `from` that converts to `amount` or more. Used to search tables of base prices for a price in
+ * another currency.
  */
 export function leastPriceFor(amount: number, from: CurrencyCode, to: CurrencyCode, rate: string): Minor {
   if (amount <= 0) return minor(0);

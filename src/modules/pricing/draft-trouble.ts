@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../shared/money.ts';
 import { type FieldRefusal, fieldError } from '../../shared/refusal.ts';
 import { discountKinds } from './discounts/kinds/kinds.ts';
 
-/** What a promotion and a coupon say alike when they are saved. */
+/** Fields that promotions and coupons share when they are saved. */
 export interface OfferDraft {
   everything: boolean;
   productIds: string[];
@@ -15,8 +15,8 @@ export interface OfferDraft {
 }
 
 /**
- * What nobody can mean, beside its field: an offer on nothing, an end before the start, amounts without the base currency's.
- * `field` is where the draft says what it takes off.
+ * Returns the first impossible field of a draft: a discount on nothing, an end before the start, amounts without the base
+ * currency's. `field` is the name of the field with the discount.
  */
 export function draftTrouble(
   draft: OfferDraft,

@@ -2,15 +2,15 @@ import type { Translate } from '../../platform/locale/catalogue.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { Receipt, TraceStep, TraceValue } from './receipt.ts';
 
-/** In whose words a price is explained: `tag` is a BCP 47 tag. */
+/** Language of an explanation: `tag` is a BCP 47 tag. */
 export interface Explaining {
   t: Translate;
   tag: string;
-  /** What promotions were called, by id; one that is missing is named by its id. */
+  /** Names of promotions by id; one that is missing is named by its id. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** Why a receipt is what it is, a sentence a step; those about one line begin with its SKU. */
+/** Explains a receipt, a sentence for each step; those about one line begin with its SKU. */
 export function explain({ lines, trace }: Receipt, speech: Explaining): string[] {
   const skus = new Map(lines.map(({ id, sku }) => [id, sku]));
   const width = Math.max(0, ...lines.map(({ sku }) => sku.length));

@@ -4,12 +4,12 @@ import { type Benefit, discountKinds, type Reduction } from './discounts/kinds/k
 import type { Threshold } from './discounts/threshold.ts';
 import type { Reachable } from './discounts/within-reach.ts';
 
-/** An offer in words: "Buy 3 or more: 10 % off", "From $50.00: $5.00 off". */
+/** Describes a discount with its threshold: "Buy 3 or more: 10 % off", "From $50.00: $5.00 off". */
 export function offerText(threshold: Threshold, reduction: Reduction, context: TextContext): string {
   return thresholdText(threshold, discountText(reduction, context), context);
 }
 
-/** Some words of what is given, with what has to be in the basket first. */
+/** Puts the threshold before the description of a discount. */
 export function thresholdText(threshold: Threshold, off: string, { t, currency, tag }: TextContext): string {
   if (threshold.kind === 'amount') {
     if (threshold.amount === 0) return off;
@@ -19,7 +19,7 @@ export function thresholdText(threshold: Threshold, off: string, { t, currency, 
   return t('promotion.fromUnits', { count: threshold.units, off });
 }
 
-/** An offer as short as a badge: "10% off 3+". */
+/** Describes a discount as short as a badge: "10% off 3+". */
 export function badgeText(threshold: Threshold, reduction: Reduction, context: TextContext): string {
   const { t, currency, tag } = context;
   const off = discountText(reduction, context);
@@ -30,7 +30,7 @@ export function badgeText(threshold: Threshold, reduction: Reduction, context: T
   return several ? t('promotion.badgeUnits', { count: threshold.units, off }) : off;
 }
 
-/** What is missing to an offer: "2 more for 10 % off". */
+/** Describes what is missing to a discount: "2 more for 10 % off". */
 export function reachText({ missing }: Reachable, reduction: Reduction, context: TextContext): string {
   const { t, currency, tag } = context;
   const off = discountText(reduction, context);
@@ -38,7 +38,7 @@ export function reachText({ missing }: Reachable, reduction: Reduction, context:
   return t('promotion.moreAmount', { amount: formatMoney(money(missing.amount, currency), tag), off });
 }
 
-/** What is taken off or given, in words: "10 % off". */
+/** Describes the terms alone: "10 % off". */
 export function discountText(terms: Benefit, context: TextContext): string {
   return discountKinds[terms.kind].text(terms, context);
 }

@@ -157,7 +157,7 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** What the table of a method says for these goods, read from its far end. */
+/** Fee of a method's table for these goods, read from its last step. */
 function feeFor({ shipping }: Basket, goods: number): number {
   if (!shipping) return 0;
   const table = [{ from: 0, price: shipping.price }, ...(shipping.steps ?? [])].toSorted((a, b) => a.from - b.from);

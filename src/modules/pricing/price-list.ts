@@ -1,7 +1,7 @@
 import { type CurrencyCode, type Minor, minor } from '../../shared/money.ts';
 import { convertPrice } from './convert-price.ts';
 
-/** How prices are read: they are kept in `base`; one unit of it is `rate` units of `currency`. */
+/** Currencies of prices: they are kept in `base`; one unit of it is `rate` units of `currency`. */
 export interface PriceList {
   base: CurrencyCode;
   currency: CurrencyCode;

@@ -35,7 +35,7 @@ function faultsOfSums(receipt: Receipt): string[] {
   ];
 }
 
-/** What each offer is said to have taken is what its lines bear. */
+/** Checks that the amount of each discount is the sum of its shares on the lines. */
 function faultsOfOffers({ lines, promotions, coupons, gifts }: Receipt): string[] {
   const borne = (source: DiscountSource, code: string) =>
     sum(

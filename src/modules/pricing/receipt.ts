@@ -9,7 +9,7 @@ export interface LineDiscount {
   amount: Minor;
 }
 
-/** What one gift card pays, above 0. */
+/** Payment by one gift card, above 0. */
 export interface CardPayment {
   id: string;
   code: string;
@@ -47,7 +47,7 @@ export interface TraceStep {
 
 /** One tax in all of what was bought. */
 export interface TaxTaken {
-  /** What its payers call it; empty where the merchant gave it no name. */
+  /** Name of the tax; empty where the merchant gave it none. */
   name: string;
   /** In 1/1000 percent. */
   rate: number;
@@ -56,7 +56,7 @@ export interface TaxTaken {
   amount: Minor;
 }
 
-/** What a basket costs, in minor units of `currency`; the figures add up as `receiptAddsUp` states. */
+/** Price of a basket, in minor units of `currency`; the figures add up as `receiptAddsUp` states. */
 export interface Receipt {
   currency: CurrencyCode;
   taxIncluded: boolean;
@@ -69,7 +69,7 @@ export interface Receipt {
   promotions: { id: string; amount: Minor }[];
   /** Every coupon of the basket, by code: what it took off, or why it did not. */
   coupons: CouponOutcome[];
-  /** Presents: lines of their own, outside every sum. */
+  /** Gifts: lines of their own, outside every sum. */
   gifts: GiftGiven[];
   /** Goods after discounts, in the basis of the price list. */
   goods: Minor;
@@ -78,15 +78,15 @@ export interface Receipt {
   shippingTax: Minor;
   /** Of the lines and of the shipping. */
   tax: Minor;
-  /** What `tax` consists of, by rate and name, the lowest rate first. */
+  /** Parts of `tax` by rate and name, the lowest rate first. */
   taxes: TaxTaken[];
-  /** Whether the buyer owes the tax, so that none was taken. */
+  /** True where the buyer owes the tax, so that none was charged. */
   taxReversed: boolean;
-  /** What each gift card pays, in the order in which they pay; cards that pay nothing are left out. */
+  /** Payments by gift cards, in the order in which they pay; cards that pay nothing are left out. */
   giftCards: CardPayment[];
   /** All of them together. */
   giftCard: Minor;
-  /** What is left to pay. */
+  /** Amount left to pay. */
   total: Minor;
   /** Goods missing to free shipping; null when nothing makes it free, or it is free already. */
   freeShippingGap: Minor | null;

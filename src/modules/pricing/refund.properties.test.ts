@@ -14,7 +14,7 @@ import {
 } from './refund.ts';
 import { anyBasket } from './testing/any-basket.ts';
 
-/** Asks for units or for an amount by hand, some of them too many. */
+/** Refunds units or an amount by hand, some of them too many. */
 const anyInput = fc.record({ byHand: fc.boolean(), size: fc.integer({ min: -1, max: 5_000 }) });
 
 function paidParts(receipt: Receipt): Refundable[] {
@@ -42,9 +42,9 @@ function allTheRest(paid: Refundable): Refundable {
 describe('for every paid basket', () => {
   it('any mix of refunds, then all that is left, is exactly what was paid (21, 23)', () => {
     fc.assert(
-      fc.property(anyBasket, fc.array(anyInput, { maxLength: 8 }), (basket, wishes) => {
+      fc.property(anyBasket, fc.array(anyInput, { maxLength: 8 }), (basket, inputs) => {
         const receipt = priceBasket(basket);
-        const ends = paidParts(receipt).map((paid) => allTheRest(wishes.reduce(granted, paid)));
+        const ends = paidParts(receipt).map((paid) => allTheRest(inputs.reduce(granted, paid)));
         expect(ends.reduce((sum, end) => sum + end.refunded, 0)).toBe(receipt.total);
         expect(ends.reduce((sum, end) => sum + end.refundedTax, 0)).toBe(receipt.tax);
       }),
@@ -53,10 +53,10 @@ describe('for every paid basket', () => {
 
   it('no more than was paid ever goes back, of money, tax or units (22)', () => {
     fc.assert(
-      fc.property(anyBasket, fc.array(anyInput, { minLength: 1, maxLength: 8 }), (basket, wishes) => {
+      fc.property(anyBasket, fc.array(anyInput, { minLength: 1, maxLength: 8 }), (basket, inputs) => {
         for (const paid of paidParts(priceBasket(basket))) {
           let state = paid;
-          for (const input of wishes) {
+          for (const input of inputs) {
             state = granted(state, input);
             expect(state.refunded).toBeLessThanOrEqual(paid.gross);
             expect(state.refundedTax).toBeLessThanOrEqual(paid.tax);

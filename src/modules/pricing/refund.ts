@@ -1,7 +1,7 @@
 import { type Minor, minor } from '../../shared/money.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 
-/** What was paid for a line, or for the shipping, and what has gone back. Amounts contain tax, in the order's currency. */
+/** Payment for a line, or for the shipping, and what was refunded of it. Amounts contain tax, in the order's currency. */
 export interface Refundable {
   quantity: number;
   gross: Minor;

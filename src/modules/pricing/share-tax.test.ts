@@ -40,7 +40,7 @@ it('always shares out the whole tax, each share less than a unit off, and nothin
   );
 });
 
-it('sums the same tax of all lines and of the shipping, and tells it by name', () => {
+it('sums the same tax of all lines and of the shipping, and names it', () => {
   const parts = { taxRate: 12_000, taxParts: [gst, pst] };
   // 9.99 and 2 × 0.55 net: 1.1988 → 1.20 and 0.132 → 0.13; 5.00 of shipping at 5 %: 0.25.
   const lines = [lineOf('MUG', 999, parts), lineOf('TEA', 55, { ...parts, quantity: 2 }), lineOf('BOOK', 2000)];
@@ -52,8 +52,8 @@ it('sums the same tax of all lines and of the shipping, and tells it by name', (
     { name: 'PST', rate: 7_000, on: 999 + 110, amount: 70 + 8 },
   ]);
   expect(receipt.tax).toBe(158);
-  const told = receipt.trace.filter(({ key }) => key === 'pricing.trace.taxPart').map(({ values }) => values.name);
-  expect(told).toEqual(['GST', 'PST']);
+  const names = receipt.trace.filter(({ key }) => key === 'pricing.trace.taxPart').map(({ values }) => values.name);
+  expect(names).toEqual(['GST', 'PST']);
 });
 
 it('says of an included tax without a name which net amount it is taken of', () => {

@@ -6,21 +6,21 @@ export interface TaxPart {
   rate: number;
 }
 
-/** What is taken of one amount, whole and by its components (`docs/pricing.md` R7.1). */
+/** Tax on one amount, whole and by its components (`docs/pricing.md` R7.1). */
 export interface TaxRate {
   /** In 1/1000 percent: what the parts sum to. */
   rate: number;
   parts: TaxPart[];
 }
 
-/** How goods and shipping are taxed that go somewhere, in the words of who pays. */
+/** Tax rates of goods and shipping for a destination, with names in the buyer's language. */
 export interface TaxTerms {
-  /** Whether the price list holds prices with tax (gross) or without (net). */
+  /** True where the price list holds prices with tax (gross), false without (net). */
   taxIncluded: boolean;
   /** By tax category; one that is absent is not taxed. */
   rates: Record<string, TaxRate>;
   shipping: TaxRate;
-  /** Whether the buyer owes the tax instead of the shop, which takes none then. */
+  /** True where the buyer owes the tax instead of the shop, which charges none then. */
   reversed: boolean;
 }
 

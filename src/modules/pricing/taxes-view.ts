@@ -5,7 +5,7 @@ import type { Receipt } from './receipt.ts';
 /** Receipts of orders from before their taxes were kept one by one say nothing of them. */
 type Taxes = Partial<Pick<Receipt, 'taxes' | 'taxReversed'>> & Pick<Receipt, 'currency'>;
 
-/** What the tax of a receipt consists of, as far as anything was taken, for people to read. */
+/** Lists the parts of a receipt's tax that are above 0, with their texts. */
 export function taxesView({ taxes = [], taxReversed = false, currency }: Taxes): Pick<Totals, 'taxes' | 'taxReversed'> {
   const taken = taxes.filter(({ amount }) => amount > 0);
   return {

@@ -6,7 +6,7 @@ import { basketOf, feeOf, lineOf } from './testing/baskets.ts';
 
 const usd = (amount: number) => money(amount, 'USD');
 
-it('tells Ana step by step why she pays 11.94', () => {
+it('explains step by step why Ana pays 11.94', () => {
   const mug = lineOf('MUG', 345, { quantity: 2, taxRate: 20_000 });
   const receipt = priceBasket(basketOf([mug], { shipping: feeOf(504, 5000, 8_250) }));
   receiptAddsUp(receipt);
@@ -43,7 +43,7 @@ it('tells Ana step by step why she pays 11.94', () => {
   ]);
 });
 
-it('tells Ben that tax is added and that his shipping is free', () => {
+it('says that tax is added and that Ben ships free', () => {
   const lines = [lineOf('LAMP', 5000, { taxRate: 8_875 })];
   const receipt = priceBasket(basketOf(lines, { taxIncluded: false, shipping: feeOf(599, 5000, 8_875) }));
   receiptAddsUp(receipt);
@@ -51,7 +51,7 @@ it('tells Ben that tax is added and that his shipping is free', () => {
   expect(keys).toEqual(['line', 'goods', 'shippingFree', 'lineTaxAdded', 'totalTaxAdded']);
 });
 
-it('tells Ben that no shipping is chosen yet, and nothing about a tax of 0 %', () => {
+it('says that no shipping is chosen yet, and nothing about a tax of 0 %', () => {
   const receipt = priceBasket(basketOf([lineOf('LAMP', 5000)]));
   receiptAddsUp(receipt);
   const keys = receipt.trace.map(({ key }) => key.replace('pricing.trace.', ''));

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { anyList, listedIn, listTag, productsListed } from '../catalog/index.ts';
 import { promotionsTag } from './tags.ts';
 
-/** Remembers what was loaded under a key until one of the tags is announced. */
+/** Caches what was loaded under a key until one of the tags is announced. */
 type Lasting = <T>(key: string, tags: string[], load: () => Promise<T>) => Promise<T>;
 
 export interface CoverageReader {
@@ -10,10 +10,10 @@ export interface CoverageReader {
   lasting: Lasting;
 }
 
-/** Products of one promotion that are remembered, about 100 bytes each; a longer list is asked for each time. */
+/** Maximum of products of one promotion that are cached, about 100 bytes each; a longer list is queried each time. */
 const maxMemoized = 5000;
 
-/** Which of these products each of these promotions is on: pages and lists ask this each time they are made. */
+/** Finds which of these promotions cover which of these products, for every page and list with cards. */
 export async function coveredBy(
   { db, lasting }: CoverageReader,
   promotionIds: string[],
@@ -29,7 +29,7 @@ export async function coveredBy(
   return found.flat();
 }
 
-/** Null for a list that is too long to be remembered. */
+/** Null for a list that is too long to be cached. */
 async function fewListed(db: Db, id: string): Promise<ReadonlySet<string> | null> {
   const ids = await productsListed(db, id, maxMemoized + 1);
   return ids.length > maxMemoized ? null : new Set(ids);

@@ -11,5 +11,5 @@ export {
   type PromotionReader,
   runningPromotions,
 } from './promotions.service.ts';
-export { layOutPromotion } from './save-promotion.service.ts';
+export { putPromotion } from './save-promotion.service.ts';
 export { promotionsTag } from './tags.ts';

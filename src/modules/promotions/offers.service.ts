@@ -20,8 +20,8 @@ import { type PromotionRow, runningRows } from './promotion.repo.ts';
 import { type PromotionViewer, promotionPath } from './promotion.view.ts';
 
 /**
- * What takes something off goods as of now, in the shopper's words (`docs/contract.md` §5). Reads the database each time, in the
- * transaction of an order too, so no order sees an older offer than the one that holds.
+ * Loads the promotions that cover some goods now (`docs/contract.md` §5). Reads the database each time, in the transaction of
+ * an order too, so that no order uses a promotion that has changed.
  */
 export const offersIn =
   (translations: Translations) => async (db: Db, goods: Iterable<Goods>, viewer: PromotionViewer, now: Date) => {
@@ -31,9 +31,9 @@ export const offersIn =
     const skus = await skusListed(db, lists, wanted);
     const promotions = running.flatMap((row) => offerOf(row, skus.get(row.id) ?? [], viewer.prices));
     const offers = { promotions, now };
-    const news = (receipt: Receipt, lines: BasketLine[]) =>
-      newsOf(receipt, lines, { offers, running, viewer, translations });
-    return { promotions, news };
+    const promotionViews = (receipt: Receipt, lines: BasketLine[]) =>
+      viewsOf(receipt, lines, { offers, running, viewer, translations });
+    return { promotions, promotionViews };
   };
 
 interface Known {
@@ -43,7 +43,7 @@ interface Known {
   translations: Translations;
 }
 
-function newsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart['promotions'] {
+function viewsOf(receipt: Receipt, lines: BasketLine[], known: Known): PricedCart['promotions'] {
   const { offers, running, viewer, translations } = known;
   const { language, defaultLanguage, prices } = viewer;
   const rows = new Map(running.map((row) => [row.id, row]));

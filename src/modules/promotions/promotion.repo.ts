@@ -40,7 +40,7 @@ const columns = [
   'position',
 ] as const;
 
-/** What takes something off at a moment, in the merchant's order. */
+/** Selects promotions that run at a time, in the merchant's order. */
 export function runningRows(db: Db, now: Date): Promise<PromotionRow[]> {
   return db
     .selectFrom('promotion')
@@ -78,13 +78,13 @@ export function findPromotion(db: Db, by: { id: string } | { slug: string }): Pr
   return found.executeTakeFirst() as Promise<PromotionRow | undefined>;
 }
 
-/** Holds a promotion until the transaction ends: one save after the other. */
+/** Locks a promotion until the transaction ends: one save after the other. */
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
   await tx.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
   return findPromotion(tx, { id });
 }
 
-/** Writes a promotion by its id; its address has been claimed. */
+/** Upserts a promotion by its id; its URL has been reserved. */
 export async function writePromotion(tx: Tx, row: PromotionRow, now: Date): Promise<void> {
   const values = {
     ...row,

@@ -13,7 +13,7 @@ export interface PromotionViewer {
   prices: PriceList;
 }
 
-/** A promotion in a shopper's words and currency; null where it takes nothing off in that currency. */
+/** View of a promotion in the viewer's language and currency; null where its amount becomes 0 in that currency. */
 export function promotionView(
   row: PromotionRow,
   image: StoredImage | undefined,

@@ -6,7 +6,7 @@ import { findRunning, listPromotions, type PromotionReader } from './promotions.
 
 type RequestLocale = Pick<Call, 'language' | 'currency'>;
 
-/** What takes something off, for anybody who asks; whoever reads a promotion sees it as their cart will. */
+/** Routes of promotions, for everybody, in the language and currency of the request. */
 export function promotionRoutes(
   readerFor: (call: RequestLocale) => PromotionReader,
   catalogFor: (call: RequestLocale) => CatalogReader,

@@ -16,12 +16,12 @@ export interface PromotionReader {
   t: Translate;
 }
 
-/** What takes something off now, in the merchant's order. */
+/** Lists running promotions in the merchant's order. */
 export async function runningPromotions(reader: PromotionReader): Promise<PromotionView[]> {
   return viewsOf(await runningRows(reader.db, reader.now), reader);
 }
 
-/** One page of what takes something off now, each with some of the products that it covers. */
+/** Lists one page of running promotions, each with some of the products that it covers. */
 export async function listPromotions(
   reader: PromotionReader,
   catalog: CatalogReader,
@@ -33,7 +33,7 @@ export async function listPromotions(
   return { items, page, pageSize, total: running.length };
 }
 
-/** Cards that stand for a promotion. */
+/** Products listed with each promotion. */
 const faces = 4;
 
 async function withProducts(promotion: PromotionView, catalog: CatalogReader): Promise<PromotionListed> {
@@ -48,7 +48,7 @@ async function withProducts(promotion: PromotionView, catalog: CatalogReader): P
   return { ...promotion, products: shown.items, total: shown.total };
 }
 
-/** A running promotion by its slug, or null: one that is over or still to come is at no address. */
+/** Finds a running promotion by its slug; null for one that is over or has not started. */
 export async function findRunning(reader: PromotionReader, slug: string): Promise<PromotionDetail | null> {
   const row = await findPromotion(reader.db, { slug });
   if (!row || !isRunningNow(row, reader.now)) return null;
@@ -60,7 +60,7 @@ export async function findRunning(reader: PromotionReader, slug: string): Promis
   return { ...view, description: say(row.description), seo };
 }
 
-/** Those of some promotions that a product is in; what is on the whole order is said in the cart. */
+/** Filters promotions on some products to those that cover a product. Promotions on the whole order are named in the cart. */
 export async function covering(
   reader: CoverageReader,
   promotions: PromotionView[],

@@ -25,7 +25,7 @@ export interface PromotionTools {
   baseCurrency: () => CurrencyCode;
 }
 
-/** Saves a promotion over the one of its id, else anew, for somebody of the staff. Refuses what `layOutPromotion` does. */
+/** Saves a promotion, over the one of its id or as a new one. Refuses as `putPromotion` does. */
 export function savePromotion(
   draft: PromotionSave,
   staff: Staff,
@@ -35,8 +35,8 @@ export function savePromotion(
     const before = draft.id ? await lockPromotion(tx, draft.id) : undefined;
     if (draft.id && !before) return notFound();
     const id = before?.id ?? tools.random.id();
-    const laidOut = await layOutPromotion(tx, id, draft, tools);
-    if (!laidOut.ok) return laidOut;
+    const written = await putPromotion(tx, id, draft, tools);
+    if (!written.ok) return written;
     const activity = {
       action: 'promotion:save',
       subject: `promotion:${id}`,
@@ -52,7 +52,7 @@ export function savePromotion(
  * Writes a promotion under an id and puts its list together. Refuses (code 40, beside the field) a slug that something else has or
  * had, an unknown picture, an end before the start, amounts without the base currency's, and a promotion on nothing.
  */
-export async function layOutPromotion(
+export async function putPromotion(
   tx: Tx,
   id: string,
   draft: PromotionSave,
@@ -69,7 +69,7 @@ export async function layOutPromotion(
   return ok(null);
 }
 
-/** Takes a promotion away, with its list and its addresses; orders keep what it took off. */
+/** Removes a promotion with its list and its URLs; orders keep its discounts. */
 export function removePromotion(
   { id }: { id: string },
   staff: Staff,

@@ -6,14 +6,14 @@ export function bareCodes(text: string): string {
   return text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** Whether bare text names postal codes. */
+/** Tests if a text is a pattern of postal codes. */
 export function arePostalCodes(text: string): boolean {
   if (!written.test(text)) return false;
   const [first = '', last] = text.split('..');
   return last === undefined || (first.length === last.length && first <= last);
 }
 
-/** Whether a postal code is among those that a pattern names. A longer code is in a span by its beginning: 94103-1234 is. */
+/** Tests if a pattern matches a postal code. A longer code is in a span by its beginning: 94103-1234 is. */
 export function covers(pattern: string, postalCode: string): boolean {
   const code = bareCodes(postalCode);
   if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1));
@@ -23,7 +23,7 @@ export function covers(pattern: string, postalCode: string): boolean {
   return first <= beginning && beginning <= last && code.length >= first.length;
 }
 
-/** How closely a pattern names its codes: one code more than a beginning, a longer beginning more than a shorter one. */
+/** Precision of a pattern: one code before a beginning, a longer beginning before a shorter one. */
 export function precisionOf(pattern: string): number {
   if (pattern.endsWith('*')) return pattern.length - 1;
   const [first = '', last] = pattern.split('..');

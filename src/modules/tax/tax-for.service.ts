@@ -19,9 +19,9 @@ interface View {
 }
 
 /**
- * How what goes to a destination is taxed as of now (`docs/tax.md`), names of taxes in the buyer's words, and what became of
- * the buyer's tax number. Reads the database each time, in the transaction of an order too. Where nobody knows the
- * destination, or no rate is for its country, the shop's own rates hold.
+ * Loads the tax rates of a destination (`docs/tax.md`), with their names in the buyer's language, and the result for the
+ * buyer's tax number. Reads the database each time, in the transaction of an order too. Without a destination, or without a
+ * rate for its country, the shop's own rates apply.
  */
 export async function taxFor(
   db: Db,

@@ -10,7 +10,7 @@ export function ratesOf(db: Db, country: string): Promise<TaxRateRow[]> {
   return db.selectFrom('tax_rate').select(columns).where('country', 'in', [country, '*']).execute();
 }
 
-/** Whether the table of rates takes anything of goods, wherever they go, at a moment. */
+/** Tests if the table of rates taxes goods of any destination at a time. */
 export async function taxesGoods(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
@@ -59,7 +59,7 @@ export function findRate(db: Db, id: string): Promise<TaxRateRow | undefined> {
   return db.selectFrom('tax_rate').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds a rate until the transaction ends: one save after the other. */
+/** Locks a rate until the transaction ends: one save after the other. */
 export function lockRate(tx: Tx, id: string): Promise<TaxRateRow | undefined> {
   return tx.selectFrom('tax_rate').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -7,7 +7,7 @@ export const elsewhere = '*';
 /** The category of what is paid for shipping. */
 export const shippingCategory = 'shipping';
 
-/** What is taken of one category in one place, from a moment on. */
+/** Tax of one category in one place, from a time on. */
 export interface TaxRateRow {
   id: string;
   country: string;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { layOutCoupon } from '../../modules/coupons/index.ts';
+import type { putCoupon } from '../../modules/coupons/index.ts';
 import type { PaymentMethod } from '../../modules/payments/index.ts';
-import type { layOutPromotion } from '../../modules/promotions/index.ts';
+import type { putPromotion } from '../../modules/promotions/index.ts';
 import type { MethodDraft, ShippingZone } from '../../modules/shipping/index.ts';
 import type { SiteSettings } from '../../modules/site/index.ts';
 import type { Text } from '../../shared/locale.ts';
@@ -70,8 +70,8 @@ export interface DemoHome {
 }
 
 /** `products` are slugs. */
-export type DemoPromotion = Omit<Parameters<typeof layOutPromotion>[2], 'productIds'> & { products: string[] };
-export type DemoCoupon = Parameters<typeof layOutCoupon>[2];
+export type DemoPromotion = Omit<Parameters<typeof putPromotion>[2], 'productIds'> & { products: string[] };
+export type DemoCoupon = Parameters<typeof putCoupon>[2];
 
 type OutlineRow = [string, string, string, string[], string[] | null, string[] | null, number];
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { ensureTags, layOutCollection, saveCategory, saveProduct } from '../../modules/catalog/index.ts';
+import { ensureTags, putCollection, saveCategory, saveProduct } from '../../modules/catalog/index.ts';
 import { savePage } from '../../modules/content/index.ts';
-import { layOutCoupon } from '../../modules/coupons/index.ts';
+import { putCoupon } from '../../modules/coupons/index.ts';
 import { savePaymentMethod } from '../../modules/payments/index.ts';
-import { layOutPromotion } from '../../modules/promotions/index.ts';
+import { putPromotion } from '../../modules/promotions/index.ts';
 import { saveShippingMethod, saveShippingZone } from '../../modules/shipping/index.ts';
 import { claimEmptyShop, saveRates, saveSetting } from '../../modules/site/index.ts';
 import { announce } from '../../platform/cache/changes.repo.ts';
@@ -93,7 +93,7 @@ async function seedCollections(
   for (const [position, { scene, ...collection }] of collections.entries()) {
     const image = pictures.get(`scenes/${scene}.webp`)?.hash ?? null;
     const draft = { ...collection, image, position, seo: {}, body: {} };
-    allowed(await layOutCollection(tools.db, draft, tools), collection.slug);
+    allowed(await putCollection(tools.db, draft, tools), collection.slug);
   }
 }
 
@@ -101,7 +101,7 @@ async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: R
   const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   for (const { products, ...promotion } of promotions) {
     const productIds = products.flatMap((slug) => ids.get(slug) ?? []);
-    const laidOut = await layOutPromotion(tools.db, tools.random.id(), { ...promotion, productIds }, inside);
+    const laidOut = await putPromotion(tools.db, tools.random.id(), { ...promotion, productIds }, inside);
     allowed(laidOut, promotion.slug);
   }
 }
@@ -109,7 +109,7 @@ async function seedPromotions(tools: Inside, promotions: DemoPromotion[], ids: R
 async function seedCoupons(tools: Inside, coupons: DemoCoupon[]): Promise<void> {
   const inside = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   for (const coupon of coupons) {
-    allowed(await layOutCoupon(tools.db, tools.random.id(), coupon, inside), coupon.slug ?? '');
+    allowed(await putCoupon(tools.db, tools.random.id(), coupon, inside), coupon.slug ?? '');
   }
 }
 

@@ -71,7 +71,7 @@ export function saveCollection(draft: CollectionSave, staff: Staff, tools: Group
 }
 
 /** Fills a new shop with a collection by hand, in the caller's transaction: its products by their slugs. */
-export async function layOutCollection(
+export async function putCollection(
   tx: Tx,
   { products, ...draft }: Omit<CollectionSave, 'id' | 'productIds' | 'rules'> & { products: string[] },
   { clock, random }: Pick<SaveTools, 'clock' | 'random'>,

@@ -4,14 +4,14 @@ import type { CouponOutcome } from './outcome.ts';
 import { takeItemPromotions, takeOrderPromotion } from './promotions.ts';
 import type { Remains } from './remains.ts';
 
-/** One way to price the basket, worth what it takes off and gives away. */
+/** One combination of discounts, worth what it takes off and gives. */
 interface Way extends AfterCoupons {
   worth: number;
 }
 
 /**
- * Of all ways to combine promotions and coupons the one that is best for the shopper (`docs/pricing.md` R3.3, R4). The outcomes
- * name every coupon once, by code. The order of what is given changes nothing.
+ * Chooses the combination of promotions and coupons that is best for the shopper (`docs/pricing.md` R3.3, R4). The outcomes
+ * name every coupon once, by code. The order of promotions and coupons does not matter.
  */
 export function chooseDiscounts(untouched: Remains, { promotions, coupons, now }: Offers): AfterCoupons {
   const running = promotions.filter((each) => isRunning(each, now));
@@ -52,7 +52,7 @@ function wayOf(after: AfterCoupons): Way {
   return { ...after, worth: [...reductions, ...gifts].reduce((total, amount) => total + amount, 0) };
 }
 
-/** What would have had an effect in a way that was not the best. */
+/** Refuses a coupon that only has an effect in a combination that was not the best. */
 function lost(outcome: CouponOutcome): CouponOutcome {
   return outcome.reason === null ? refusal(outcome.code, 'not-best') : outcome;
 }

@@ -19,7 +19,7 @@ function price(basket: Basket, change: Partial<Offers> = {}): Receipt {
 }
 
 const figures = ({ trace: _trace, ...receipt }: Receipt) => receipt;
-/** What the shopper has of it: money off, and presents at their price. */
+/** Value of a receipt for the shopper: money off, and gifts at their price. */
 const worth = ({ promotionDiscount, couponDiscount, gifts }: Receipt) =>
   promotionDiscount + couponDiscount + gifts.reduce((sum, { listPrice }) => sum + listPrice, 0);
 const others = (coupons: readonly Coupon[], than: Coupon) => coupons.filter(({ code }) => code !== than.code);

@@ -36,13 +36,13 @@ export interface Coupon extends Scoped, Timed {
   customerLimit: number | null;
 }
 
-/** What bounds the use of a coupon, whatever is in the basket. */
+/** Limits on the use of a coupon, whatever is in the basket. */
 export type Bounds = Pick<
   Coupon,
   'enabled' | 'startsAt' | 'endsAt' | 'uses' | 'limit' | 'customerUses' | 'customerLimit'
 >;
 
-/** What may take something off a basket. All amounts are in minor units of the basket's currency. */
+/** Discounts that may apply to a basket. All amounts are in minor units of the basket's currency. */
 export interface Offers {
   promotions: readonly Promotion[];
   coupons: readonly Coupon[];
@@ -56,7 +56,7 @@ export function isRunning({ startsAt, endsAt }: Timed, now: Date): boolean {
   return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 }
 
-/** What stands against a coupon whatever is in the basket; null for nothing (R4.6). */
+/** Returns the reason against a coupon that does not depend on the basket; null for none (R4.6). */
 export function objectionTo(coupon: Bounds, now: Date): CouponReason | null {
   if (!coupon.enabled) return 'invalid';
   if (coupon.startsAt && now < coupon.startsAt) return 'not-started';

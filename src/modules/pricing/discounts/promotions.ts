@@ -4,7 +4,7 @@ import type { Promotion } from './offer.ts';
 import { inScope, type OpenLine, type Remains, takeOff } from './remains.ts';
 import { reaches } from './threshold.ts';
 
-/** How many item promotions the search looks at; beyond that it would take longer than a shopper waits. */
+/** Maximum of item promotions that the search compares; more would take longer than a shopper waits. */
 const maxConsidered = 20;
 
 interface Candidate {
@@ -74,7 +74,7 @@ function bestSet(candidates: Candidate[]): Candidate[] {
   return chosenOf(best.bits, candidates).sort((a, b) => (a.promotion.id < b.promotion.id ? -1 : 1));
 }
 
-/** What could still be won from a place on: a branch that cannot reach the best so far is not walked. */
+/** Upper bound of what the candidates from an index on can add: a branch that cannot reach the best so far is not walked. */
 function stillOpen(candidates: Candidate[], at: number, barred: number): number {
   let sum = 0;
   for (let place = at; place < candidates.length; place += 1) {

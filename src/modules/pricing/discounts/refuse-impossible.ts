@@ -6,7 +6,7 @@ import type { Threshold } from './threshold.ts';
 /** Codes of one order (`docs/pricing.md` R4.3). */
 export const maxCoupons = 5;
 
-/** Throws RangeError for offers that no shop could mean: percentages beyond 100, thresholds of nothing, one code or id twice. */
+/** Throws RangeError for impossible discounts: percentages beyond 100, thresholds of nothing, one code or id twice. */
 export function refuseImpossibleOffers({ promotions, coupons }: Offers): void {
   for (const { id, threshold, reduction } of promotions) {
     refuseThreshold(threshold, id);

@@ -7,11 +7,11 @@ import type { DiscountSource } from './outcome.ts';
 export interface OpenLine {
   sku: string;
   quantity: number;
-  /** What is still to pay for it. */
+  /** Amount still to pay for it. */
   left: Minor;
 }
 
-/** A discount that was taken, with what each SKU bears of it; nobody bears nothing. */
+/** Discount that was applied, with the share of each SKU; shares of 0 are left out. */
 export interface Taken {
   source: DiscountSource;
   code: string;
@@ -19,7 +19,7 @@ export interface Taken {
   shares: ReadonlyMap<string, Minor>;
 }
 
-/** What is left of a basket after some discounts. Nothing here is changed: taking one off makes a new one. */
+/** Rest of a basket after some discounts. Immutable: a further discount makes a new one. */
 export interface Remains {
   lines: readonly OpenLine[];
   taken: readonly Taken[];

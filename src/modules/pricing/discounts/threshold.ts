@@ -1,10 +1,10 @@
 import type { Minor } from '../../../shared/money.ts';
 import { leftOf, type OpenLine } from './remains.ts';
 
-/** What has to be in the basket first; reaching the number is enough (`docs/pricing.md` R3). */
+/** Condition on the basket; reaching the number is enough (`docs/pricing.md` R3). */
 export type Threshold = { kind: 'none' } | { kind: 'units'; units: number } | { kind: 'amount'; amount: Minor };
 
-/** Whether these lines reach a threshold; a scope with no line in the basket never does (`docs/pricing.md` R3.1). */
+/** Tests a threshold on some lines. A scope with no line in the basket never reaches one (`docs/pricing.md` R3.1). */
 export function reaches(lines: readonly OpenLine[], threshold: Threshold): boolean {
   if (lines.length === 0) return false;
   return missing(lines, threshold) === 0;

@@ -6,7 +6,10 @@ import type { ReceiptLine } from '../receipt.ts';
 import { sum } from '../sum.ts';
 import type { Note, Step } from './step.ts';
 
-/** Promotions and coupons: the best way for the shopper, each discount a kept line with its shares (`docs/pricing.md` R3–R6). */
+/**
+ * Applies promotions and coupons in the combination that is best for the shopper; each discount is kept with its shares
+ * (`docs/pricing.md` R3–R6).
+ */
 export const discounts: Step = {
   name: 'discounts',
   apply({ lines: wanted, offers, currency }, { lines }) {

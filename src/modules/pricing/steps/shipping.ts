@@ -15,7 +15,7 @@ export const shipping: Step = {
   },
 };
 
-/** What shipping goods of so much costs. */
+/** Returns the shipping fee for an amount of goods. */
 export function shippingPrice(fee: ShippingFee, goods: Minor): Minor {
   return isFree(fee, goods) ? minor(0) : stepPrice(fee, goods);
 }

@@ -2,7 +2,7 @@ import { money } from '../../../shared/money.ts';
 import { sum } from '../sum.ts';
 import type { Step } from './step.ts';
 
-/** What all of it costs: tax comes on top only of net prices (`docs/pricing.md` R2). */
+/** Sums the total: tax is added to net prices only (`docs/pricing.md` R2). */
 export const total: Step = {
   name: 'total',
   apply({ currency, taxIncluded }, { goods, shipping, tax }) {

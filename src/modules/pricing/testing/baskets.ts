@@ -2,12 +2,12 @@ import { minor } from '../../../shared/money.ts';
 import type { Basket, BasketLine, GiftCard, ShippingFee } from '../basket.ts';
 import { noOffers } from '../discounts/offer.ts';
 
-/** An untaxed line of one unit, unless told otherwise. */
+/** Makes an untaxed line of one unit; `other` changes fields. */
 export function lineOf(sku: string, unitPrice: number, other: Partial<BasketLine> = {}): BasketLine {
   return { id: `line-${sku}`, sku, quantity: 1, unitPrice: minor(unitPrice), listPrice: null, taxRate: 0, ...other };
 }
 
-/** A dollar basket with tax included and no shipping chosen, unless told otherwise. */
+/** Makes a basket in dollars with tax included and no shipping chosen; `other` changes fields. */
 export function basketOf(lines: BasketLine[], other: Partial<Basket> = {}): Basket {
   return { currency: 'USD', taxIncluded: true, lines, shipping: null, offers: noOffers, giftCards: [], ...other };
 }

@@ -1,7 +1,7 @@
 import { minor } from '../../../shared/money.ts';
 import type { Coupon, Offers, Promotion, Reduction, Threshold } from '../discounts/offer.ts';
 
-/** The moment of every story about offers. */
+/** Time of the tests of discounts. */
 export const noon = new Date('2026-03-02T12:00:00.000Z');
 
 export const percent = (of100: number): Reduction => ({ kind: 'percent', basisPoints: of100 * 100 });
@@ -10,12 +10,12 @@ export const units = (count: number): Threshold => ({ kind: 'units', units: coun
 export const from = (amount: number): Threshold => ({ kind: 'amount', amount: minor(amount) });
 export const always: Threshold = { kind: 'none' };
 
-/** A running promotion on everything without a threshold, unless told otherwise. */
+/** Makes a running promotion on everything without a threshold; `other` changes fields. */
 export function promotionOf(id: string, reduction: Reduction, other: Partial<Promotion> = {}): Promotion {
   return { id, scope: null, threshold: always, reduction, startsAt: null, endsAt: null, ...other };
 }
 
-/** A coupon on everything that anybody may use any number of times with others, unless told otherwise. */
+/** Makes a stackable coupon on everything without limits of use; `other` changes fields. */
 export function couponOf(code: string, benefit: Coupon['benefit'], other: Partial<Coupon> = {}): Coupon {
   return {
     code,

@@ -42,7 +42,7 @@ function slovak(body: string): boolean {
   return /^[1-9]\d[2-47-9]\d{7}$/.test(body) && Number(body) % 11 === 0;
 }
 
-/** Whether a country is a member state, as far as tax on goods is concerned. */
+/** Tests if a country is a member state for tax on goods. */
 export function isMemberState(country: string): boolean {
   return Object.hasOwn(euRules, country);
 }

@@ -7,9 +7,9 @@ import type { NumberRule } from './rule.ts';
 export interface TaxNumber {
   /** As its country writes it, e.g. NL004495445B01; as typed where it is none. */
   number: string;
-  /** ISO 3166-1; that of the buyer where the number does not tell. */
+  /** ISO 3166-1; that of the buyer where the number has no letters of a country. */
   country: string;
-  /** Whether format and check digits are right; whether somebody has it is not asked. */
+  /** True for a valid format and check digits; registers are not queried. */
   valid: boolean;
 }
 
@@ -32,8 +32,8 @@ function validatorOf(country: string, kind: string): Validator {
 }
 
 /**
- * Judges a number as somebody of a country typed it. One that begins with another country's letters is judged by that one's rules.
- * Numbers of countries that the shop knows no rule of are right when they could be any.
+ * Validates a number as typed by a buyer of a country. One that begins with another country's letters is validated by that
+ * country's rules. Numbers of countries without a rule are valid.
  */
 export function readTaxNumber(typed: string, country: string): TaxNumber {
   const bare = typed
@@ -51,7 +51,7 @@ export function readTaxNumber(typed: string, country: string): TaxNumber {
   return { number: isAnything ? bare : typed, country, valid: isAnything };
 }
 
-/** What a right number of a country looks like; null where no rule is known. */
+/** Example of a valid number of a country; null where no rule is known. */
 export function exampleOf(country: string): string | null {
   const rule = judges.get(country);
   return rule ? (rule.prefix ?? '') + rule.example : null;

@@ -10,7 +10,7 @@ export interface Gift {
   kind: 'gift';
   sku: string;
   listPrice: Minor;
-  /** Whether there is one to give. */
+  /** True while there is one in stock. */
   available: boolean;
 }
 

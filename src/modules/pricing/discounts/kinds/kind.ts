@@ -14,7 +14,7 @@ export interface DiscountKind<Args extends { kind: string }, Terms extends { kin
   args: ZodType<Args>;
   /** The reason against it on these lines; null where it applies. */
   check(terms: Terms, lines: readonly OpenLine[]): Objection | null;
-  /** What it takes off these lines, and what it gives. No more than is left on them is ever taken off. */
+  /** Returns the amount off these lines, and the gifts. The amount is limited to what is left on the lines. */
   apply(terms: Terms, lines: readonly OpenLine[]): Effect;
   /** Args as terms of a basket. */
   termsOf(args: Args, basket: TermsContext): Terms;
@@ -22,7 +22,7 @@ export interface DiscountKind<Args extends { kind: string }, Terms extends { kin
   refuseImpossible(terms: Terms, of: string): void;
   /** The terms in a sentence: "10 % off". */
   text(terms: Terms, context: TextContext): string;
-  /** The figures of the terms as they stand on the wire. */
+  /** Returns the figures of the terms for the wire. */
   figures(terms: Terms): Figures;
   /** Amounts by currency among the args; the base currency's is required. Absent where the kind has none. */
   amounts?(args: Args): Partial<Record<CurrencyCode, number>>;
@@ -30,10 +30,10 @@ export interface DiscountKind<Args extends { kind: string }, Terms extends { kin
   gives?(args: Args): string;
 }
 
-/** Why a discount has no effect on a basket. */
+/** Reason why a discount has no effect on a basket. */
 export interface Objection {
   reason: CouponReason;
-  /** Whether what it gives is not to be had. */
+  /** True where the gift is not available. */
   giftMissing: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface Effect {
   gifts: readonly { sku: string; listPrice: Minor }[];
 }
 
-/** What the terms of a discount depend on besides its args. */
+/** Data that the terms of a discount depend on besides its args. */
 export interface TermsContext {
   prices: PriceList;
-  /** What a given SKU sells for in the currency of the prices, and whether there is one to give. */
+  /** Returns the price of a given SKU in the currency of the prices, and its availability. */
   giftOf(sku: string): { listPrice: Minor; available: boolean };
 }
 

@@ -7,9 +7,9 @@ import { type Gift, gift } from './gift.ts';
 import type { DiscountKind, Effect, TermsContext } from './kind.ts';
 import { type PercentTerms, percent } from './percent.ts';
 
-/** What promotions and coupons take off a basket. */
+/** Terms that take money off, of promotions and coupons. */
 export type Reduction = PercentTerms | AmountTerms;
-/** What coupons do to a basket. */
+/** Terms of coupons. */
 export type Benefit = Reduction | Gift;
 
 type Kinds<Args extends { kind: string }, Terms extends { kind: string }> = Record<
@@ -28,7 +28,7 @@ export function effectOn(lines: readonly OpenLine[], terms: Benefit): Effect {
   return { off: minor(Math.min(off, leftOf(lines))), gifts };
 }
 
-/** What a reward takes off in the currency of a list; null where an amount converts to nothing in it. */
+/** Converts a reward to the currency of a list; null where its amount becomes 0. */
 export function reductionIn(reward: Reward, prices: PriceList): Reduction | null {
   const terms = shared[reward.kind].termsOf(reward, { prices, giftOf: noGift });
   return isNothing(terms) ? null : terms;
@@ -39,7 +39,7 @@ export function benefitIn(benefit: CouponBenefit, context: TermsContext): Benefi
   return discountKinds[benefit.kind].termsOf(benefit, context);
 }
 
-/** Whether the amount of these terms is 0 in their currency. */
+/** Tests for an amount of 0 in the currency of the terms. */
 export function isNothing(terms: Benefit): boolean {
   return discountKinds[terms.kind].figures(terms).amount === 0;
 }
