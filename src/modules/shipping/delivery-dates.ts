@@ -6,7 +6,7 @@ interface Span {
   maxDays: number;
 }
 
-/** Working days, counted from the first on which an order of now can leave, as dates and in words of a language. */
+/** Working days, counted from the first on which a present order can leave, as dates and as texts of a language. */
 export function deliveryEstimate(
   { minDays, maxDays }: Span,
   dispatch: Dispatch,
@@ -20,7 +20,7 @@ export function deliveryEstimate(
   return { minDays, maxDays, ...days, dates: datesInWords(days, language) };
 }
 
-/** A span of days (`2026-11-24`) in words of a language; one day once. */
+/** Formats a span of days (`2026-11-24`) in a language; one day once. */
 export function datesInWords(days: { earliest: string; latest: string }, language: Language): string {
   const translations = [days.earliest, days.latest].map((day) =>
     dayFormat(language).format(new Date(`${day}T00:00:00Z`)),

@@ -34,7 +34,7 @@ export async function findMethod(db: Db, code: string): Promise<ShippingMethod |
   return row && methodOf(row);
 }
 
-/** Holds a method until the transaction ends: one save after the other. */
+/** Locks a method until the transaction ends: one save after the other. */
 export async function lockMethod(tx: Tx, code: string): Promise<ShippingMethod | undefined> {
   await tx.selectFrom('shipping_method').select('code').where('code', '=', code).forUpdate().execute();
   return findMethod(tx, code);

@@ -11,13 +11,13 @@ import { pickupView } from './pickup.ts';
 import { type Answer, covers, type ShippingZone } from './zone.ts';
 import { everyZone } from './zones.repo.ts';
 
-/** How a shop ships: its methods that are offered, in the merchant's order, and all its zones. */
+/** Enabled methods of the shop, in the merchant's order, and all zones. */
 export interface Shipping {
   methods: ShippingMethod[];
   zones: ShippingZone[];
 }
 
-/** A parcel on its way: where to (null while nobody knows) and what it weighs in grams. */
+/** Destination of a parcel (null while it is not known) and its weight in grams. */
 export interface Parcel {
   destination: Destination | null;
   grams: number;
@@ -29,10 +29,13 @@ export interface Offered {
   fee: ShippingFee;
 }
 
-/** What a shopper may choose from; when nothing, why. */
+/** Methods that a shopper may choose from; for none, the reason. */
 export interface ShippingOffer {
   offered: Offered[];
-  /** `incomplete`: more of the address would tell; `heavy`: lighter parcels go there. Null where there is a choice. */
+  /**
+   * `incomplete`: the rest of the postal address decides; `heavy`: lighter parcels are shipped there. Null where there are
+   * methods.
+   */
   lacks: 'incomplete' | 'heavy' | 'zone' | null;
 }
 
@@ -41,7 +44,7 @@ export async function readShipping(db: Db): Promise<Shipping> {
   return { methods: methods.filter(({ enabled }) => enabled), zones };
 }
 
-/** Whether a method goes to a destination. */
+/** Tests if a method ships to a destination. */
 export function serves({ zones }: Shipping, { zoneId }: ShippingMethod, destination: Destination | null): Answer {
   if (zoneId === null) return 'yes';
   const zone = zones.find(({ id }) => id === zoneId);
@@ -70,7 +73,7 @@ export interface OptionView {
   now: Date;
 }
 
-/** A method with what it would cost for these goods, in the shopper's words. */
+/** View of a method with its price for these goods, in the shopper's language. */
 export function optionView({ method, fee }: Offered, view: OptionView): ShippingOption {
   const { goods, currency, language, defaultLanguage, dispatch, now } = view;
   return {

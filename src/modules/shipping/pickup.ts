@@ -5,10 +5,10 @@ import { type AddressCheck, checkAddress } from './postal-address/check-address.
 import { formatAddress } from './postal-address/format-address.ts';
 import type { StoredPickup } from './shipping.tables.ts';
 
-/** Whoever fetches an order: a name and a number are all that is needed of them. */
+/** Person who picks an order up: a name and a phone number are enough. */
 export type Collector = Pick<AddressInput, 'firstName' | 'lastName' | 'phone' | 'phoneCode'>;
 
-/** Where an order is fetched, in the reader's words. */
+/** Place of pickup in the reader's language. */
 export function pickupView({ address, hours }: StoredPickup, language: Language, fallback: Language): PickupView {
   return {
     countryCode: address.countryCode,
@@ -17,7 +17,10 @@ export function pickupView({ address, hours }: StoredPickup, language: Language,
   };
 }
 
-/** The address of a place in the name of whoever fetches an order there; refused, beside its fields, without a name or a number. */
+/**
+ * Returns the postal address of a place in the name of the person who picks up; refused, beside its fields, without a name or
+ * a number.
+ */
 export function checkCollector({ address }: StoredPickup, collector: Collector): AddressCheck {
   const { firstName, lastName, phone, phoneCode } = collector;
   const checked = checkAddress({ ...address, firstName, lastName, phone, phoneCode });
@@ -30,11 +33,11 @@ export function checkCollector({ address }: StoredPickup, collector: Collector):
   return { ok: false, errors };
 }
 
-/** Nobody's name and any number that can be called: what an address of a place is not judged by. */
+/** Placeholder name and phone number with which the postal address of a place is checked. */
 const anybody = { firstName: 'x', lastName: 'x', phone: '+14155552671', phoneCode: '' };
 const nobody = { firstName: '', lastName: '', phone: '', phoneCode: '' };
 
-/** The address of a place, without anybody's name; refused like any address. */
+/** Returns the postal address of a place without a name; refused like any postal address. */
 export function checkPlace(address: AddressInput): AddressCheck {
   const checked = checkAddress({ ...address, ...anybody });
   return checked.ok ? { ok: true, address: { ...checked.address, ...nobody } } : checked;

@@ -16,7 +16,7 @@ function bareCode(countryCode: string, code: string): string {
 const range = /^([^.*]+)\.{2,3}([^.*]+)$/;
 const single = /^[^.*]+\*?$/;
 
-/** Whether a pattern means something: a whole code, a beginning with `*`, or two codes of one length with `..` between. */
+/** Tests if a pattern is valid: a whole code, a beginning with `*`, or two codes of one length with `..` between. */
 export function isPostalPattern(pattern: string): boolean {
   const [, from, to] = range.exec(pattern) ?? [];
   if (from === undefined || to === undefined) return single.test(pattern) && fold(pattern) !== '';
@@ -25,7 +25,7 @@ export function isPostalPattern(pattern: string): boolean {
   return first !== '' && first.length === last.length && first <= last;
 }
 
-/** Whether a postal code of a country is one that a pattern means (`docs/shipping.md`). */
+/** Tests if a pattern matches a postal code of a country (`docs/shipping.md`). */
 export function fitsPostalPattern(countryCode: string, code: string, pattern: string): boolean {
   const bare = bareCode(countryCode, code);
   const [, from, to] = range.exec(pattern) ?? [];

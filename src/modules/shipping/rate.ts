@@ -33,7 +33,7 @@ export function rateOf(method: Columns, base: CurrencyCode): { rate: ShippingRat
   return { rate: { kind: 'flat', amounts }, freeFrom: free };
 }
 
-/** What is wrong with a rate: amounts without the base currency's, steps that do not rise. */
+/** Returns the fault of a rate: amounts without the base currency's, steps that do not rise. */
 export function rateTrouble({ rate, freeFrom }: MethodSave, base: CurrencyCode): FieldRefusal[] {
   const lacking = lackingBase(rate, base);
   if (lacking !== null) return [fieldError(lacking, 'required', 'promotion.baseAmount', { currency: base })];
@@ -50,7 +50,7 @@ function lackingBase(rate: ShippingRate, base: CurrencyCode): string | null {
   return at < 0 ? null : `rate.steps.${at}`;
 }
 
-/** Where each step begins or ends; what has no end is beyond all. */
+/** Bounds of the steps; a step without an end is beyond all. */
 function boundsOf(rate: ShippingRate, base: CurrencyCode): number[] {
   if (rate.kind === 'weight') return [0, ...rate.steps.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY)];
   if (rate.kind === 'amount') return [0, ...rate.steps.map(({ from }) => from[base] ?? 0)];

@@ -23,8 +23,8 @@ export interface ShippingTools {
 }
 
 /**
- * Saves a zone over the one of its id, else anew. Refuses (code 40, beside the field) unknown countries and provinces, provinces
- * that addresses there need not name, postal patterns that mean nothing, and areas of a zone that is the rest.
+ * Saves a zone, over the one of its id or as a new one. Refuses (code 40, beside the field) unknown countries and provinces,
+ * provinces that addresses there need not name, invalid postal patterns, and areas of the zone for the rest.
  */
 export function saveZone(draft: ZoneSave, staff: Staff, tools: ShippingTools): Promise<Result<{ id: string }>> {
   const { db, clock, random } = tools;
@@ -75,7 +75,7 @@ function troubleWith({ areas, exceptions, rest }: ZoneSave): FieldRefusal[] {
   ];
 }
 
-/** What no address could ever be found in is a mistake, not a zone. */
+/** Tests if no postal address can be in an area. */
 function areaTrouble({ countryCode, provinces, postalCodes }: Area, at: string): FieldRefusal[] {
   if (!isCountry(countryCode)) return [fieldError(`${at}.countryCode`, 'unknown', 'address.countryUnknown')];
   const errors: FieldRefusal[] = [];

@@ -5,7 +5,7 @@ import type { ShippingMethod } from './methods.ts';
 import { pickupView } from './pickup.ts';
 import type { StoredPickup } from './shipping.tables.ts';
 
-/** How an order goes to its buyer, as it is kept with it: no later change of the method alters it. */
+/** Shipping of an order as stored with it, unaffected by later changes of the method. */
 export interface SentBy {
   code: string;
   /** In the language that the order was placed in, like `dates` and `pickup`: all that orders of before `texts` have. */
@@ -35,7 +35,7 @@ export function sentBy(method: ShippingMethod, { language, defaultLanguage, disp
   };
 }
 
-/** The same in the words of whoever reads the order. */
+/** The same in the reader's language. */
 export function sentByView(
   { code, name, dates = '', pickup = null, texts }: SentBy,
   language: Language,

@@ -14,15 +14,15 @@ export function countriesServed(shipping: Shipping, language: Language): { code:
   return all.filter(({ code }) => there.has(code));
 }
 
-/** Who asks before there is an address: from which country, if that is known, and of what weight in grams. */
+/** Shopper without a postal address: their country, if known, and the weight in grams. */
 export interface GuessLimit {
   country: string | null;
   grams: number;
 }
 
 /**
- * What there is for somebody who has not said where they are: to the country that they seem to be in, else to everybody alike, else
- * to the first country of `market`, or that a zone names.
+ * Methods for a shopper without a postal address: to the country of their IP, else to all countries alike, else to the first
+ * country of `market` or of a zone.
  */
 export function offerBefore(
   shipping: Shipping,

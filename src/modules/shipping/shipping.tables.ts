@@ -13,7 +13,7 @@ export interface ShippingMethodTable {
   free_from: number | null;
   min_days: number;
   max_days: number;
-  /** What processes of before zones go by; today's only write it. */
+  /** Column that versions before zones read; present ones only write it. */
   countries: Generated<string[]>;
   zone_id: string | null;
   prices: Json<Amounts>;

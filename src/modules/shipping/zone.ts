@@ -2,18 +2,18 @@ import type { Destination } from '../../shared/contracts/postal-address.ts';
 import type { Area } from '../../shared/contracts/shipping.ts';
 import { fitsPostalPattern } from './postal-pattern.ts';
 
-/** Where methods go. */
+/** Destinations of methods. */
 export interface ShippingZone {
   id: string;
   name: string;
   /** Empty for everywhere. */
   areas: Area[];
   exceptions: Area[];
-  /** Whether it is where no other zone is. */
+  /** True for the zone of every destination that no other zone covers. */
   rest: boolean;
 }
 
-/** Whether a destination is in a zone; `unknown` while its province or postal code would decide and is not known. */
+/** Tests if a destination is in a zone; `unknown` while its province or postal code would decide and is missing. */
 export type Answer = 'yes' | 'no' | 'unknown';
 
 /** Judges a destination by a zone, among all zones of the shop; without a destination only "everywhere" is known. */

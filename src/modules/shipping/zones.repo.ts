@@ -14,7 +14,7 @@ export function findZone(db: Db, id: string): Promise<ZoneRow | undefined> {
   return db.selectFrom('shipping_zone').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds a zone until the transaction ends: no method is put into it meanwhile. */
+/** Locks a zone until the transaction ends: no method is added to it meanwhile. */
 export async function lockZone(tx: Tx, id: string): Promise<ZoneRow | undefined> {
   await tx.selectFrom('shipping_zone').select('id').where('id', '=', id).forUpdate().execute();
   return findZone(tx, id);

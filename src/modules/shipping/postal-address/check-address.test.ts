@@ -23,7 +23,7 @@ interface Sample {
   kept: Partial<AddressInput>;
 }
 
-/** What Ana types into the form of each country, and what the shop keeps of it. */
+/** Input of Ana for the form of each country, and the stored result. */
 const samples: Record<string, Sample> = {
   US: {
     typed: { city: 'San Francisco', province: 'california', postalCode: '941033221', phone: '(415) 555-2671' },

@@ -7,7 +7,7 @@ import { normalPhone } from './phone.ts';
 import { normalPostalCode } from './postal-code.ts';
 import { findProvince, hasProvinces } from './provinces.ts';
 
-/** An address that can be shipped to: province by its code, postal code as printed, phone in E.164. */
+/** Complete postal address: province by its code, postal code as printed, phone in E.164. */
 export type NormalizedAddress = AddressInput;
 
 export type AddressCheck = { ok: true; address: NormalizedAddress } | { ok: false; errors: FieldRefusal[] };
@@ -18,8 +18,8 @@ interface FieldCheck {
 }
 
 /**
- * Judges an address by its country's rules (`docs/contract.md` address). Fields that the country does not use come back
- * empty, so that a state left over from another country is never stored. Checking its own answer changes nothing.
+ * Checks a postal address by its country's rules (`docs/contract.md` address). Fields that the country does not use are
+ * returned empty, so that a state left over from another country is never stored. Idempotent.
  */
 export function checkAddress(input: AddressInput): AddressCheck {
   if (!isCountry(input.countryCode)) {

@@ -2,7 +2,7 @@ import type { AddressField } from '../../../shared/postal-address-limits.ts';
 import extract from './data/countries.json' with { type: 'json' };
 import { hasProvinces } from './provinces.ts';
 
-/** What libaddressinput says of a country, in its own letters: A lines, C city, D area, S province, Z postal code. */
+/** Rules of libaddressinput for a country, in its own letters: A lines, C city, D area, S province, Z postal code. */
 interface AddressData {
   required?: string;
   postalCode?: string;
@@ -14,7 +14,7 @@ interface AddressData {
   language?: string;
 }
 
-/** Where this shop knows better than the extract, or asks more because carriers there do. */
+/** Corrections of the extract, and fields that carriers there require in addition. */
 const corrections: Record<string, AddressData> = {
   AE: { required: 'AS' },
   AR: { required: 'ACSZ' },
@@ -56,7 +56,7 @@ const oneNameCountries = new Set(['ID', 'MM']);
 
 const data = new Map<string, AddressData>(Object.entries(extract as Record<string, AddressData>));
 
-/** Every country that the shop can write an address of; codes are ISO 3166-1 alpha-2. */
+/** Countries with rules; codes are ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] = [...data.keys()];
 
 export function isCountry(countryCode: string): boolean {
@@ -76,7 +76,7 @@ export function requiredFields(countryCode: string): AddressField[] {
   return [...names, ...fields.filter((field) => field !== 'province' || hasProvinces(countryCode)), 'phone'];
 }
 
-/** Whether addresses there name a province: there is a list of them, or the postal service asks for one. */
+/** Tests if postal addresses of a country name a province: it has a list of them, or its postal service requires one. */
 export function usesProvince(countryCode: string): boolean {
   return hasProvinces(countryCode) || (dataOf(countryCode).required ?? '').includes('S');
 }
@@ -87,7 +87,7 @@ export function postalCodeRule(countryCode: string): { pattern: string; example:
   return postalCode && example ? { pattern: postalCode, example } : null;
 }
 
-/** What the country calls a field, as the last part of the locale key `address.label.*`. */
+/** Name of a field in the country, as the last part of the locale key `address.label.*`. */
 export function labelOf(countryCode: string, field: AddressField): string {
   const { province, city, area, postal } = dataOf(countryCode);
   const names: Partial<Record<AddressField, string | undefined>> = { province, city, area, postalCode: postal };

@@ -24,7 +24,7 @@ export function fieldRows(countryCode: string, language: Language): AddressField
   return [names, ...addressRows(countryCode, language), ['phone']];
 }
 
-/** All fields that a country's addresses have, in no order that matters. */
+/** Fields of a country's postal addresses, in no particular order. */
 export function fieldsOf(countryCode: string): Set<AddressField> {
   return new Set(fieldRows(countryCode, 'en').flat());
 }
@@ -54,7 +54,7 @@ function fieldsInLine(line: string): AddressField[] {
   return [...line].flatMap((character) => marks[character] ?? []);
 }
 
-/** The library's Japanese format leaves the city to the street lines; carriers' forms ask for it by itself. */
+/** Adds the city to the Japanese format, which leaves it to the street lines; forms of carriers have a field for it. */
 function withJapaneseCity(countryCode: string, fields: AddressField[], isLargestFirst: boolean): AddressField[] {
   if (countryCode !== 'JP') return fields;
   const pair: AddressField[] = isLargestFirst ? ['province', 'city'] : ['city', 'province'];

@@ -11,8 +11,8 @@ const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u;
 
 /**
- * The lines of a checked address as its country orders them, name first or last as it does, the province by its name and the
- * country at the end, both in the reader's `language`. The phone is not among them. An address in Latin letters keeps the Latin order.
+ * Formats a checked postal address in the order of its country, name first or last, the province by its name and the country
+ * at the end, both in the reader's `language`. The phone is left out. An address in Latin letters keeps the Latin order.
  */
 export function formatAddress(address: AddressInput, language: Language): string[] {
   const isLocal = isWrittenLocally(address);
@@ -46,7 +46,7 @@ function japaneseProvinceAndCity(province: string, city: string, isLocal: boolea
   return isLocal ? `${province}${city}` : [city, province].filter((part) => part !== '').join(', ');
 }
 
-/** Among characters of its own country a name in Latin letters would stand out: there it is the country's own spelling. */
+/** Country name for an address in the characters of its own country: in the country's own spelling. */
 function provinceIn({ countryCode, province }: AddressInput, isLocal: boolean, language: Language): string {
   const known = provinceByCode(countryCode, province);
   if (!known) return province;

@@ -13,8 +13,8 @@ const e164 = /^\+?[1-9]\d{1,14}$/;
 const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
- * A phone number as shoppers type it, made E.164: international ("+44…", "0044…") or national, then of `phoneCode` where
- * one is given, else of the country. Null unless its length is possible there; new ranges are not second-guessed.
+ * Converts a typed phone number to E.164: international ("+44…", "0044…") or national, then of `phoneCode` where it is given,
+ * else of the country. Null unless its length is possible there; ranges of numbers are not checked.
  */
 export function normalPhone(text: string, phoneCode: string, countryCode: string): PhoneNumber | null {
   const international = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');

@@ -29,7 +29,7 @@ function patternOf(countryCode: string, source: string): RegExp {
   return pattern;
 }
 
-/** Every way to write the characters with at most one separator, the country's usual way first. */
+/** Spellings of the characters with one separator or none, the country's usual one first. */
 function candidates(countryCode: string, bare: string, example: string): string[] {
   const prefixless = bare.startsWith(countryCode) ? [bare.slice(countryCode.length)] : [];
   const bases = [bare, ...prefixless, `${countryCode}${bare}`];

@@ -13,10 +13,10 @@ export interface Province {
 
 const lists = new Map<string, readonly Province[]>(Object.entries(extract as Record<string, Province[]>));
 
-/** Names folded for comparison → code, built when a country is first asked for. */
+/** Maps folded names to codes, built when a country is first needed. */
 const codesByName = new Map<string, Map<string, string>>();
 
-/** A province's own word, left out as often as not; only these may also be added to a name that we know. */
+/** Words for a province, which are often left out; only these may be added to a known name. */
 const eastAsianWord =
   /(?:(?:维吾尔|維吾爾|壮族|壯族|回族)?(?:自治区|自治區)|특별자치[도시]|특별시|광역시|[省市县縣県府都도시])$/u;
 const latinWord = /(?:city|county)$/u;
@@ -65,7 +65,7 @@ function fullNames(countryCode: string): [string, string][] {
   );
 }
 
-/** Names without the province's own word, except where two share one: "Hsinchu" is a city and a county. */
+/** Names without the word for province, except where two share one: "Hsinchu" is a city and a county. */
 function shortNames(countryCode: string): [string, string][] {
   const owners = new Map<string, Set<string>>();
   for (const [name, code] of fullNames(countryCode)) {

@@ -117,7 +117,7 @@ describe('the data', () => {
   });
 });
 
-/** The province that is kept of an address; a postal code or a phone at fault plays no part in it. */
+/** Province that is stored of a postal address, whatever its postal code and phone are. */
 function provinceKept(countryCode: string, province: string): string {
   const example = postalCodeRule(countryCode)?.example ?? '';
   const names = { firstName: 'Ben', lastName: 'Lee', line1: '1', line2: '', city: 'x', area: '' };

@@ -10,7 +10,7 @@ import { provinceName, provincesOf } from './provinces.ts';
 /** Lists that their readers know in the order of the official codes, north to south or capital first. */
 const officialOrder = new Set(['CN', 'JP', 'KR']);
 
-/** How a country writes an address, for a form in `language`; null for a country the shop does not know. */
+/** Describes the form of a country's postal addresses in `language`; null for an unknown country. */
 export function regionsOf(countryCode: string, language: Language): Regions | null {
   if (!isCountry(countryCode)) return null;
   const rows = fieldRows(countryCode, language);
