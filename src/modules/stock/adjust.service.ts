@@ -23,12 +23,12 @@ interface Adjustment {
   key?: string | undefined;
 }
 
-/** What a shelf holds at most; far below what the database can count. */
+/** Maximum on hand; far below what the database can count. */
 const maxOnHand = 1_000_000_000;
 
 /**
- * Puts units on the shelf or takes them off it, with the reason in the books and in the audit log. Refuses (code 40, field
- * `delta`) what would leave less than orders hold; under a key that was used before it only answers what there is.
+ * Changes the units on hand, with the reason in the movements and in the audit log. Refuses (code 40, field `delta`) less than
+ * orders have reserved; under an idempotency key that was used before it only returns the stock.
  */
 export function adjustStock(input: Adjustment, staff: Staff, tools: StockTools): Promise<Result<StockFigures>> {
   return transact(tools.db, async (tx) => {

@@ -10,7 +10,7 @@ export interface NewAlert {
   at: Date;
 }
 
-/** Notes a wish once, however often it is asked; asked anew after it was fulfilled it is open again. */
+/** Adds an alert, idempotently; a fulfilled one is opened again. */
 export async function noteAlert(tx: Tx, { id, variantId, email, language, token, at }: NewAlert): Promise<void> {
   await sql`
     insert into stock_alert (id, variant_id, email, language, token, asked_at)
@@ -20,7 +20,7 @@ export async function noteAlert(tx: Tx, { id, variantId, email, language, token,
   );
 }
 
-/** Leaves the latest `most` open wishes of an address. */
+/** Deletes all but the latest open alerts of an e-mail. */
 export async function deleteBeyond(tx: Tx, email: string, most: number): Promise<void> {
   await sql`
     delete from stock_alert where id in (
@@ -29,7 +29,7 @@ export async function deleteBeyond(tx: Tx, email: string, most: number): Promise
   );
 }
 
-/** Variants that somebody waits for and that can be seen and bought now. Reads the open wishes only, however large the shop. */
+/** Variants with open alerts that can be seen and bought now. Reads the open alerts only, however large the shop. */
 export async function variantsBack(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from (select distinct variant_id from stock_alert where told_at is null) a
@@ -40,7 +40,7 @@ export async function variantsBack(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Marks up to `limit` wishes as fulfilled, those first who asked first, and answers them; others may work on the rest. */
+/** Marks up to `limit` alerts as fulfilled, the oldest first, and returns them; other processes may work on the rest. */
 export async function fulfil(tx: Tx, variantId: string, limit: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update stock_alert set told_at = ${at} where id in (
@@ -50,7 +50,7 @@ export async function fulfil(tx: Tx, variantId: string, limit: number, at: Date)
   return rows.map((row) => row.id);
 }
 
-/** Whom to write to, and the secret that ends it. */
+/** E-mail of an alert, and the token that ends it. */
 export function alertsById(tx: Tx, ids: string[]) {
   return tx
     .selectFrom('stock_alert')
@@ -60,15 +60,15 @@ export function alertsById(tx: Tx, ids: string[]) {
     .execute();
 }
 
-/** Forgets every wish of the address that was written to under this token; nothing for a token that nobody has. */
+/** Deletes every alert of the e-mail that this token was sent to; nothing for an unknown token. */
 export async function deleteByToken(db: Db, token: string): Promise<void> {
   await sql`
     delete from stock_alert where email = (select email from stock_alert where token = ${token})`.execute(db);
 }
 
-export async function deleteAlerts(db: Db, toldBefore: Date, askedBefore: Date): Promise<void> {
+export async function deleteAlerts(db: Db, sentBefore: Date, addedBefore: Date): Promise<void> {
   await db
     .deleteFrom('stock_alert')
-    .where((e) => e.or([e('told_at', '<', toldBefore), e('asked_at', '<', askedBefore)]))
+    .where((e) => e.or([e('told_at', '<', sentBefore), e('asked_at', '<', addedBefore)]))
     .execute();
 }

@@ -17,17 +17,17 @@ export interface AlertTools {
   emit: Emit;
 }
 
-/** Open wishes of one address; the oldest makes room for one more. */
+/** Maximum of open alerts of one e-mail; a new one replaces the oldest. */
 const maxOpen = 20;
 const day = 86_400_000;
-/** How long a link to be left alone works after the mail; then nobody remembers the address. */
+/** Days for which the unsubscribe link works after the mail; then the e-mail is deleted. */
 const rememberedDays = 30;
-/** Whoever has waited for a year has found something else. */
+/** Days after which an open alert is deleted. */
 const waitingDays = 365;
 
 /**
- * Notes that somebody wants to hear when a SKU is back; the answer is the same whether or not they had asked. Refuses what
- * no shopper may see as not found, an address that is none, and too many wishes of one address in an hour.
+ * Adds an alert for a SKU; the answer is the same whether or not there was one. Refuses a SKU that shoppers may not see as not
+ * found, an invalid e-mail, and too many alerts of one e-mail in an hour.
  */
 export async function askAlert(
   { sku, email: typed }: { sku: string; email: string },
@@ -39,7 +39,7 @@ export async function askAlert(
   const goods = await goodsBySku(tools.db, sku, viewer, tools.clock.now());
   if (!goods) return notFound();
   if (goods.stock !== 0) return ok({ available: true });
-  // By its hash: what is counted is not to tell who asked.
+  // By its hash: the counter must not store e-mails.
   const seconds = await tools.limiter('alert', createHash('sha256').update(email).digest('hex'));
   if (seconds !== null) return refuse({ key: 'error.tooMany', values: { seconds } });
   await note(goods.variantId, email, viewer.language, tools);
@@ -62,8 +62,8 @@ function note(variantId: string, email: string, language: string, { db, clock, r
 const step = 100;
 
 /**
- * Tells everybody who waits for something that can be seen and bought again: a wish and its mail (`stock.back`) in one
- * transaction, so that each is told once, however many processes do it and wherever they are interrupted.
+ * Sends the alerts of variants that can be seen and bought again: an alert and its mail (`stock.back`) in one transaction, so
+ * that each is sent once, however many processes work and whenever they are interrupted.
  */
 export async function notifyBackInStock({ db, clock, emit }: AlertTools): Promise<void> {
   for (const variantId of await repo.variantsBack(db, clock.now())) {
@@ -78,7 +78,7 @@ async function tellSome(tx: Tx, variantId: string, now: Date, emit: Emit): Promi
   return alertIds.length;
 }
 
-/** Forgets whoever was told a month ago, or asked a year ago. */
+/** Deletes alerts that were sent a month ago or added a year ago. */
 export function cleanUpOldAlerts({ db, clock }: Pick<AlertTools, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day);
   return repo.deleteAlerts(db, ago(rememberedDays), ago(waitingDays));

@@ -18,7 +18,7 @@ export interface LevelRow {
 }
 
 export interface LevelQuery {
-  /** What the words mean; null for everything. */
+  /** Terms of the search; null for everything. */
   search: Search | null;
   /** From how many on variants without a number of their own are low; null for never. */
   shopLowAt: number | null;
@@ -40,7 +40,7 @@ export async function levels(db: Db, query: LevelQuery): Promise<LevelRow[]> {
   return rows;
 }
 
-/** How many there are, up to `most`: nobody pages through more, and counting a million takes its time. */
+/** Counts the levels, up to a maximum: staff do not page further, and counting a million takes time. */
 export async function countLevels(db: Db, query: LevelQuery, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from variant v where ${wanted(query)} limit ${most}) counted`.execute(
@@ -49,7 +49,7 @@ export async function countLevels(db: Db, query: LevelQuery, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Products that a word of the back office's search may mean, at most. */
+/** Maximum of products that a term of the back office's search may mean. */
 const maxProducts = 1000;
 
 function wanted({ search, onlyLow, shopLowAt }: LevelQuery) {

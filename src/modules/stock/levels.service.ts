@@ -11,10 +11,10 @@ import { countLevels, type LevelQuery, levels, writeLowAt } from './levels.repo.
 import { countMovements, movementsOf, variantId } from './movements.repo.ts';
 import { type LevelViewer, levelView, movementView } from './stock.view.ts';
 
-/** Up to so many are counted; there may be more. */
+/** Maximum that is counted; there may be more. */
 const maxCounted = 10_000;
 
-/** What is on the shelves, the scarcest first; variants that nobody counts are not among it. */
+/** Lists stock levels, the scarcest first; variants that are not counted are left out. */
 export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewer) {
   const { page, pageSize } = body;
   const query = await queryFrom(db, body, viewer.shopLowAt);
@@ -25,7 +25,7 @@ export async function listLevels(db: Db, body: StockListBody, viewer: LevelViewe
   return { items: rows.map((row) => levelView(row, viewer)), page, pageSize, total, nextCursor };
 }
 
-/** Null for a keyword without a word in it, which finds nothing. */
+/** Null for a keyword without a term in it, which finds nothing. */
 async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null): Promise<LevelQuery | null> {
   const { keyword, low: onlyLow, page, pageSize: limit, cursor } = body;
   const search = keyword ? await readKeyword(db, keyword) : null;
@@ -35,7 +35,7 @@ async function queryFrom(db: Db, body: StockListBody, shopLowAt: number | null):
   return { search, shopLowAt, onlyLow, after, limit, offset: after ? 0 : (page - 1) * limit };
 }
 
-/** What happened to the stock of a SKU, the latest first. */
+/** Lists the stock movements of a SKU, the latest first. */
 export async function listMovements(db: Db, { sku, page, pageSize }: { sku: string; page: number; pageSize: number }) {
   const id = await variantId(db, sku);
   if (!id) return notFound();
@@ -46,7 +46,7 @@ export async function listMovements(db: Db, { sku, page, pageSize }: { sku: stri
   return ok({ items: rows.map(movementView), page, pageSize, total });
 }
 
-/** Gives a variant a number of its own from which on it is low, or takes it away. */
+/** Sets or removes the threshold of low stock of a variant. */
 export function setThreshold(
   { sku, lowAt }: { sku: string; lowAt: number | null },
   staff: Staff,

@@ -9,7 +9,7 @@ export interface FallenRow {
   low_at: number | null;
 }
 
-/** Takes every fall that nobody has looked at, a row for each counted variant; another process takes none of them again. */
+/** Takes all unprocessed falls of stock, a row for each counted variant; other processes do not take them again. */
 export async function takeFalls(tx: Tx): Promise<FallenRow[]> {
   const { rows } = await sql<FallenRow>`
     with falls as (
@@ -27,7 +27,7 @@ export interface LowRow {
   available: number;
 }
 
-/** What there is of these, the scarcest first. */
+/** Selects the present levels of these variants, the scarcest first. */
 export async function lowLines(db: Db, variantIds: string[], limit: number): Promise<LowRow[]> {
   const { rows } = await sql<LowRow>`
     select v.sku, p.title, v.on_hand - v.reserved as available from variant v join product p on p.id = v.product_id

@@ -10,14 +10,14 @@ export interface LowTools {
 }
 
 /**
- * Looks at every fall since the last time and tells of what has become low (`stock.low`), all of it at once. A fall is
- * noted in the transaction that made it, and is looked at once; a burst of orders is one piece of news.
+ * Processes the falls of stock since the last run and emits `stock.low` once for all variants that have become low. A fall is
+ * written in the transaction that made it and processed once; a burst of orders is one event.
  */
 export async function noticeLowStock({ db, emit, site }: LowTools): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const shopLowAt = site().stock.lowAt;
     const fallen = await takeFalls(tx);
-    const news = fallen.filter((row) => isNewlyLow({ ...row, lowAt: thresholdOf(row.low_at, shopLowAt) }));
-    if (news.length > 0) await emit(tx, 'stock.low', { variantIds: news.map((row) => row.id) });
+    const newlyLow = fallen.filter((row) => isNewlyLow({ ...row, lowAt: thresholdOf(row.low_at, shopLowAt) }));
+    if (newlyLow.length > 0) await emit(tx, 'stock.low', { variantIds: newlyLow.map((row) => row.id) });
   });
 }

@@ -3,7 +3,7 @@ import { isLow, isNewlyLow, thresholdOf } from './low.ts';
 
 describe('a cup that is low from three on', () => {
   const cup = { lowAt: 3 };
-  it('is news when it falls to three or below', () => {
+  it('is reported when it falls to three or below', () => {
     expect(isNewlyLow({ ...cup, most: 4, available: 3 })).toBe(true);
     expect(isNewlyLow({ ...cup, most: 50, available: 0 })).toBe(true);
   });

@@ -7,7 +7,7 @@ export function isLow(available: number, lowAt: number | null): boolean {
   return lowAt !== null && available <= lowAt;
 }
 
-/** A variant whose stock has fallen since anybody looked: to what is there now, from at most so many. */
+/** Variant whose stock has fallen since the last run: its present stock, and the maximum before. */
 export interface Fallen {
   available: number;
   /** The most that there was before any of these falls. */
@@ -15,7 +15,7 @@ export interface Fallen {
   lowAt: number | null;
 }
 
-/** Whether staff are to be told: it is low, and was not before. What is low already and falls on is no news. */
+/** Tests if a variant has become low. One that was low already and falls further is not reported. */
 export function isNewlyLow({ available, most, lowAt }: Fallen): boolean {
   return isLow(available, lowAt) && !isLow(most, lowAt);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The movement that was made under a key. Whoever comes with the same one meanwhile waits for the end of this transaction. */
+/** Finds the movement of an idempotency key. Another transaction with the same key waits for the end of this one. */
 export async function movementByKey(tx: Tx, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock ${key}`}, 0))`.execute(tx);
   return tx
@@ -16,7 +16,7 @@ const orderOf = sql<string>`case when m.reason in ('order', 'cancelled', 'sold')
 
 export type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number];
 
-/** What happened to the stock of a variant, the latest first. */
+/** Lists the stock movements of a variant, the latest first. */
 export function movementsOf(db: Db, variantId: string, limit: number, offset: number) {
   return db
     .selectFrom('stock_movement as m')

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
-/** What somebody asked to be told of when it is back: known by their e-mail alone. */
+/** Personal data of alerts, which are found by their e-mail alone. */
 export const personalAlerts: PersonalData = {
   tables: ['stock_alert'],
   collect: async (db, { email }) => ({

@@ -5,10 +5,10 @@ import { ok } from '../../shared/refusal.ts';
 import { adjustStock, type StockTools } from './adjust.service.ts';
 import { listLevels, listMovements, setOnDeliveryLimit, setThreshold } from './levels.service.ts';
 
-/** What the shop has settled that a list of stock needs. */
+/** Settings of the shop that lists of stock need. */
 export type StockSettings = () => { defaultLanguage: Language; stock: { lowAt: number | null } };
 
-/** What staff ask and do about what is on the shelves. */
+/** Routes of stock for staff. */
 export function stockAdminRoutes(tools: StockTools & { site: StockSettings }): Route[] {
   return [...asking(tools), ...changing(tools)];
 }

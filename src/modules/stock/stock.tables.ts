@@ -7,7 +7,7 @@ export interface StockMovementTable {
   on_hand_delta: number;
   reserved_delta: number;
   sold_delta: Generated<number>;
-  /** What was left after the change; null for what was written down before there were books. */
+  /** Stock after the change; null for movements of before balances were stored. */
   on_hand: number | null;
   reserved: number | null;
   reason: string;

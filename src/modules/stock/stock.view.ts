@@ -4,7 +4,7 @@ import type { LevelRow } from './levels.repo.ts';
 import { isLow, thresholdOf } from './low.ts';
 import type { MovementRow } from './movements.repo.ts';
 
-/** In whose words, and what the shop calls low. */
+/** Language of the view, and the shop's threshold of low stock. */
 export interface LevelViewer {
   language: Language;
   defaultLanguage: Language;
