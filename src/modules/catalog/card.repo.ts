@@ -5,7 +5,7 @@ import type { StoredImage } from '../../shared/stored-image.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 import type { StoredPrice } from './catalog.ts';
 
-/** What a card shows that changes with every sale; small, so that it can be read anew for every list. */
+/** Figures of a card that change with every sale; small, so that they are read for every list. */
 export interface CardFigures {
   id: string;
   /** Another one after any change of the product's row. */
@@ -21,7 +21,7 @@ export interface CardFigures {
   list_price: number | null;
 }
 
-/** Products by a query of their ids, which is answered in the same step as what is asked of them: a query less. */
+/** Queries products by a subquery of their ids, which saves a query. */
 export type Chosen = Expression<{ product_id: string }>;
 
 /** The figures of the chosen products' cards, in base prices and in the order of the choice. */
@@ -30,7 +30,7 @@ export async function cardFigures(db: Db, chosen: Chosen): Promise<CardFigures[]
   return rows;
 }
 
-/** The query of `cardFigures`, for one that asks for more at once. */
+/** Query of `cardFigures`, to be joined with another. */
 export function figuresOf(chosen: Chosen) {
   // xmin is the transaction that wrote the row: what was read under it is what the row still says.
   return sql<CardFigures>`
@@ -42,7 +42,7 @@ export function figuresOf(chosen: Chosen) {
     order by c.place`;
 }
 
-/** What a card shows in every language, which only an edit of the product changes. */
+/** Texts of a card in every language, which only an edit of the product changes. */
 export interface CardTexts {
   id: string;
   version: string;
@@ -66,7 +66,7 @@ export interface PriceRow extends StoredPrice {
   product_id: string;
 }
 
-/** Every price of some products with their own ones in `currency`, where conversion alone does not tell. */
+/** Prices of some products with own ones in `currency`, where conversion is not enough. */
 export function priceRows(db: Db, ids: string[], currency: string): Promise<PriceRow[]> {
   return db
     .selectFrom('variant')

@@ -7,7 +7,7 @@ import { priceIn } from './catalog.ts';
 import { type CardPrices, cardView, type TranslatedCard, translatedCard, type Viewer } from './catalog.view.ts';
 import { lowestOfCards } from './lowest/lowest.service.ts';
 
-/** Remembers something by its name until there is no more room. */
+/** Cache by name, up to a maximum. */
 export interface Memo<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
@@ -16,15 +16,15 @@ export interface Memo<T> {
 export interface CardReader {
   db: Db;
   viewer: Viewer;
-  /** Words and pictures of cards by product, version and language: 9/10 of what a card is made of. */
+  /** Texts and pictures of cards by product, version and language: 9/10 of the work of a card. */
   translatedCards: Memo<TranslatedCard>;
-  /** What takes something off products, in short, by product; the shop wires the promotions in. */
+  /** Loads the badges of promotions by product; the wiring passes it in. */
   badges(productIds: string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * The cards of the chosen products, in that order. Figures are read anew each time, words and pictures only when the
- * product's row is another one than was read before: a list of 24 takes 0.6 ms instead of 1.2 (`docs/performance.md`).
+ * Makes the cards of the chosen products, in that order. Figures are read each time, texts and pictures only when the
+ * product's row has changed: a list of 24 takes 0.6 ms instead of 1.2 (`docs/performance.md`).
  */
 export async function cardsOf(reader: CardReader, chosen: Chosen): Promise<ProductCard[]> {
   return cardsFrom(reader, await cardFigures(reader.db, chosen));

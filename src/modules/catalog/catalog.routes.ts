@@ -5,10 +5,10 @@ import type { SearchNote } from '../search/index.ts';
 import { type CatalogReader, countProducts, getProduct, listProducts } from './catalog.service.ts';
 import { suggest } from './suggest.service.ts';
 
-/** Told of each search that somebody began, with how many products it found. */
+/** Notes each search, with the number of products it found. */
 type Searched = (note: SearchNote, request: Call['request']) => void;
 
-/** `readerFor` knows the request's language, currency and the present moment. */
+/** `readerFor` has the request's language, currency and time. */
 export function catalogRoutes(
   readerFor: (call: Pick<Call, 'language' | 'currency'>) => CatalogReader,
   searched: Searched,

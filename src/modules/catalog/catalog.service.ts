@@ -34,24 +34,24 @@ import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tag
 
 export interface CatalogReader extends CardReader {
   now: Date;
-  /** Words for what has none of its own, in the viewer's language. */
+  /** Translates texts for the viewer's language. */
   t: (key: string) => string;
-  /** How long lists are, remembered until the catalogue changes: it is asked for with every page of a list. */
+  /** Lengths of lists, cached until the catalogue changes: every page of a list needs them. */
   counts: StaleWhileRevalidate<Counted>;
   /** The same with what facets are made from. */
   surveys: StaleWhileRevalidate<Counted & { survey: Survey }>;
   /** Which products a search or a filter chooses, until the catalogue changes: dearer to know than what their cards show. */
   choices: StaleWhileRevalidate<{ ids: string[] }>;
-  /** What words mean by the merchant's word. */
+  /** Synonyms of the merchant. */
   synonyms: Synonyms;
-  /** What is loaded once and holds until one of the tags is announced; each key belongs to one loader. */
+  /** Cache of what is loaded until one of the tags is announced; each key belongs to one loader. */
   lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
 }
 
-/** What was counted of a list, and whether something narrows it. */
+/** Counts of a list, and whether it is filtered. */
 export interface Counted {
   total: number;
-  /** Whether the total is not known to the last product. */
+  /** True where the total is an estimate. */
   about: boolean;
   isNarrowed: boolean;
 }
@@ -60,7 +60,7 @@ export interface Counted {
 interface Tagged<T> {
   shown: T;
   tags: string[];
-  /** Whether a newer one is being made, so that nobody keeps this one. */
+  /** True while a newer one is being made, so that this one is not cached. */
   stale?: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function listedCards(
   return dressed(reader, query, await cardsOf(reader, visibleInOrder(value.ids, reader.now)));
 }
 
-/** Whoever asks for what is red sees the red ones: the picture that fits stands first on each card. */
+/** Puts the picture that fits the filter first on each card. */
 async function dressed(
   { db, viewer }: CatalogReader,
   { conditions }: ListingQuery,
@@ -124,7 +124,7 @@ function correctedTo({ search }: ListingQuery): Pick<ProductList, 'corrected'> {
   return search?.corrected ? { corrected: search.corrected } : {};
 }
 
-/** What changes who is in a list, their order, or how many of them are what. */
+/** Changes of the members of a list, their order, or their facets. */
 function tagsOf({ listId, others, ids, search, conditions }: ListingQuery, sort: ProductSort, facets: boolean) {
   const isChosen = search || others.length > 0 || chosenConditions(conditions).length > 0;
   if (isChosen) return [anyList, anyProduct, 'categories'];

@@ -18,7 +18,7 @@ export interface CategoryTable {
   position: Generated<number>;
 }
 
-/** What search engines are told instead of title and summary. */
+/** Title and description for search engines. */
 type Seo = Json<{ title?: Text; description?: Text }>;
 
 export interface ProductTable {

@@ -32,7 +32,7 @@ export interface Stock {
   reserved: number;
 }
 
-/** How many can be bought now; null when the merchant sells without counting (`docs/pricing.md` R11). */
+/** Units that can be bought now; null when the stock is not counted (`docs/pricing.md` R11). */
 export function availableOf({ stock_policy, on_hand, reserved }: Stock): number | null {
   return stock_policy === 'counted' ? Math.max(0, on_hand - reserved) : null;
 }

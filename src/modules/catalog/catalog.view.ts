@@ -142,7 +142,7 @@ export function categoryLink(row: { slug: string; title: Text }, viewer: Viewer)
   return link(row, 'category', viewer, sayer(viewer));
 }
 
-/** What the price was at its lowest before the reduction, as money and in words. */
+/** Lowest price before the reduction, as money and as text. */
 function lowestView(lowest: Minor | undefined, { prices, lowestPrice }: Viewer) {
   if (lowest === undefined || !lowestPrice) return {};
   const price = money(lowest, prices.currency);

@@ -18,7 +18,7 @@ export async function frontPictures(db: Db, most: number, now: Date): Promise<st
 export interface Listed {
   id: string;
   slug: string;
-  /** When what it shows last changed; null where nothing tells. */
+  /** Time of the last change of the page; null where it is not known. */
   changed: Date | null;
 }
 
@@ -28,7 +28,7 @@ export interface Run {
   changed: Date | null;
 }
 
-/** Where each run of visible products begins, in the order of their ids. */
+/** Selects the first id of each batch of visible products, in the order of their ids. */
 export async function productRuns(db: Db, size: number, now: Date): Promise<Run[]> {
   const { rows } = await sql<Run>`
     select min(first::text) as first, max(updated_at) as changed from (
@@ -42,8 +42,8 @@ export async function productRuns(db: Db, size: number, now: Date): Promise<Run[
 }
 
 /**
- * Up to `limit` visible products from an id on, or after it. The ids are chosen first: joined before that, products would be
- * read from the first one on.
+ * Selects up to `limit` visible products from an id on, or after it. The ids are selected first: with a join, products would
+ * be read from the first one on.
  */
 export async function productsFrom(db: Db, from: string, isPast: boolean, limit: number, now: Date): Promise<Listed[]> {
   const beyond = isPast ? sql`>` : sql`>=`;
@@ -90,7 +90,7 @@ export async function catalogueVersion(db: Db, currency: string, now: Date): Pro
   return rows[0]?.version ?? '';
 }
 
-/** What an import kept of a product and one of its variants that the shop itself has no use for, by the names in the file. */
+/** Fields that an import kept of a product and one of its variants and that the shop does not use, by their names in the file. */
 export interface TradeFields {
   product: Record<string, string>;
   variant: Record<string, string>;

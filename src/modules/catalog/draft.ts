@@ -18,7 +18,7 @@ export interface VariantDraft {
   imageHash: string | null;
   taxCategory: string;
   requiresShipping: boolean;
-  /** What files say of it that the shop has no place for, by column; absent leaves what it has. */
+  /** Fields of the file that the shop does not use, by column; absent keeps the stored ones. */
   metafields?: Record<string, string>;
 }
 
@@ -42,7 +42,7 @@ export interface ProductDraft {
   rank: number;
   sold: number;
   createdAt: Date | null;
-  /** What files say of it that the shop has no place for, by column; absent leaves what it has. */
+  /** Fields of the file that the shop does not use, by column; absent keeps the stored ones. */
   metafields?: Record<string, string>;
   variants: VariantDraft[];
 }

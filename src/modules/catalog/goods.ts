@@ -20,9 +20,9 @@ export interface Goods {
   price: Minor;
   listPrice: Minor | null;
   taxCategory: string;
-  /** What one weighs on its way, in grams: nothing where it is not known, or not sent. */
+  /** Weight of one unit in grams; 0 where it is unknown or not shipped. */
   grams: number;
-  /** How many can be bought; null when not counted. */
+  /** Units that can be bought; null when not counted. */
   stock: number | null;
   visible: boolean;
 }

@@ -44,7 +44,7 @@ export async function findProduct(db: Db, key: ProductKey, currency: string, now
   return rows[0];
 }
 
-/** Up to `limit` visible products, whole, after an id: a walk along the shop's row of `listing`. */
+/** Selects up to `limit` whole visible products after an id, along the shop's row of `listing`. */
 export async function productsAfter(db: Db, after: string, limit: number, currency: string, now: Date) {
   const { rows } = await sql<ProductRow>`
     select ${wholeProduct(currency)} from (

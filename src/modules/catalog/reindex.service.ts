@@ -6,7 +6,7 @@ import { indexProducts } from './index-products.service.ts';
 import { holdProducts, uncutAfter } from './sayings.repo.ts';
 import { anyProduct } from './tags.ts';
 
-/** Products whose words are cut in one transaction: who saves one of them waits for some tenths of a second. */
+/** Products that are indexed in one transaction: saving one of them waits for some tenths of a second. */
 const step = 100;
 /** Milliseconds after which the rest is left to the next run: a job that takes longer would be thought lost. */
 const longest = 4 * 60_000;
@@ -14,8 +14,8 @@ const longest = 4 * 60_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Cuts the words of products anew that were cut by another rule or never, and of those whose categories or tags are called
- * something else now. What was done stays done when it is broken off; the next run goes on from there.
+ * Indexes products again that were indexed by another version or never, and those whose categories or tags were renamed. An
+ * interrupted run keeps its results; the next one continues.
  */
 export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const end = clock.now().getTime() + longest;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type CardFigures, type Chosen, figuresOf } from './card.repo.ts';
 import { type ProductKey, type ProductRow, shownProduct, wholeProduct } from './product.repo.ts';
 
-/** What stands beside a product: `lists` are the collections, tags and categories that show it. */
+/** Lists of a product, for its related products: collections, tags and categories that show it. */
 export interface ProductAndRelated extends ProductRow {
   related: CardFigures[] | null;
   together: CardFigures[] | null;
@@ -40,8 +40,8 @@ export function togetherIds(productId: string, limit: number, now: Date): Chosen
 }
 
 /**
- * Neighbours in the product's lists. Those of many of its collections and tags come first, then those of its categories,
- * nearest first since what shares a category shares its parents, then the most recommended.
+ * Selects neighbours in the product's lists: those of many of its collections and tags first, then those of its categories,
+ * nearest first since a shared category means shared parents, then the most recommended.
  */
 function relatedTo(product: Expression<string>, limit: number, now: Date): Chosen {
   return sql`

@@ -15,7 +15,7 @@ export interface Related {
   tags: string[];
 }
 
-/** A product with `limit` others of each sort that go with it, asked for together; null for what nobody may see. */
+/** Loads a product with `limit` related ones of each sort; null for one that is not visible. */
 export async function getProductAndRelated(
   reader: CatalogReader,
   slug: string,

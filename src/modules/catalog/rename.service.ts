@@ -16,7 +16,7 @@ interface Renaming {
 }
 
 /**
- * Gives a product or a category another slug; the old one answers 301 from then on. Refuses a slug that something else has
+ * Changes the slug of a product or category; the old URL redirects (301) from then on. Refuses a slug that something else has
  * or had (`claimUrl`).
  */
 export function rename(

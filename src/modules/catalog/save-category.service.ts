@@ -5,8 +5,8 @@ import { claimUrl } from '../urls/index.ts';
 import { type CategoryDraft, knownCategory, upsertCategory } from './category.repo.ts';
 
 /**
- * Saves a category: over the one of this id (whose old slug then leads to the new one), else over the one with its slug,
- * else anew. Answers its id, or refuses a slug that something else has or had (`claimUrl`).
+ * Saves a category: over the one of this id (whose old slug then redirects), else over the one with its slug, else as a new
+ * one. Returns its id, or refuses a slug that something else has or had (`claimUrl`).
  */
 export async function saveCategory(
   db: Db,

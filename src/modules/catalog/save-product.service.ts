@@ -107,7 +107,7 @@ async function saveVariants(
   }
 }
 
-/** What a merchant may write in a description: text, lists, tables, links and pictures; nothing that runs. */
+/** HTML that a description may hold: text, lists, tables, links and pictures; nothing that runs. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
   allowedAttributes: {

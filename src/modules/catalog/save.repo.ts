@@ -8,7 +8,7 @@ export interface SavedProduct {
   created: boolean;
 }
 
-/** Writes the product's own row by its id; its address has been claimed. */
+/** Upserts the product's row by its id; its URL has been reserved. */
 export async function upsertProduct(tx: Tx, id: string, draft: ProductDraft, now: Date): Promise<SavedProduct> {
   const values = productValues(draft, now);
   const row = await tx
@@ -60,7 +60,7 @@ export interface KeptVariant {
   reserved: number;
 }
 
-/** The variants that stand in the way or are to be written over: those of the product, and others with these SKUs. */
+/** Variants to overwrite or to compare: those of the product, and others with these SKUs. */
 export function variantsFor(tx: Tx, productId: string, skus: string[]): Promise<KeptVariant[]> {
   return tx
     .selectFrom('variant')

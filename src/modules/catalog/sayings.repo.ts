@@ -13,14 +13,14 @@ export interface SayingsRow {
   specs: StoredSpec[];
   tags: string[];
   sold: number;
-  /** Whether shoppers see it, now or from some time on. */
+  /** True where shoppers see it, now or later. */
   listed: boolean;
   tag_titles: Text[] | null;
   category_titles: Text[] | null;
   codes: string[] | null;
 }
 
-/** All that is said of these products, with the titles of their tags and of their categories up to the topmost. */
+/** Selects the indexed texts of these products, with the titles of their tags and of their categories up to the topmost. */
 export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
   const { rows } = await sql<SayingsRow>`
     select p.id, p.title, p.summary, p.description, p.vendor, p.type, p.specs, p.tags, p.sold,
@@ -36,7 +36,7 @@ export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
   return rows;
 }
 
-/** Up to `limit` products after an id whose words were not cut by this rule: those that were are what they would be again. */
+/** Selects up to `limit` products after an id that were not indexed by this version. */
 export async function uncutAfter(db: Db, after: string, rule: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p where p.id > ${after}::uuid

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** What of the catalogue has a slug of its own to change. */
+/** Kinds with a slug that can be changed. */
 export type SluggedKind = 'product' | 'category';
 
 /** The id of what has this slug now, kept from changing until the transaction ends. */
@@ -15,12 +15,12 @@ export async function slugOf(tx: Tx, kind: SluggedKind, id: string): Promise<str
   return row?.slug ?? null;
 }
 
-/** Changes the row's slug; its new address has been claimed. */
+/** Changes the row's slug; its new URL has been reserved. */
 export async function writeSlug(tx: Tx, kind: SluggedKind, id: string, slug: string): Promise<void> {
   await tx.updateTable(kind).set({ slug }).where('id', '=', id).execute();
 }
 
-/** Whether shoppers may see the product of this id. */
+/** Tests if shoppers may see the product of this id. */
 export async function isProductVisible(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('product')

@@ -10,7 +10,7 @@ export interface StockMove {
   quantity: number;
 }
 
-/** Why stock changes, as the books say it beside the change itself (`docs/stock.md`); the database writes the movement. */
+/** Reason of a change of stock (`docs/stock.md`); the database writes it with the movement. */
 export interface StockReason {
   at: Date;
   /** `opening` or `set` where none is named. */
@@ -18,7 +18,7 @@ export interface StockReason {
   /** The order that it is about. */
   reference?: string;
   note?: string;
-  /** Who of the staff. */
+  /** Id of the member of staff. */
   actor?: string;
   /** The caller's own name of this change, so that it is made once however often it is sent. */
   key?: string;
@@ -53,13 +53,13 @@ export async function reserveStock(tx: Tx, moves: StockMove[], orderId: string, 
   return moves.map((move) => move.variantId).filter((id) => !done.has(id));
 }
 
-/** What an order still holds by the books: less than it bought where a variant was not counted when it was placed. */
+/** Units that an order still reserves: fewer than it bought where a variant was not counted when it was placed. */
 function heldBy(orderId: string) {
   return sql`select variant_id as id, sum(reserved_delta)::int as held from stock_movement
     where reference = ${orderId} group by variant_id having sum(reserved_delta) > 0`;
 }
 
-/** Gives back what an order holds, e.g. when it is cancelled unpaid; answers the variants. Again, it gives nothing. */
+/** Releases what an order reserves, e.g. when it is cancelled unpaid, idempotently; returns the variants. */
 export async function releaseStock(tx: Tx, orderId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with held as (${heldBy(orderId)}),
@@ -71,7 +71,7 @@ export async function releaseStock(tx: Tx, orderId: string, at: Date): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Turns what an order holds into sold units when it is paid: on hand and reserved go down, sold goes up (R11). */
+/** Turns the reserved units of an order into sold ones when it is paid: on hand and reserved go down, sold goes up (R11). */
 export async function sellStock(tx: Tx, moves: StockMove[], orderId: string, at: Date): Promise<void> {
   await sql`
     with wanted as (select * from unnest(${ids(moves)}::uuid[], ${quantities(moves)}::int[]) as w(id, quantity)),
@@ -106,7 +106,7 @@ export function lockStock(tx: Tx, sku: string): Promise<StockRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Puts units on the shelf or takes them off it, after `sayWhy`; whether they are there is the caller's to see. */
+/** Changes the units on hand, after `sayWhy`; the caller checks that there are enough. */
 export async function moveOnHand(tx: Tx, variantId: string, delta: number): Promise<void> {
   await sql`update variant set on_hand = on_hand + ${delta} where id = ${variantId}::uuid`.execute(tx);
 }
@@ -152,8 +152,8 @@ export async function lockVariants(tx: Tx, variantIds: string[]): Promise<void> 
 }
 
 /**
- * What shows these variants and is out of date once their stock has moved, as `announce` takes it: each product's page,
- * and its cards, what is chosen by stock and what counts it where one of the variants may have been sold out or is so now.
+ * Change tags of what shows these variants, after their stock has moved: each product's page, and its cards, lists by stock
+ * and counts where one of the variants may have been sold out or is so now.
  */
 export async function stockTags(tx: Tx, variantIds: string[], returned = false): Promise<string[]> {
   const { rows } = await sql<{ productId: string; soldOut: boolean; lists: string[] }>`
@@ -170,7 +170,7 @@ export async function stockTags(tx: Tx, variantIds: string[], returned = false):
   ];
 }
 
-/** What can be bought now of each variant of these products; none for what no shopper may see. */
+/** Selects the units that can be bought of each variant of these products; none for an invisible product. */
 export async function productStocks(db: Db, productIds: string[], now: Date) {
   const { rows } = await sql<{ productId: string; variants: (Stock & { sku: string })[] }>`
     select p.id as "productId", (select json_agg(json_build_object('sku', v.sku, 'stock_policy', v.stock_policy,
@@ -183,7 +183,7 @@ export async function productStocks(db: Db, productIds: string[], now: Date) {
   }));
 }
 
-/** How many of each variant can be had; null where nobody counts. A variant that is gone is missing. */
+/** Selects the units of each variant that can be bought; null where stock is not counted. A removed variant is left out. */
 export async function variantStocks(db: Db, variantIds: string[]): Promise<Map<string, number | null>> {
   const { rows } = await sql<Stock & { id: string }>`
     select id, stock_policy, on_hand, reserved from variant where id = any(${variantIds}::uuid[])`.execute(db);

@@ -11,7 +11,7 @@ const maxProducts = 6;
 const maxCategories = 4;
 const maxQueries = 5;
 
-/** What somebody may mean who has typed `keyword` so far; nothing for nothing. */
+/** Suggests products, categories and queries for a keyword that is being typed; nothing for an empty one. */
 export async function suggest(reader: CatalogReader, keyword: string): Promise<Suggestions> {
   const [products, categories, queries] = await Promise.all([
     productsFor(reader, keyword),
@@ -31,12 +31,12 @@ async function productsFor(reader: CatalogReader, keyword: string): Promise<Sugg
 }
 
 function smallCard({ id, slug, title, images, price, ...card }: ProductCard, { router, lowestPrice }: Viewer) {
-  // No reduction is announced where there is no room for what has to stand beside it.
+  // A suggestion has no place for the lowest price that has to be shown with a reduction.
   const listPrice = lowestPrice ? null : card.listPrice;
   return { id, slug, title, path: urlFor(router, 'product', slug), image: images[0] ?? null, price, listPrice };
 }
 
-/** Categories that are called so in any language: each word begins one of the name's, or stands in a Chinese one. */
+/** Finds categories by name in any language: each word begins a word of the name, or is part of a Chinese one. */
 async function categoriesFor(
   { db, lasting, viewer }: CatalogReader,
   keyword: string,
@@ -64,7 +64,7 @@ function isIn(text: string, word: string): boolean {
   return /\p{Script=Han}/u.test(word) ? text.includes(word) : text.includes(` ${word}`);
 }
 
-/** What others who read this language searched for, and found something. */
+/** Finds queries of others in this language that had results. */
 async function queriesFor({ db, viewer }: CatalogReader, keyword: string): Promise<string[]> {
   const start = askedText(keyword);
   if (start === null) return [];

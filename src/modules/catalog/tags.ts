@@ -3,7 +3,7 @@ import type { ProductSort } from '../../shared/contracts/catalog.ts';
 /** The key that a list is ordered by. */
 export type ListOrder = 'rank' | 'price' | 'created' | 'sold';
 
-/** Where a product is listed, with the keys of its place there. */
+/** Lists that a product is in, with the keys of its place there. */
 export interface Place {
   categoryId: string;
   visibleFrom: Date;
@@ -11,26 +11,26 @@ export interface Place {
   price: number;
   createdAt: Date;
   sold: number;
-  /** Its first picture, which may stand for the category. */
+  /** Its first picture, which a category without one shows. */
   face: string | null;
 }
 
-/** What a card shows of a product: everything but how many are left. */
+/** Contents of a card except its stock. */
 export const cardTag = (productId: string) => `card:${productId}`;
 
-/** Every list, for the rare moment in which nobody knows which one changed. */
+/** Every list, where it is not known which one changed. */
 export const anyList = 'lists';
 
-/** Lists that are chosen by what a product is like (a tag, a word), so that any saved product may enter or leave them. */
+/** Lists that are chosen by properties (a tag, a term), so that any saved product may enter or leave them. */
 export const anyProduct = 'products';
 
-/** What the facets of a list are counted from. */
+/** Values that the facets of a list are counted from. */
 export const facetsTag = (listId: string) => `facets:${listId}`;
 
-/** Who is in a category's lists, and, with an order, who stands where. */
+/** Members of a category's lists, and with an order their places. */
 export const listTag = (categoryId: string, order?: ListOrder) => `list:${categoryId}${order ? `:${order}` : ''}`;
 
-/** What is bought together with a product. */
+/** Products that are bought together with a product. */
 export const togetherTag = (productId: string) => `together:${productId}`;
 
 const orders: Record<ProductSort, ListOrder> = {

@@ -18,7 +18,7 @@ export interface GoodsRow extends StoredPrice, Stock {
   title: Text;
   specs: StoredSpec[];
   image: StoredImage | null;
-  /** Whether shoppers may see and buy the product now. */
+  /** True where shoppers may see and buy the product now. */
   visible: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { CollectionRules } from '../../../shared/contracts/collections.ts';
 import type { Text } from '../../../shared/locale.ts';
 
-/** What products are gathered in. */
+/** Categories, collections and tags. */
 export type GroupKind = 'category' | 'collection' | 'tag';
 
 type Translations = Exclude<Text, string>;
@@ -58,7 +58,7 @@ export async function findGroup(db: Db, kind: GroupKind, by: { id: string } | { 
   return rows[0];
 }
 
-/** What was put into a collection by hand, in its order. */
+/** Products that were put into a collection by hand, in its order. */
 export async function collectionProducts(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('collection_product')
@@ -128,7 +128,7 @@ export async function groupPage(db: Db, kind: GroupKind, slug: string): Promise<
   return rows[0];
 }
 
-/** Whether there is a picture of this hash. */
+/** Tests if there is a picture of this hash. */
 export async function hasImage(db: Db, hash: string): Promise<boolean> {
   const row = await db.selectFrom('image').select('hash').where('hash', '=', hash).executeTakeFirst();
   return row !== undefined;

@@ -92,7 +92,7 @@ export function saveTag(draft: TagSave, staff: Staff, tools: GroupTools): Saved 
 
 type Draft = TagSave & Partial<Pick<CategorySave & CollectionSave, 'id' | 'body' | 'position' | 'parentId' | 'rules'>>;
 
-/** What else is to be done once the row is written; answers what changed besides the group itself. */
+/** Further work once the row is written; returns what changed besides the group itself. */
 type After = () => Promise<string[]>;
 
 function saving(
@@ -166,7 +166,7 @@ function rowOf(draft: Draft, id: string): GroupRow {
   };
 }
 
-/** What shows a group itself: its page, menus and breadcrumbs that name it, and its list. */
+/** Pages that show a group itself: its page, menus and breadcrumbs, and its list. */
 export function groupTags(kind: GroupKind, id: string): string[] {
   const own = { category: ['categories', 'site'], collection: ['collections'], tag: ['tags'] };
   return [...own[kind], listTag(id)];

@@ -36,7 +36,7 @@ export function childrenOf(db: Db, id: string): Promise<Branch[]> {
     .execute();
 }
 
-/** How many products are in no other category. */
+/** Counts the products that are in no other category. */
 export async function onlyHere(tx: Tx, categoryId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product_category pc where pc.category_id = ${categoryId}::uuid and not exists (
@@ -54,7 +54,7 @@ export async function moveProducts(tx: Tx, from: string, to: string): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** How many products carry a tag, whether they are shown or not. */
+/** Counts the products with a tag, visible or not. */
 export async function tagged(tx: Tx, slug: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product where tags @> array[${slug}]::text[]`.execute(tx);

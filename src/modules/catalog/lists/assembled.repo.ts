@@ -4,7 +4,7 @@ import type { Text } from '../../../shared/locale.ts';
 import { listTag } from '../tags.ts';
 import { refill } from './relist.repo.ts';
 
-/** What a list that is no category, collection or tag is put together from. */
+/** Sources of a list that is not a category, collection or tag. */
 export interface Sources {
   productIds: string[];
   categoryIds: string[];
@@ -55,7 +55,7 @@ export async function sourcesOf(db: Db, listIds: string[]) {
     .execute();
 }
 
-/** What some lists are put together from, by name: the first few of each list that shoppers can see, and how many there are. */
+/** Selects the titles of the first visible sources of some lists, and their number. */
 export async function sourceTitles(db: Db, listIds: string[], now: Date, limit: number) {
   const { rows } = await sql<{ listId: string; title: Exclude<Text, string>; total: number }>`
     select * from (
@@ -79,7 +79,7 @@ export async function listedIn(db: Db, listIds: string[], productIds: string[]) 
   return rows;
 }
 
-/** Up to `limit` products of a list, whether or not they can be seen yet. */
+/** Selects up to `limit` products of a list, visible or not. */
 export async function productsListed(db: Db, listId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')

@@ -5,10 +5,10 @@ import type { PriceList } from '../../pricing/index.ts';
 import type { Chosen } from '../card.repo.ts';
 import { type ListingQuery, visible } from './listing.repo.ts';
 
-/** Products with prices of their own that are sorted while somebody waits; of more, base prices tell the order. */
+/** Maximum of products with own prices that are sorted in a request; of more, base prices decide the order. */
 const maxSorted = 2000;
 
-/** Whether some products have prices of their own in this currency, and not more than are sorted. */
+/** Tests if some products have own prices in this currency, and few enough to sort. */
 export async function someOwnPrices(db: Db, currency: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -9,7 +9,7 @@ export interface PriceBand {
   max: number;
 }
 
-/** What narrows a list, with slugs and currencies resolved. */
+/** Filters of a list, with slugs and currencies resolved. */
 export interface Conditions {
   price: PriceBand | null;
   inStock: boolean;
@@ -45,7 +45,7 @@ export function without(conditions: Conditions, name: ConditionName): Conditions
   };
 }
 
-/** Whether one variant has to be looked at: where nothing asks for more than one thing of it, the product's keys tell. */
+/** Tests if single variants matter: where each filter concerns one property, the product's keys are enough. */
 export function asksVariants({ price, spec }: Conditions): boolean {
   return price !== null || spec.length > 0;
 }

@@ -7,7 +7,7 @@ import { type Tally, tally, type Wanted } from './tally.repo.ts';
 /** A tally, and whether it was counted of some of the products only and says about how many there are. */
 export type Measured = Tally & { about: boolean };
 
-/** What is counted to the last product, and what is not: the same for every shop, small enough for somebody who waits. */
+/** Limits up to which products are counted exactly: the same for every shop, small enough for a request. */
 export interface Bounds {
   /** Products of a list that are looked at one by one. */
   most: number;
@@ -31,7 +31,7 @@ export async function measure(db: Db, query: ListingQuery, wanted: Wanted, bound
   return { ...(await tally(db, query, wanted)), about: false };
 }
 
-/** How many products a list has; the same as the total of `measure`. */
+/** Counts the products of a list; the same as the total of `measure`. */
 export async function measureTotal(db: Db, query: ListingQuery): Promise<Pick<Measured, 'total' | 'about'>> {
   return measure(db, query, nothing);
 }
@@ -49,7 +49,7 @@ export function isWhole({ others, search, ids, conditions }: ListingQuery): bool
   return others.length === 0 && search === null && ids === undefined && chosenConditions(conditions).length === 0;
 }
 
-/** From kept counts; what these do not tell, own prices and categories that lie across the list, is counted. */
+/** Counts from stored counts; own prices, and categories across the list, are counted. */
 async function measureWhole(db: Db, query: ListingQuery, wanted: Wanted, bounds: Bounds): Promise<Measured> {
   const [kept, beneath] = await Promise.all([
     keptTally(db, query.listId, query.now),

@@ -16,7 +16,7 @@ export interface SpecValueRow {
   position: number;
 }
 
-/** How filters call some values of specifications; those that nobody declared are missing. */
+/** Labels of specification values in filters; undeclared ones are left out. */
 export async function specValues(db: Db, pairs: [code: string, value: string][]): Promise<SpecValueRow[]> {
   const { rows } = await sql<SpecValueRow>`
     select s.code, s.value, s.name, s.label, s.swatch, s.position

@@ -55,7 +55,7 @@ function mayCost({ own, min, max }: PriceBand): Condition {
 /** In the words of the index `product_keys_prices`. */
 const spanOfPrices = sql`int8range(k.price_min, k.price_max, '[]')`;
 
-/** What costs less than the band at its cheapest, and may cost as much at its dearest. */
+/** Products whose cheapest variant is below the price range, and whose dearest may be in it. */
 export function reachesInto({ min }: PriceBand): Condition {
   return sql`(l.price < ${min}::bigint and ${spanOfPrices} @> ${min}::bigint)`;
 }
@@ -72,14 +72,14 @@ function someVariant(conditions: Conditions): Condition {
   return price && spec.length === 0 && !inStock ? sql`(${surelyCosts(price)} or ${exists})` : exists;
 }
 
-/** Where the cheapest or the dearest variant is in the band, no variant has to be looked at. */
+/** Products whose cheapest or dearest variant is in the range need no look at variants. */
 function surelyCosts({ own, min, max }: PriceBand): Condition {
   const sure = sql<boolean>`(k.price_min between ${min}::bigint and ${max}::bigint
     or k.price_max between ${min}::bigint and ${max}::bigint)`;
   return own ? sql`(${sure} and not ${hasOwn(own.currency)})` : sure;
 }
 
-/** What the variant `v` has to be; true when nothing is asked of it. */
+/** Condition on the variant `v`; true without filters of variants. */
 export function fits({ price, inStock, spec }: Conditions): Condition {
   const each: Condition[] = spec.map(([code, values]) => sql`v.spec ->> ${code} = any(${values}::text[])`);
   if (inStock) each.push(buyable);

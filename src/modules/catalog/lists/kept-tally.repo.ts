@@ -4,18 +4,18 @@ import { wholeShop } from './list-id.ts';
 import type { Tally } from './tally.repo.ts';
 
 /** Rows of what has just changed of a list's counts, and of what is in the list but not yet on show. */
-const newsOf = (list: RawBuilder<unknown>) =>
+const changesOf = (list: RawBuilder<unknown>) =>
   sql`select key, n.by from list_tally_news n cross join unnest(n.keys) key where n.list_id = ${list}`;
 const pendingOf = (list: RawBuilder<unknown>, now: Date) => sql`
   select tally_keys(k.keys, k.price_max) as keys from listing s
   join listing l on l.product_id = s.product_id and l.category_id = ${list} join product_keys k on k.product_id = s.product_id
   where s.category_id = ${sql.lit(wholeShop)} and s.visible_from > ${now}`;
 
-/** How many products each of these lists shows, without counting them. */
+/** Reads the stored number of visible products of these lists. */
 export async function keptTotals(db: Db, listIds: string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; total: number }>`
     select id, (coalesce((select products from list_tally where list_id = id and key = ''), 0)
-      + coalesce((select sum(by) from (${newsOf(sql`id`)}) n where key = ''), 0)
+      + coalesce((select sum(by) from (${changesOf(sql`id`)}) n where key = ''), 0)
       - (select count(*) from (${pendingOf(sql`id`, now)}) p))::bigint as total
     from unnest(${listIds}::uuid[]) wanted (id)`.execute(db);
   return new Map(rows.map(({ id, total }) => [id, total]));
@@ -24,7 +24,7 @@ export async function keptTotals(db: Db, listIds: string[], now: Date): Promise<
 /** Of the highest prices so many are looked at; more are not taken back between two runs of the job. */
 const maxPrices = 200;
 
-/** How many products of a whole list are what, as `tally` would count them; nothing of categories and own prices. */
+/** Reads the stored facets of a whole list, equal to those that `tally` counts; without categories and own prices. */
 export async function keptTally(db: Db, listId: string, now: Date): Promise<Tally> {
   const list = sql`${listId}::uuid`;
   const { rows } = await sql<{ key: string; count: number }>`
@@ -33,7 +33,7 @@ export async function keptTally(db: Db, listId: string, now: Date): Promise<Tall
       select key, products from list_tally where list_id = ${list} and not (key >= 'm:' and key < 'm;')
       union all (select key, products from list_tally where list_id = ${list} and key >= 'm:' and key < 'm;'
         order by key desc limit ${sql.lit(maxPrices)})
-      union all ${newsOf(list)}
+      union all ${changesOf(list)}
       union all select key, -1 from pending cross join unnest(keys) key)
     select key, sum(products)::bigint as count from known group by key having sum(products) > 0`.execute(db);
   const counts = new Map(rows.filter(({ key }) => !key.startsWith('m:')).map(({ key, count }) => [key, count]));

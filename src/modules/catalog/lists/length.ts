@@ -3,8 +3,8 @@ import type { ProductList } from '../../../shared/contracts/catalog.ts';
 type Length = Pick<ProductList, 'total' | 'about'>;
 
 /**
- * How long a list is said to be, of which `shown` products after the first `offset` are shown: at least as long as that, and where
- * it ends its length is known after all.
+ * Total of a list of which `shown` products after the first `offset` are shown: at least that many, and exact at the end of
+ * the list.
  */
 export function lengthOf(
   { total, about }: { total: number; about: boolean },

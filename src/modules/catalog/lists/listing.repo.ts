@@ -13,7 +13,7 @@ export interface ListingQuery {
   listId: string;
   /** Lists that a product has to be in besides, e.g. a tag within a category. */
   others: string[];
-  /** What a keyword means (`readKeyword`); null where none is asked for. */
+  /** Meaning of a keyword (`readKeyword`); null without one. */
   search: Search | null;
   ids: string[] | undefined;
   conditions: Conditions;
@@ -53,8 +53,8 @@ function byPrice(
 }
 
 /**
- * What fits the words best, then the rest as it is recommended. The rest is only looked at by whoever turns to the pages
- * beyond the best: PostgreSQL begins the second part of a union when the first has ended.
+ * Selects the best matches first, then the rest by recommendation. The rest is only read for pages beyond the best: PostgreSQL
+ * begins the second part of a union when the first has ended.
  */
 function byRelevance(query: ListingQuery, search: Search, limit: number, offset: number): Chosen {
   const ranked = sql`select product_id from ${rankedBy(search)} ranked`;
@@ -72,7 +72,7 @@ export async function idsOf(db: Db, chosen: Chosen): Promise<string[]> {
   return rows.map((row) => row.product_id);
 }
 
-/** When the next scheduled product comes into sight; null when none waits. */
+/** Time at which the next scheduled product becomes visible; null for none. */
 export async function nextVisible(db: Db, after: Date): Promise<Date | null> {
   // The nil uuid stands in the text, so that the partial index is used under every plan.
   const row = await db
@@ -120,7 +120,7 @@ export function visible(query: ListingQuery, keys = false, more: RawBuilder<unkn
 }
 
 /**
- * Whether a row is of those that are looked at. Said of each table, in the words of its partial index
+ * Condition of the sample. It is stated for each table, in the terms of its partial index
  * (`db/migrations/0022_kept_counts.sql`), so that PostgreSQL may begin with any of them.
  */
 function looked(share: Share, table: string): RawBuilder<boolean> {

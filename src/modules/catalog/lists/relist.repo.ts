@@ -5,7 +5,7 @@ import type { Place } from '../tags.ts';
 import { wholeShop } from './list-id.ts';
 import { ruleCondition } from './rules.repo.ts';
 
-/** Where a product is listed now. */
+/** Lists that a product is in. */
 export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select l.category_id as "categoryId", l.visible_from as "visibleFrom", l.rank, l.price, l.created_at as "createdAt",
@@ -16,7 +16,7 @@ export async function placesOf(tx: Tx, productId: string): Promise<Place[]> {
   return rows;
 }
 
-/** What makes a list's members: rows of `id` (of the list) and `rank` (null for the product's own). */
+/** Query of a list's members: rows of `id` (of the list) and `rank` (null for the product's own). */
 type Places = RawBuilder<unknown>;
 
 /**

@@ -9,7 +9,7 @@ import { type ListingQuery, wholeShop } from './listing.repo.ts';
 /** Above every price in any currency, in minor units. */
 const highest = 1_000_000_000_000_000;
 
-/** What a body asks of the tables; null where nothing can fit: an unknown category, collection or tag, no word. */
+/** Resolves a request body to conditions; null where nothing can match: an unknown category, collection or tag, no term. */
 export async function resolveList(
   { db, synonyms }: { db: Db; synonyms: Synonyms },
   body: ProductCountBody,

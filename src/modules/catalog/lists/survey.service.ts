@@ -10,7 +10,7 @@ import type { Tally, Wanted } from './tally.repo.ts';
 /** Everything that a list's facets are made from, in no language: how many products it has, and how many by what. */
 export interface Survey {
   total: number;
-  /** What of it was judged by some of the products: the length of the list, or what a facet counts. */
+  /** Parts that were estimated from a sample: the length of the list, or the counts of a facet. */
   about: (name: ConditionName | 'total') => boolean;
   /** Products by specification and value, its own choice left out. */
   specs: { row: SpecValueRow; count: number }[];
@@ -22,7 +22,7 @@ export interface Survey {
   prices: Pick<Tally, 'base' | 'own'>;
 }
 
-/** Whose categories are counted, and where variants have their own prices. */
+/** Lists whose categories are counted, and currency of the variants' own prices. */
 interface Scope {
   parentId: string | null;
   ownCurrency: CurrencyCode | null;
@@ -60,7 +60,7 @@ export async function survey(db: Db, query: ListingQuery, scope: Scope): Promise
   };
 }
 
-/** What the main pass need not count, since this is filtered by and has a pass of its own. */
+/** Facets with a filter of their own, which a separate pass counts. */
 function left(wanted: Wanted, name: ConditionName): Wanted {
   switch (name) {
     case 'price':

@@ -4,13 +4,13 @@ import { asksVariants } from './conditions.ts';
 import { buyable, fits } from './filter.repo.ts';
 import { type ListingQuery, visible } from './listing.repo.ts';
 
-/** What is to be counted of a list. */
+/** Facets to count of a list. */
 export interface Wanted {
   specs: boolean;
   stock: boolean;
   rating: boolean;
   price: boolean;
-  /** Lists of categories whose share is asked for. */
+  /** Lists of categories that are counted. */
   categories: string[];
   /** The viewer's currency where variants may have their own prices in it. */
   ownCurrency: string | null;
@@ -73,7 +73,7 @@ function byKeys(kinds: string[], isStock: boolean): RawBuilder<unknown> {
     where left(key, 2) = any(${kinds}::text[]) ${isStock ? sql`or key = 'i'` : sql``} group by 1`;
 }
 
-/** What else the variants are that fit the rest: each product counts once for a value, however many variants have it. */
+/** Values of the variants that match the other filters: each product counts once for a value, however many variants have it. */
 function byVariants({ conditions }: ListingQuery): RawBuilder<unknown> {
   return sql`
     select 's:' || e.key || '=' || e.value, count(distinct v.product_id), 0

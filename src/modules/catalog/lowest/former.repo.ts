@@ -22,7 +22,7 @@ export function pricedVariants(db: Db, productIds: string[], currency: string) {
     .execute();
 }
 
-/** What these variants cost before, in base prices (under '') and in `currency`, the oldest first. */
+/** Selects the former prices of these variants, in base prices (under '') and in `currency`, the oldest first. */
 export function formerPrices(db: Db, variantIds: string[], currency: string) {
   return db
     .selectFrom('former_price')
@@ -33,7 +33,7 @@ export function formerPrices(db: Db, variantIds: string[], currency: string) {
     .execute();
 }
 
-/** What the rate of a currency was from a moment on, the oldest first. */
+/** Selects the rates of a currency from a time on, the oldest first. */
 export function formerRates(db: Db, currency: string, from: Date): Promise<Period<string>[]> {
   return db
     .selectFrom('former_rate')
@@ -76,8 +76,8 @@ export async function keepFormerPrices(
 }
 
 /**
- * Forgets prices that no reduction of today or later is looked back to from: those that ended more than 30 days before
- * `before`, and before the last change of the same variant in every currency.
+ * Deletes prices that no present reduction refers to: those that ended more than 30 days before `before`, and before the last
+ * change of the same variant in every currency.
  */
 export async function deletePrices(db: Db, before: Date): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ export interface Period<T> {
   value: T;
 }
 
-/** What a variant cost before, the oldest first. */
+/** Former prices of a variant, the oldest first. */
 export interface Former {
   /** In base prices. */
   base: Period<number>[];
@@ -15,13 +15,13 @@ export interface Former {
   own: Period<number | null>[];
 }
 
-/** What it costs now. */
+/** Present price. */
 export interface Present {
   price: number;
   own_price: number | null;
 }
 
-/** How base prices read in the viewer's currency: today, and until when by which rates. */
+/** Conversion of base prices to the viewer's currency: the present rate, and the former ones with their ends. */
 export interface Rates {
   base: CurrencyCode;
   currency: CurrencyCode;
@@ -74,7 +74,7 @@ function within<T>({ from, to, value }: Span<T>, wanted: Time): Span<T>[] {
   return part.from < part.to ? [part] : [];
 }
 
-/** What the base prices of a time were in the viewer's currency, by the rates of that time. */
+/** Base prices of a time in the viewer's currency, by the rates of that time. */
 function converted(bases: Span<number>[], time: Time, { base, currency, rate, former }: Rates): number[] {
   const rates = spansOf(former, rate);
   return bases

@@ -42,7 +42,7 @@ export async function lowestOfCards(
   return found;
 }
 
-/** Forgets what no reduction is looked back to from any more. */
+/** Deletes prices and rates that no reduction refers to. */
 export function cleanUpFormerPrices({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   return deletePrices(db, new Date(clock.now().getTime() - lookedBack));
 }
@@ -58,7 +58,7 @@ async function formerOf(db: Db, variants: PricedVariant[], currency: string): Pr
   return found;
 }
 
-/** The rates that may be asked for: from 30 days before the first of the changes on. */
+/** Rates that are needed: from 30 days before the first of the changes on. */
 async function ratesSince(db: Db, former: Former[], { base, currency }: Viewer['prices']) {
   const ends = former.flatMap((each) => [...each.base, ...each.own].map(({ until }) => until.getTime()));
   if (currency === base || ends.length === 0) return [];
