@@ -2,28 +2,28 @@ import { foldCode } from './fold.ts';
 import { singularsOf, unlinked } from './forms.ts';
 import { chineseWords, isEmptyWord, pairsOf, piecesOf } from './words.ts';
 
-/** One word of what somebody looks for. */
+/** One word of a keyword. */
 export interface AskedWord {
   text: string;
   chinese: boolean;
-  /** All of them have to be there: the word itself, or the pairs of a Chinese one. */
+  /** Lexemes that all have to be there: the word itself, or the pairs of a Chinese one. */
   lexemes: string[];
 }
 
 export interface Asked {
   words: AskedWord[];
-  /** Whether the last word may be the beginning of one. */
+  /** True where the last word may be the beginning of a longer one. */
   open: boolean;
   /** The whole as a SKU or barcode would be kept; null where it can be none. */
   code: string | null;
-  /** Whether it looks enough like one to be the beginning of one. */
+  /** Tests if a word may be the beginning of a longer one. */
   codeLike: boolean;
 }
 
-/** Words that a search heeds; nobody types more. */
+/** Maximum of words that a search reads. */
 const most = 12;
 
-/** What a shopper typed, in words. Words that say nothing are left out unless there is nothing else. */
+/** Splits a keyword into words. Stop words are left out unless there is nothing else. */
 export function readAsked(keyword: string): Asked {
   const all = piecesOf(keyword).flatMap(({ text, chinese }) =>
     chinese ? chineseWords(text).map(chineseWord) : [latinWord(text)],
@@ -52,7 +52,7 @@ function unique(words: AskedWord[]): AskedWord[] {
   return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 
-/** Under what else a word is found: its singular, and a Filipino word without its linker. */
+/** Other forms under which a word is found: its singular, and a Filipino word without its linker. */
 export function formsOf(word: string): string[] {
   return [...singularsOf(word), ...unlinked(word)];
 }

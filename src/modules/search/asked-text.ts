@@ -2,8 +2,8 @@ const longest = 60;
 const maxWords = 8;
 
 /**
- * What somebody searched for as it is counted: in small letters, with single spaces. Null for what is not: single letters, whole
- * sentences, and what may be somebody's own (an e-mail address, an address of the web, a phone, card or other long number).
+ * Normalises a keyword for counting: small letters, single spaces. Null for what is not counted: single letters, whole
+ * sentences, and what may be personal (an e-mail, a URL, a phone, card or other long number).
  */
 export function askedText(keyword: string): string | null {
   const text = keyword.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -2,8 +2,8 @@ import { mistakesBetween, mistakesIn } from './near.ts';
 import type { NearWord } from './vocabulary.repo.ts';
 
 /**
- * The word that was most probably meant: with the fewest letters wrong, then with the same first letter, which people
- * rarely mistype, then the commonest. Null when none is near enough.
+ * Chooses the most probable correction: with the fewest wrong letters, then with the same first letter, which people rarely
+ * mistype, then the commonest. Null when none is near enough.
  */
 export function meant(typed: string, words: NearWord[]): string | null {
   const most = mistakesIn(typed);

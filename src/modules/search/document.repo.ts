@@ -24,8 +24,8 @@ async function replaceCodes(tx: Tx, { productId, codes }: SearchDocument): Promi
 }
 
 /**
- * Adds the words that nobody has used yet; those that are there are only read, so that savers of products never wait for
- * each other because of "table". In one order for everybody. How many products use a word is counted by a job.
+ * Adds new words to the vocabulary; known ones are only read, so that savers of products never wait for each other because of
+ * "table". In one order, against deadlocks. A job counts how many products use a word.
  */
 async function addWords(tx: Tx, { spelt, forms }: SearchDocument): Promise<void> {
   const { rows } = await sql<{ word: string }>`
@@ -42,7 +42,7 @@ async function addWords(tx: Tx, { spelt, forms }: SearchDocument): Promise<void>
     on conflict (word) do update set products = 1`.execute(tx);
 }
 
-/** Up to `limit` products whose words are to be cut anew. */
+/** Selects up to `limit` products that are to be indexed again. */
 export async function outdated(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from search_document where rule < ${rule} order by rule, product_id limit ${limit}`.execute(
@@ -51,7 +51,7 @@ export async function outdated(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Has these products' words cut anew by the next run of the job. */
+/** Marks products to be indexed again by the next run of the job. */
 export async function outdate(tx: Tx, productIds: string[]): Promise<void> {
   await sql`update search_document set rule = 0 where product_id = any(${productIds}::uuid[])`.execute(tx);
 }

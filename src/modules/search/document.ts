@@ -3,10 +3,13 @@ import { foldCode } from './fold.ts';
 import { singularsOf, unlinked } from './forms.ts';
 import { isEmptyWord, joinedWords, pairsOf, piecesOf } from './words.ts';
 
-/** To be raised with every change of how words are cut: the job `search:reindex` then cuts all of them anew. */
+/**
+ * Version of the index, to be raised with every change of how texts are split: the job `search:reindex` then indexes all
+ * products again.
+ */
 export const rule = 2;
 
-/** What is said of a product, in the order of its weight. */
+/** Texts of a product, in the order of their weight. */
 export interface Sayings {
   productId: string;
   title: Text;
@@ -16,19 +19,19 @@ export interface Sayings {
   far: Text[];
   /** SKUs and barcodes. */
   codes: string[];
-  /** How many were sold; null for what shoppers do not see. */
+  /** Units sold; null for what shoppers do not see. */
   sold: number | null;
 }
 
 export interface SearchDocument {
   productId: string;
   popularity: number;
-  /** Words of the title, and with them those of what else says in few words what it is; as PostgreSQL reads a tsvector. */
+  /** Lexemes of the title and other short texts, as a PostgreSQL tsvector. */
   title: string;
   head: string;
   words: string[];
   codes: string[];
-  /** What was written, and forms of it under which it is found too. */
+  /** Words of a text, and the forms under which they are found. */
   spelt: string[];
   forms: string[];
 }
@@ -37,7 +40,7 @@ export interface SearchDocument {
 const maxHead = 1000;
 const maxWords = 3000;
 
-/** Cuts what is said of a product into what it is found by. */
+/** Makes the search document of a product from its texts. */
 export function documentOf({ productId, title, near, far, codes, sold }: Sayings): SearchDocument {
   const spelt = new Set<string>();
   const forms = new Set<string>();
@@ -63,7 +66,7 @@ function vectorOf(words: string[], first: Set<string>): string {
   return words.map((word, index) => `'${quoted(word)}':${index + 1}${first.has(word) ? 'A' : 'B'}`).join(' ');
 }
 
-/** What nobody sees comes last, so that it never stands in the way of what is looked at. */
+/** Gives invisible products the lowest rank, so that they are never among those that are ranked. */
 export function popularityOf(sold: number | null): number {
   return sold === null ? -1 : Math.log1p(sold);
 }
@@ -77,7 +80,7 @@ interface Vocabulary {
   forms: Set<string>;
 }
 
-/** Single Chinese characters only where few words say much: in a description they would find everything. */
+/** Indexes single Chinese characters of short texts only: in a description they would match everything. */
 function wordsOf(text: string, language: Language | null, single: boolean, { spelt, forms }: Vocabulary): string[] {
   const found: string[] = [];
   for (const piece of piecesOf(text)) {
@@ -96,7 +99,7 @@ function wordsOf(text: string, language: Language | null, single: boolean, { spe
   return found;
 }
 
-/** A word between the quotes of a tsvector or a tsquery. */
+/** Quotes a lexeme for a tsvector or a tsquery. */
 export function quoted(word: string): string {
   return word.replaceAll('\\', '\\\\').replaceAll("'", "''");
 }

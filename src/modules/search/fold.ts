@@ -5,8 +5,8 @@ const fromTaiwan = Converter({ from: 'tw', to: 'cn' });
 const known = new Map<string, string>();
 
 /**
- * Texts as they are compared: small letters without accents, full-width ones as usual ones, every Chinese character in its
- * simplified form. Each character by itself, so that a word gives the same wherever it stands.
+ * Folds a text for comparison: small letters without accents, full-width characters as usual ones, every Chinese character in
+ * its simplified form. Each character by itself, so that a word gives the same in every text.
  */
 export function fold(text: string): string {
   return text

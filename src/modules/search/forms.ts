@@ -1,4 +1,4 @@
-/** What an English word may be the plural of: `shelves` of `shelf` and `shelve`; nothing for what is no plural. */
+/** Singulars of an English word: `shelf` and `shelve` of `shelves`; none for what is not a plural. */
 export function singularsOf(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return [];
   const stem = (ending: number) => word.slice(0, -ending);
@@ -8,7 +8,7 @@ export function singularsOf(word: string): string[] {
   return word.endsWith('s') ? [stem(1)] : [];
 }
 
-/** A Filipino word without the linker that ties it to the next: `lamparang` of `lampara`, `kahong` of `kahon`. */
+/** Filipino word without its linker: `lampara` of `lamparang`, `kahon` of `kahong`. */
 export function unlinked(word: string): string[] {
   return /^[a-z]{5,}$/.test(word) && /[aeiou]ng$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [];
 }

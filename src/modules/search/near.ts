@@ -1,20 +1,20 @@
-/** Mistakes are looked for in the beginning of a word; the rest is compared afterwards. */
+/** Letters of a word's beginning by which near words are searched; the rest is compared afterwards. */
 const beginning = 7;
 
-/** Letters that may be wrong in a word of this length. */
+/** Maximum of wrong letters in a word of this length. */
 export function mistakesIn(word: string): 0 | 1 | 2 {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** Whether a word is one that people mistype rather than look up: letters of an alphabet only. */
+/** Tests if a word can be corrected: letters of an alphabet only. */
 export function isSpelt(word: string): boolean {
   return /^\p{Script=Latin}{4,24}$/u.test(word);
 }
 
 /**
- * Hashes of the beginning of a word with up to two letters dropped, the same for two words that differ by few letters
- * (Garbe's symmetric deletes). Empty for what is not spelt.
+ * Hashes of the beginning of a word with up to two letters dropped, the same for two words that differ by few letters (Garbe's
+ * symmetric deletes). Empty for words that are not corrected.
  */
 export function nearOf(word: string): number[] {
   if (!isSpelt(word)) return [];
@@ -38,7 +38,7 @@ function hash(text: string): number {
   return value | 0;
 }
 
-/** Letters to change, put in, leave out or swap with the next to make one word of the other. */
+/** Number of letters to change, insert, delete or swap with the next to make one word of the other. */
 export function mistakesBetween(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_each, index) => index)];
   for (let row = 1; row <= one.length; row++) {

@@ -6,10 +6,7 @@ import { type Alternative, type Search, searchOf, type Term } from './search.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts';
 import { type Known, lookUp, nearWords } from './vocabulary.repo.ts';
 
-/**
- * What a shopper's words mean; null when there are none. A word that nobody uses is looked for as the one that was meant,
- * unless a merchant has said what it means.
- */
+/** Reads a keyword; null for one without words. An unknown word is corrected, unless a synonym defines it. */
 export async function readKeyword(db: Db, keyword: string, synonyms: Synonyms = noSynonyms): Promise<Search | null> {
   const asked = readAsked(keyword);
   if (asked.words.length === 0) return null;
@@ -21,7 +18,7 @@ export async function readKeyword(db: Db, keyword: string, synonyms: Synonyms = 
   return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, corrected);
 }
 
-/** Words that are one term: those that a synonym takes together, else each by itself. */
+/** Groups words into terms: those of a synonym together, else each by itself. */
 interface Span {
   from: number;
   length: number;
@@ -67,7 +64,7 @@ async function corrected(db: Db, word: string): Promise<string | null> {
   return near.length > 0 ? meant(word, await nearWords(db, near)) : null;
 }
 
-/** Words as one writes them: no spaces within Chinese. */
+/** Joins words as they are written: without spaces within Chinese. */
 function written(words: AskedWord[]): string {
   return words.reduce(
     (text, word, index) => text + (index > 0 && !(word.chinese && words[index - 1]?.chinese) ? ' ' : '') + word.text,
@@ -75,7 +72,7 @@ function written(words: AskedWord[]): string {
   );
 }
 
-/** A term in each of its ways: as it was typed, with other forms and ends of its last word, and by its synonyms. */
+/** Builds the alternatives of a term: as it was typed, with other forms and endings of its last word, and its synonyms. */
 function termOf({ from, length, others }: Span, words: AskedWord[], open: boolean, known: Known): Term {
   const own = words.slice(from, from + length);
   const before = own.slice(0, -1).flatMap(({ lexemes }) => lexemes);

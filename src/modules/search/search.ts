@@ -1,18 +1,18 @@
 import { quoted } from './document.ts';
 
-/** One way to say a part of a search; all of its lexemes have to be there. */
+/** Alternative of a term; all of its lexemes have to be there. */
 export interface Alternative {
   lexemes: string[];
-  /** What was typed itself, or what it was corrected to. */
+  /** True for what was typed, or what it was corrected to. */
   exact: boolean;
 }
 
-/** A part of a search, said in any of some ways. */
+/** Term of a search, with its alternatives. */
 export type Term = Alternative[];
 
 /**
- * How many titles and other texts are looked at, in no order, and how many of them, the best sold, are ranked. Whoever sells more
- * than these by one word has no best one.
+ * Number of matching titles and other texts that are read, in no order, and of the best-selling ones among them that are
+ * ranked.
  */
 export interface Looked {
   titles: number;
@@ -21,20 +21,20 @@ export interface Looked {
 }
 
 const forPages: Looked = { titles: 6000, texts: 2000, best: 300 };
-/** Somebody is still typing: an answer now is better than the best one. */
+/** True while the keyword is being typed: a fast answer matters more than the best one. */
 export const atAGlance: Looked = { titles: 1500, texts: 500, best: 50 };
 
-/** What a keyword means to the database: plain values, the same for the same question. */
+/** Query of a keyword as plain values, the same for the same keyword. */
 export interface Search {
-  /** All terms, in one way or another. */
+  /** Terms, of which all have to be there in one of their alternatives. */
   anywhere: string;
-  /** The words as typed, any of them: the more a product has, the better it fits. */
+  /** Words as typed, for the rank: the more a product has, the better it matches. */
   typed: string;
   /** Products by SKU or barcode: the whole of it, and its beginning. */
   byCode: string[];
   byCodeStart: string[];
   looked: Looked;
-  /** What was looked for instead of what was mistyped; null when nothing was changed. */
+  /** Corrected keyword; null when nothing was corrected. */
   corrected: string | null;
 }
 
@@ -53,7 +53,7 @@ export function searchOf(
   };
 }
 
-/** A tsquery: every term in one of its ways. */
+/** Tsquery of all terms. */
 function conditionOf(terms: Term[]): string {
   const all = (lexemes: string[]) => lexemes.map((word) => `'${quoted(word)}'`).join(' & ');
   return terms.map((term) => `(${term.map(({ lexemes }) => `(${all(lexemes)})`).join(' | ')})`).join(' & ');

@@ -28,8 +28,8 @@ export interface SynonymTools {
 const maxSynonyms = 1000;
 
 /**
- * Saves a synonym; it holds at once, in every process. Refuses one that says nothing: a two-way one of fewer than two words, a
- * one-way one without a meaning, a term without a word in it; and more than a thousand of them.
+ * Saves a synonym, which applies at once in every process. Refuses a two-way one of fewer than two words, a one-way one
+ * without a meaning, a term without a word in it; and more than a thousand synonyms.
  */
 export function saveSynonym(body: SynonymSaveBody, staff: Staff, tools: SynonymTools): Promise<Result<SynonymRow>> {
   const refused = troubleWith(body);

@@ -2,19 +2,19 @@ import type { Language } from '../../shared/locale.ts';
 import { type AskedWord, formsOf, readAsked } from './asked-for.ts';
 import type { Alternative } from './search.ts';
 
-/** Words that mean the same (`means` empty), or words that mean others too. */
+/** Words that mean the same (`means` empty), or words that also mean others. */
 export interface SynonymRule {
   language: Language | null;
   words: string[];
   means: string[];
 }
 
-/** Words that stand for one thing, at most: `three piece dining table`. */
+/** Maximum of words in one term: `three piece dining table`. */
 const maxSpan = 4;
 
 /** The synonyms of a part of a search, by where it begins. */
 export interface Synonyms {
-  /** How many words from `index` on are one term that has synonyms, and these; null when none begins there. */
+  /** Finds the longest term with synonyms that begins at `index`; null for none. */
   at(words: AskedWord[], index: number): { length: number; others: Alternative[] } | null;
 }
 
@@ -47,7 +47,7 @@ function add(others: Map<string, Map<string, Alternative>>, key: string, terms: 
   others.set(key, known);
 }
 
-/** A term as it may be written: its last word in any of its forms. */
+/** Term with its last word in any of its forms. */
 function keysOf(term: AskedWord[]): string[] {
   const last = term.at(-1);
   if (!last) return [];

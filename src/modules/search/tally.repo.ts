@@ -12,7 +12,7 @@ export interface Tallied {
   viewers: string[];
 }
 
-/** Different searches that are kept of one day; whoever makes up more is not heard. */
+/** Maximum of different searches that are counted in a day. */
 const maxADay = 20_000;
 
 /** The key of a week, the same for every process: the first one's proposal. */
@@ -30,9 +30,9 @@ export async function addSearches(
 ): Promise<void> {
   const rows = JSON.stringify(sums);
   await sql`
-    with news as (select * from jsonb_to_recordset(${rows}::jsonb) as n (keyword text, language text, searches int, results int))
+    with added as (select * from jsonb_to_recordset(${rows}::jsonb) as n (keyword text, language text, searches int, results int))
     insert into search_count as c (day, language, keyword, searches, results)
-    select ${day}::date, language, keyword, searches, results from news n
+    select ${day}::date, language, keyword, searches, results from added n
     where (select count(*) from search_count where day = ${day}::date) < ${maxADay}
       or exists (select from search_count o where o.day = ${day}::date and o.keyword = n.keyword and o.language = n.language)
     order by keyword, language
@@ -67,7 +67,7 @@ export async function makeHints(db: Db, visitors: number, now: Date): Promise<vo
     where s.language = h.language and s.keyword = h.keyword and s.results is not null`.execute(db);
 }
 
-/** Throws away who searched in weeks before `week`, counts of days before `day`, and hints that nobody has searched for since `at`. */
+/** Deletes searchers of weeks before `week`, counts of days before `day`, and suggestions without a search since `at`. */
 export async function cleanUpSearches(
   db: Db,
   { week, day, at }: { week: string; day: string; at: Date },
@@ -95,7 +95,7 @@ export interface SearchedRow {
   last_day: string;
 }
 
-/** What was searched for from `since` on, the commonest first. */
+/** Lists the searches since `since`, the commonest first. */
 export async function searchedPage(db: Db, { nothing, language, page, pageSize }: SearchListBody, since: string) {
   const sums = sql`
     select keyword, language, sum(searches)::int as searches, max(day)::text as last_day,

@@ -4,11 +4,11 @@ import { cleanUpSearches, makeHints } from './tally.repo.ts';
 import { dayOf, weekOf } from './tally.ts';
 
 const day = 86_400_000;
-/** What the merchant's list may look back to. */
+/** Days that the merchant's list covers. */
 const countedDays = 90;
-/** A suggestion that nobody searched for in this time is no longer one. */
+/** Days without a search after which a suggestion ends. */
 const hintDays = 180;
-/** So many different addresses have to search for something in one week before others are shown it. */
+/** Different IP groups that have to search for a keyword in one week before it is suggested to others. */
 const visitors = 3;
 
 /** Makes suggestions of what several people searched for, and throws away what has had its time. */

@@ -19,7 +19,7 @@ interface Tools {
 export interface SearchNote {
   keyword: string;
   language: Language;
-  /** How many products it found. */
+  /** Number of products it found. */
   results: number;
 }
 

@@ -19,8 +19,8 @@ export async function noteRule(db: Db, after: string | null): Promise<void> {
 }
 
 /**
- * Counts how many products use each word. Words that none used the night before either are forgotten. Reads all words of
- * all products, as the one thing here that does.
+ * Counts how many products use each word. Words that were unused the night before, too, are deleted. Reads all words of all
+ * products.
  */
 export async function countWords(db: Db): Promise<void> {
   await sql`delete from search_word where products = 0`.execute(db);

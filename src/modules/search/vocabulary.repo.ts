@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Ends of an unfinished word that are tried: the commonest of those that there are. */
+/** Maximum of endings of an unfinished word that are tried, the commonest first. */
 const maxEnds = 30;
-/** Words of few products are looked at in their order, as long as there are not enough common ones: a letter may begin a million. */
+/** Rare words that are read in their order when there are not enough common ones: a letter may begin a million. */
 const maxRare = 200;
 const maxCodes = 100;
 
 interface Question {
   words: string[];
-  /** The unfinished word; null when there is none. */
+  /** Unfinished word; null for none. */
   start: string | null;
   code: string | null;
   codeLike: boolean;
@@ -22,7 +22,7 @@ export interface Known {
   byCodeStart: string[];
 }
 
-/** Which of these words there are, how the unfinished one may end, and what has this SKU or barcode: in one query. */
+/** Looks up words, endings of the unfinished one, and SKUs or barcodes, in one query. */
 export async function lookUp(db: Db, { words, start, code, codeLike }: Question): Promise<Known> {
   const { rows } = await sql<Known>`
     select array(select word from search_word where word = any(${words}::text[]) and products > 0) as words,
@@ -38,14 +38,14 @@ export async function lookUp(db: Db, { words, start, code, codeLike }: Question)
   return rows[0] ?? { words: [], ends: [], byCode: [], byCodeStart: [] };
 }
 
-/** Words that begin so; those of many products have an index of their own (`search_word_common`). */
+/** Words with this beginning; common ones have an index of their own (`search_word_common`). */
 function endsOf(start: string | null, which: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) {
   return sql`select word, products from search_word
     where ${start}::text is not null and word >= ${start ?? ''} and word < ${after(start ?? '')} and ${which}
     order by ${order} limit ${sql.lit(most)}`;
 }
 
-/** What stands after every text with this beginning, in the order of code points. */
+/** Upper bound of all texts with this beginning, in the order of code points. */
 function after(start: string): string {
   return `${start}\u{10ffff}`;
 }
@@ -57,7 +57,7 @@ export interface NearWord {
 
 const maxNear = 400;
 
-/** Words that may have been meant by one that nobody uses, the commonest first. */
+/** Corrections of an unknown word, the commonest first. */
 export async function nearWords(db: Db, near: number[]): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`
     select word, products from search_word where near && ${near}::int[] and products > 0 order by products desc, word limit ${sql.lit(maxNear)}`.execute(

@@ -1,10 +1,10 @@
 import { fold } from './fold.ts';
 
-/** Chinese has no spaces: the segmenter decides what a word is; so it does for Japanese and Thai. */
+/** Splits by `Intl.Segmenter`: Chinese has no spaces; nor have Japanese and Thai. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const longest = 40;
 
-/** Words that say nothing of a product: English articles and prepositions, Filipino markers, Chinese particles. */
+/** Stop words: English articles and prepositions, Filipino markers, Chinese particles. */
 const empty = new Set(
   [
     'a an and at by for from in is it its of on or that the this to with',
@@ -19,7 +19,7 @@ export function isEmptyWord(word: string): boolean {
   return empty.has(word);
 }
 
-/** One piece of a text: a word, or a run of Chinese characters that nobody has cut. */
+/** Part of a text: a word, or an unsegmented run of Chinese characters. */
 export interface Piece {
   text: string;
   chinese: boolean;
@@ -42,14 +42,14 @@ function latinWords(run: string): string[] {
   return words.filter(Boolean);
 }
 
-/** Words joined by hyphens as one: `t-shirt` is looked for as `tshirt` too. */
+/** Joins words with hyphens: `t-shirt` is also searched as `tshirt`. */
 export function joinedWords(text: string): string[] {
   return (fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).map((word) =>
     word.replaceAll('-', '').slice(0, longest),
   );
 }
 
-/** A run of Chinese as it is looked for: the words that the segmenter sees in it. */
+/** Segments a run of Chinese into words for a search. */
 export function chineseWords(run: string): string[] {
   return [...segmenter.segment(run)].map(({ segment }) => segment);
 }
