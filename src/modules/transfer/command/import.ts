@@ -58,7 +58,7 @@ export async function runImportCommand(args: string[], tools: ImportCommandTools
   }
 }
 
-/** Whether all was taken; pictures that are missing are told, and fail nothing. */
+/** True if everything was imported; missing pictures are reported and do not fail it. */
 function isWhole({ state, refused, pictures_failed }: ImportRun): boolean {
   return state !== 'failed' && refused <= pictures_failed;
 }

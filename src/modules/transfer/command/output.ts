@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { ImportRun } from '../run/run.ts';
 
-/** Where a command writes; a terminal also gets a progress bar. */
+/** Output of a command; a terminal also gets a progress bar. */
 export type CommandOutput = NodeJS.WritableStream & { isTTY?: boolean };
 
 /** Writes lines and answers an exit code. */

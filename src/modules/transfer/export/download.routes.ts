@@ -10,7 +10,7 @@ interface DownloadTools {
   db: Db;
   files: FileStore;
   clock: Clock;
-  /** Whether somebody of the staff asks who may have exports. */
+  /** Tests if a member of staff with the permission for exports calls. */
   mayExport(request: FastifyRequest): Promise<boolean>;
 }
 

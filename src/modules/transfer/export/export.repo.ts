@@ -109,7 +109,7 @@ function conditions({ status, category, tag, vendor, ids }: ExportFilters): RawB
   return sql.join(all, sql` `);
 }
 
-/** What the columns are chosen by; reads every product once. */
+/** Reads what decides the columns; reads every product once. */
 export async function readShape(
   db: Db,
 ): Promise<Pick<ExportShape, 'currencies' | 'options' | 'productExtras' | 'variantExtras'>> {

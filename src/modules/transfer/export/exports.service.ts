@@ -20,7 +20,7 @@ import {
 
 /** Products of one step, each a file of its own until the whole is sent: a shop can end between any two. */
 const atOnce = 500;
-/** How long a file is kept, in milliseconds. */
+/** Time that a file is stored, in milliseconds. */
 const kept = 7 * 86_400_000;
 
 /** Begins an export; the job does it. */

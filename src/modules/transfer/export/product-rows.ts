@@ -11,7 +11,7 @@ import { altHeader, type ExportShape, own, priceHeaders, translationHeader } fro
 /** A row of a file by the names of its columns; what is missing is blank. */
 export type CsvRow = Record<string, string | number | undefined>;
 
-/** What rows say of things beside the product: titles of tags and categories by slug, and where pictures are. */
+/** Data of rows besides the product: titles of tags and categories by slug, and URLs of pictures. */
 export interface Surroundings {
   tags: Map<string, Text>;
   categories: Map<string, Text>;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/locale.ts';
 import type { CurrencyCode } from '../../../shared/money.ts';
 
-/** What the columns of a product file are chosen by: everything that some product of the shop says. */
+/** Contents that decide the columns of a product file: every field that some product of the shop has. */
 export interface ExportShape {
   language: Language;
   /** The site's other languages. */

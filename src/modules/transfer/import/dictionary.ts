@@ -15,8 +15,8 @@ const specs = z.array(
 );
 
 /**
- * What an export of ours adds to the option columns, which hold words in one language only: codes, translations, swatches.
- * The option columns decide; this is where their words are looked up.
+ * Additions of our own exports to the option columns, which hold one language only: codes, translations, swatches. The option
+ * columns decide; their values are looked up here.
  */
 export class SpecDictionary {
   readonly #specs: StoredSpec[];

@@ -52,7 +52,7 @@ function withoutRepeats(pictures: ImportedPicture[]): ImportedPicture[] {
   return [...kept.values()];
 }
 
-/** What all variants that name a picture have in common: its colour, when that is among it. */
+/** Common properties of all variants that name a picture: its colour, if there is one. */
 function shownBy(address: string, variants: ImportedVariant[]): Record<string, string> {
   const specs = variants
     .filter(({ picture }) => picture && pictureKey(picture) === pictureKey(address))
@@ -63,7 +63,7 @@ function shownBy(address: string, variants: ImportedVariant[]): Record<string, s
   return Object.fromEntries(colour ? [colour] : common);
 }
 
-/** What an address is compared by: Shopify's query says only when the picture was last changed. */
+/** Normalises a URL for comparison: Shopify's query only dates the last change of the picture. */
 export function pictureKey(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -7,7 +7,7 @@ export interface Group {
   rows: Row[];
 }
 
-/** How many rows a product may have; Shopify's own limit is 2,048 variants and 250 pictures. */
+/** Maximum of rows of a product; Shopify's own limit is 2,048 variants and 250 pictures. */
 export const maxRows = 2500;
 
 /** Which product a row is of: its handle's, and where that is blank, as newer files allow, its title's. */

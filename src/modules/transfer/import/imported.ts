@@ -7,9 +7,9 @@ import type { Columns } from './vocabulary.ts';
 type VariantField = Exclude<keyof VariantDraft, 'sku'>;
 
 /**
- * What of a draft its file spoke of. A field that is absent here is unknown, not empty: a saver keeps what the product
- * has. `variants` means that the list is whole: variants outside it are gone; without it they stay, and those in it are
- * changed by their SKU.
+ * Fields of a draft that are in its file. An absent field is unknown, not empty: saving keeps what the product has. `variants`
+ * means that the list is complete: variants outside it are removed; without it they stay, and those in it are changed by their
+ * SKU.
  */
 export type PresentField =
   | Exclude<keyof ProductDraft, 'slug' | 'seo' | 'sold'>
@@ -53,11 +53,14 @@ export interface ImportedProduct {
   isDated: boolean;
   /** Rows of it that were not taken. */
   refused: Refused[];
-  /** What was taken otherwise than the file says. */
+  /** Values that were changed while they were read. */
   warnings: Refused[];
 }
 
-/** What the rows of a product are read by: the file's columns and language, the shop's base currency, the import's moment. */
+/**
+ * Context in which the rows of a product are read: the file's columns and language, the shop's base currency, the time of the
+ * import.
+ */
 export interface Reading {
   columns: Columns;
   currency: CurrencyCode;

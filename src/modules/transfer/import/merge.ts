@@ -8,8 +8,8 @@ import { mergeText, withoutBlanks } from './texts.ts';
 type Present = ReadonlySet<PresentField>;
 
 /**
- * What a product becomes when a file is laid over it: fields that the file does not speak of stay, and so do texts in
- * other languages than `language`, which is the file's. For savers that save whole drafts.
+ * Merges a file into a product: fields that are not in the file stay, and so do texts in other languages than `language`,
+ * which is the file's. For saving whole drafts.
  */
 export function mergeDraft(
   known: ProductDraft,

@@ -41,7 +41,7 @@ export function readOptions(rows: Row[], slug: string, dictionary: SpecDictionar
   return options;
 }
 
-/** What a row chooses of each option, e.g. `{ colour: "sage", size: "small" }`; refuses a row that leaves one out. */
+/** Reads the value of each option in a row, e.g. `{ colour: "sage", size: "small" }`; refuses a row that leaves one out. */
 export function readSpec(row: Row, options: ProductOption[]): Record<string, string> {
   return Object.fromEntries(
     options.map(({ slot, code, said, values }) => {

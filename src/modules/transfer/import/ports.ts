@@ -4,7 +4,7 @@ import type { StoredImage } from '../../../shared/stored-image.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import type { PresentField, Term } from './imported.ts';
 
-/** What an import has to know of a product that the shop already has. */
+/** Product that the shop already has, as far as an import needs it. */
 export interface ExistingProduct {
   publishedAt: Date | null;
   variants: { sku: string; spec: Record<string, string> }[];
@@ -19,7 +19,7 @@ export interface ImportPorts {
   currency: CurrencyCode;
   language: Language;
   find(slug: string): Promise<ExistingProduct | null>;
-  /** Those of some SKUs that another product of the shop has. */
+  /** Filters SKUs to those of other products of the shop. */
   soldElsewhere(slug: string, skus: string[]): Promise<Set<string>>;
   /** Takes SKUs for lines of this file; answers the line of those that another line has. */
   claim(skus: { sku: string; line: number }[]): Promise<Map<string, number>>;
@@ -31,13 +31,13 @@ export interface ImportPorts {
   /** Makes the category or tag unless its slug is there; never renames it. */
   ensureCategory(category: Term): Promise<void>;
   ensureTag(tag: Term): Promise<void>;
-  /** Those of some words that are the slug of a tag already. */
+  /** Filters texts to those that are the slug of a tag. */
   tagsAmong(translations: string[]): Promise<Set<string>>;
 }
 
 export type PictureProblem = 'pictureMissing' | 'pictureNotFetched' | 'badPicture';
 
-/** Why a picture of a file is not in the shop. */
+/** Reason why a picture of a file was not imported. */
 export class NoPicture extends Error {
   readonly problem: PictureProblem;
 

@@ -94,7 +94,7 @@ function readVisibility(rows: Row[], slug: string, reading: Reading): Pick<Produ
   };
 }
 
-/** Where a product stands in lists, which Shopify's columns do not say. */
+/** Position of a product in lists, which has no column in Shopify's files. */
 function readPlace(rows: Row[], reading: Reading): Pick<ProductDraft, 'rank' | 'createdAt'> {
   const column = reading.columns.header('own:rank');
   const rank = firstCell(rows, 'own:rank');

@@ -6,7 +6,7 @@ export interface Refused {
   reason: Message;
 }
 
-/** What can be said against a row: `import.*` in `locales/`. */
+/** Faults of rows: `import.*` in `locales/`. */
 export type Reason =
   | 'notProducts'
   | 'notInventory'
@@ -45,7 +45,7 @@ export function refusedRow(line: number, key: Reason, values?: Message['values']
   return { line, reason: values ? { key: `import.${key}`, values } : { key: `import.${key}` } };
 }
 
-/** What went wrong, in the words of whatever threw it. */
+/** Message of an error. */
 export function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

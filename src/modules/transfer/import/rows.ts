@@ -17,20 +17,20 @@ export interface Row {
   isRefused?: boolean;
 }
 
-/** Where reading goes on: after this many bytes, on this line. */
+/** Position at which reading continues: after this many bytes, on this line. */
 export interface Place {
   bytes: number;
   line: number;
 }
 
-/** What reading a file brings up, in the order of its lines; `columns` comes first unless the file is refused. */
+/** Events of reading a file, in the order of its lines; `columns` comes first unless the file is refused. */
 export type RowEvent =
   | { kind: 'columns'; columns: Columns; next: Place }
   | { kind: 'row'; row: Row; next: Place }
   | { kind: 'note'; line: number; next: Place }
   | { kind: 'refused'; refused: Refused; next: Place; row?: Row };
 
-/** What a file is of; each has a header of its own kind. */
+/** Kind of a file; each has a header of its own. */
 export type FileKind = 'products' | 'inventory';
 
 /** A file that was read as far as `place`; its columns were told then. */
@@ -98,7 +98,7 @@ export async function* readRows(
   }
 }
 
-/** How many records come before the first that cannot be read. */
+/** Number of records before the first that cannot be read. */
 interface Readable {
   records: number;
 }
@@ -179,7 +179,7 @@ function unstorable({ line, next }: CsvRecord, column: string) {
   return { kind: 'refused', refused: refusedRow(line, 'unstorable', { column }), next } as const;
 }
 
-/** What is kept of a refused row: which product it is of. */
+/** Product of a refused row. */
 function refusedMark({ line, cells }: CsvRecord, columns: Columns): Row {
   const kept = readRow({ line, cells: cells.map((cell) => (isStorable(cell) ? cell : '')) }, columns).cells;
   const { handle, title } = kept;

@@ -3,7 +3,7 @@ import type { Language, Text } from '../../../shared/locale.ts';
 import type { ProductDraft } from '../../catalog/index.ts';
 import { withoutBlanks } from './texts.ts';
 
-/** Whether two drafts say the same, however their texts are written: a string is one in the shop's own language. */
+/** Compares two drafts, however their texts are written: a string is one in the shop's own language. */
 export function isSame(one: ProductDraft, other: ProductDraft, language: Language): boolean {
   return isDeepStrictEqual(canonical(one, language), canonical(other, language));
 }

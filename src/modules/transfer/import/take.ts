@@ -12,7 +12,7 @@ import { adoptSkus } from './skus.ts';
 import { isBlank } from './texts.ts';
 import type { Columns } from './vocabulary.ts';
 
-/** How a product of a file is taken. */
+/** Options for importing a product. */
 export interface Taking {
   ports: ImportPorts;
   columns: Columns;
@@ -20,15 +20,15 @@ export interface Taking {
   now: Date;
   /** Says what an import would do and changes nothing. */
   dryRun: boolean;
-  /** Whether products that the shop has are overwritten or skipped. */
+  /** True to overwrite products that the shop has, false to skip them. */
   overwrite: boolean;
-  /** Whether new products are shown at once; else they arrive as drafts. */
+  /** True to publish new products at once; else they are drafts. */
   publish: boolean;
 }
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
 
-/** What came of a product, or in a dry run would come of it; `pictures` are the addresses that it wants. */
+/** Result for a product, also of a dry run; `pictures` are the URLs that it needs. */
 export interface Taken {
   outcome: Outcome;
   refused: Refused[];
@@ -66,7 +66,7 @@ export async function takeProduct(group: Group, taking: Taking): Promise<Taken> 
   }
 }
 
-/** What reading alone takes. */
+/** Options that reading alone needs. */
 export type PlainTaking = Pick<Taking, 'columns' | 'now'> & { ports: Pick<ImportPorts, 'currency' | 'language'> };
 
 function readOrFall(group: Group, { ports, columns, now }: PlainTaking): ImportedProduct {
@@ -77,7 +77,7 @@ function readOrFall(group: Group, { ports, columns, now }: PlainTaking): Importe
   }
 }
 
-/** What is no fault of the file is no refusal: the database may be gone, and then it is tried again. */
+/** Rethrows what is not a fault of the file: the database may be unreachable, and then it is tried again. */
 function fallenBy(error: unknown, { slug, rows }: Group, refused: Refused[]): unknown {
   if (error instanceof BadCell) return new Fallen([...refused, error.refused]);
   if (!(error instanceof NotSaved)) return error;

@@ -40,7 +40,7 @@ function asMap(text: Text | undefined, language: Language): Exclude<Text, string
   return typeof text === 'string' ? { [language]: text } : text;
 }
 
-/** Whether nothing is said in any language. */
+/** Tests if a text is empty in every language. */
 export function isBlank(text: Text): boolean {
   return typeof text === 'string' ? text === '' : Object.values(text).every((translations) => translations === '');
 }

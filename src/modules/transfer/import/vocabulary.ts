@@ -1,7 +1,7 @@
-/** What a column of Shopify's product file can say that this shop keeps. */
+/** Columns of Shopify's product file that this shop stores. */
 export type Field = keyof typeof names | OptionField | OwnField;
 
-/** What Shopify's columns do not say: `own:summary`, in another language `own:title:zh`, in a currency `own:price:EUR`. */
+/** Columns of our own: `own:summary`, in another language `own:title:zh`, in a currency `own:price:EUR`. */
 export type OwnField = `own:${string}`;
 
 /** A product has at most three options in Shopify, and may have more here; each has a name and, per row, a value. */
@@ -15,7 +15,7 @@ export interface Columns {
   /** The field of each column, by position; null for a column that is not imported. */
   fields: (Field | null)[];
   has(field: Field): boolean;
-  /** What the file calls a field, for refusals. */
+  /** Name of a field in the file, for refusals. */
   header(field: Field): string;
   /** Own fields of a name that the file has, by language or currency: `variants('own:title')` finds `zh` → `own:title:zh`. */
   variants(name: OwnField): [key: string, field: OwnField][];

@@ -1,4 +1,4 @@
-/** What a row of Shopify's inventory file says that counts here. */
+/** Columns of Shopify's inventory file that are read. */
 export interface InventoryColumns {
   handle: number;
   sku: number;

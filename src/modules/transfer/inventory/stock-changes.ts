@@ -10,9 +10,9 @@ export interface StockChange {
 }
 
 /**
- * What rows change of the stock that was found, row after row. `byDifference` adds what the file says to have changed since
- * it was written (new less current), so that what was sold meanwhile stays sold; else the file's number is the number. Never
- * below what orders hold (`docs/pricing.md` R11); a number below none is none.
+ * Computes the stock after the rows of a file, one after the other. `byDifference` adds the change since the file was written
+ * (new less current), so that what was sold meanwhile stays sold; else the file's number is used. Never below what orders
+ * reserve (`docs/pricing.md` R11) nor below 0.
  */
 export function changesOf(rows: StockRow[], found: StockedVariant[], byDifference: boolean) {
   const bySku = new Map(found.map((variant) => [variant.sku, { ...variant }]));

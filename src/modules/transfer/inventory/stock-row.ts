@@ -3,7 +3,7 @@ import { type Refused, refusedRow } from '../import/reasons.ts';
 import type { Row } from '../import/rows.ts';
 import { type InventoryColumns, readInventoryColumns } from './inventory-columns.ts';
 
-/** What one row of an inventory file wants. */
+/** Change of stock in one row of an inventory file. */
 export interface StockRow {
   line: number;
   sku: string | null;
@@ -12,7 +12,7 @@ export interface StockRow {
   options: string[];
   quantity: number;
   means: InventoryColumns['quantity']['means'];
-  /** What the file takes to be there now; null where it does not say. */
+  /** Current stock according to the file; null where it has none. */
   current: number | null;
 }
 

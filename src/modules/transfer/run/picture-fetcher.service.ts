@@ -21,21 +21,21 @@ export interface FetcherTools {
 export interface PictureFetchOptions {
   /** Folders and zip files, asked before the internet. */
   sources: PictureSource[];
-  /** Whether pictures are fetched from their addresses. */
+  /** True to fetch pictures from their URLs. */
   fetch: boolean;
   signal?: AbortSignal | undefined;
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   pauses?: number[];
 }
 
-/** An address longer than this is none that a picture has. */
+/** Maximum length of a picture's URL. */
 const maxUrlLength = 2000;
 /** Milliseconds for one picture with its redirects. */
 const timeout = 20_000;
 
 /**
- * Brings in pictures by the addresses of a file: this shop's own by their hash, then from what came along, then what was fetched
- * from there before, and only then from the internet (`fetchFile`), several at a time but two from one host.
+ * Loads pictures by the URLs of a file: this shop's own by their hash, then those of the uploaded files, then those that were
+ * fetched before, and only then from the internet (`fetchFile`), several at a time but two from one host.
  */
 export function pictureFetcher(tools: FetcherTools, wishes: PictureFetchOptions): TakePicture {
   const concurrency = new HostConcurrency({ all: 6, host: 2 });

@@ -6,10 +6,10 @@ import { pictureFinder, picturesIn } from '../import/pictures.ts';
 /** Bytes that one picture may have. */
 export const maxPictureBytes = 10 * 2 ** 20;
 
-/** What a zip file of an import may hold. */
+/** Limits of a zip file of an import. */
 export const archiveLimits = { entries: 20_000, bytes: 8 * 2 ** 30 };
 
-/** Where pictures are found by their file names. */
+/** Pictures by their file names. */
 export interface PictureSource {
   /** The bytes of the file that an address means; null when there is none. Throws when it is too large. */
   read(address: string): Promise<Buffer | null>;

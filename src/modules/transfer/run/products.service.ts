@@ -31,7 +31,7 @@ export async function groupOf(db: Db, runId: string, slug: string): Promise<Grou
   return { slug, rows: await rowsOf(db, runId, slug) };
 }
 
-/** How products of a run are taken, but for where. */
+/** Options for the products of a run, without the transaction. */
 export function takingOf(run: ImportRun, tools: ImportTools): Omit<Taking, 'ports'> {
   return {
     columns: readColumns(run.headers ?? []),

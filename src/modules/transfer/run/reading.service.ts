@@ -8,17 +8,17 @@ import { noteRead } from './run.repo.ts';
 import type { ImportRun } from './run.ts';
 import { noteRefused, type StagedRow, stageRows } from './staging.repo.ts';
 
-/** What a batch of a file brought. */
+/** Result of a batch of a file. */
 export interface Batch {
   headers: string[] | null;
   rows: Row[];
-  /** What is kept of rows that were refused: which product they are of. */
+  /** Products of refused rows. */
   marks: Row[];
   refused: Refused[];
   notes: number;
   unused: string[];
   next: Place;
-  /** Whether this was the last of the file. */
+  /** True for the last batch of the file. */
   isLast: boolean;
 }
 

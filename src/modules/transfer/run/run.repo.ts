@@ -49,7 +49,7 @@ export async function listRuns(db: Db, page: number, pageSize: number): Promise<
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** What reading a batch of a file adds to its run. */
+/** Results that a batch of a file adds to its run. */
 export interface ReadOn {
   headers: string[] | null;
   next: { bytes: number; line: number };

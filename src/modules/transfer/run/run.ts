@@ -4,13 +4,13 @@ export type ImportKind = 'products' | 'inventory';
 export type ImportState = 'working' | 'checked' | 'done' | 'failed' | 'cancelled';
 export type ImportPhase = 'reading' | 'products' | 'pictures';
 
-/** What a merchant wishes of an import. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Whether products that the shop has are overwritten or skipped. */
+  /** True to overwrite products that the shop has, false to skip them. */
   overwrite: boolean;
-  /** Whether new products are shown at once; else they arrive as drafts. */
+  /** True to publish new products at once; else they are drafts. */
   publish: boolean;
-  /** Whether pictures are fetched from their addresses. */
+  /** True to fetch pictures from their URLs. */
   fetch: boolean;
   /** Of inventory: whether quantities are added to what is there or replace it. */
   delta: boolean;
@@ -54,7 +54,7 @@ export interface ImportRun {
   finished_at: Date | null;
 }
 
-/** How many of each one step deals with: a step is over in a second or two, so that a shop can end at any time. */
+/** Batch sizes: each step takes a second or two, so that a shop can close at any time. */
 export interface StepSize {
   rows: number;
   products: number;

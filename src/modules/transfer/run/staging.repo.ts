@@ -137,7 +137,7 @@ export async function readRefusals(
   return rows;
 }
 
-/** Those of some SKUs that another product than the one of `slug` has. */
+/** Filters SKUs to those of other products than the one of `slug`. */
 export async function skusElsewhere(db: Db, slug: string, skus: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variant v join product p on p.id = v.product_id
@@ -168,7 +168,7 @@ export async function lockProduct(tx: Tx, slug: string): Promise<void> {
     order by v.id for no key update of v`.execute(tx);
 }
 
-/** Those of some words that are the slug of a tag. */
+/** Filters texts to those that are the slug of a tag. */
 export async function tagsAmong(db: Db, translations: string[]): Promise<Set<string>> {
   if (translations.length === 0) return new Set();
   const { rows } = await sql<{ slug: string }>`select slug from tag where slug = any(${translations}::text[])`.execute(

@@ -4,7 +4,7 @@ import type { Upload } from '../../../platform/http/uploads.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { archiveLimits } from './picture-sources.ts';
 
-/** What an import works with: a CSV, and zip files in which pictures are found. */
+/** Files of an import: a CSV, and zip files with pictures. */
 export interface ImportFiles {
   fileName: string;
   csvFile: string;
