@@ -25,7 +25,7 @@ export function cartLines(db: Db, visitorId: string): Promise<CartLineRow[]> {
 }
 
 export interface CartContents {
-  /** How often it was changed; 0 for none. */
+  /** Version: the number of changes; 0 for no cart. */
   version: number;
   /** Oldest first. */
   lines: CartLineRow[];
@@ -36,7 +36,7 @@ export interface CartContents {
 
 export const emptyCart: CartContents = { version: 0, lines: [], coupons: [], dropped: [] };
 
-/** What is in a visitor's cart. */
+/** Selects the lines of a visitor's cart. */
 export async function cartContents(db: Db, visitorId: string): Promise<CartContents> {
   const rows = await db
     .selectFrom('cart')
@@ -64,7 +64,7 @@ export async function ownerOfCart(db: Db, id: string): Promise<string | null> {
   return row?.visitor_id ?? null;
 }
 
-/** How often the carts of these visitors were changed; none for those who have no cart. */
+/** Selects the versions of these visitors' carts; visitors without a cart are left out. */
 export function cartVersions(db: Db, visitorIds: string[]): Promise<{ visitorId: string; version: number }[]> {
   return db
     .selectFrom('cart')

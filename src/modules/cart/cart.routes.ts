@@ -13,12 +13,12 @@ import { estimateShipping } from './estimate.service.ts';
 
 /** Ids of the products on somebody's wish list. */
 type WishesOf = (visitorId: string | null) => Promise<string[]>;
-/** Who is signed in, as they see themselves. */
+/** Loads the signed-in customer's own view. */
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<VisitorData['user']>;
-/** What takes something off now, in the words of the request. */
+/** Loads the running promotions, in the language and currency of the request. */
 type PromotionsFor = (call: Pick<Call, 'language' | 'currency'>) => Promise<PromotionView[]>;
 type WordOf = (call: Pick<Call, 'language'>) => Translate;
-/** Those of whoever is signed in that can be used. */
+/** Loads the customer's coupons that can be used. */
 type CouponsFor = (call: Pick<Call, 'language' | 'currency' | 'customer'>) => Promise<CouponView[]>;
 type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.CartView;
 
@@ -84,7 +84,7 @@ function couponCheck(tools: service.CartTools, { viewOf, translateOf }: Personal
   });
 }
 
-/** What is personal on a page for everybody. Reading makes no visitor: without a cookie, a fresh id and nothing else. */
+/** Loads the personal parts of cached pages. Reading creates no visitor: without a cookie it only returns a fresh id. */
 function visitorData(
   tools: service.CartTools,
   { viewOf, wishesOf, userOf, promotionsFor, couponsFor }: Personal,

@@ -231,7 +231,7 @@ function wantedLine(row: repo.CartLineRow, currency: string): WantedLine {
   };
 }
 
-/** What is missing until sending these goods to where the shopper seems to be costs nothing. */
+/** Amount that is missing to free shipping to the shopper's presumed country. */
 async function freeGap(db: Db, view: CartView, { receipt }: PricedGoods, grams: number): Promise<number | null> {
   const parcel = { destination: likelyDestination(view), grams };
   const { offered } = offerFor(await readShipping(db), parcel, view.viewer.prices);

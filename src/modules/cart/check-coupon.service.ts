@@ -6,7 +6,10 @@ import { maxCoupons } from '../pricing/index.ts';
 import * as repo from './cart.repo.ts';
 import { type CartTools, type CartView, priceContents } from './cart.service.ts';
 
-/** What a code would take off the present cart, beside the codes that are there, or why it would not. Changes nothing. */
+/**
+ * Computes the effect of a code on the present cart, beside the codes that are there, or the reason against it. Changes
+ * nothing.
+ */
 export async function checkCoupon(
   tools: CartTools,
   typed: string,

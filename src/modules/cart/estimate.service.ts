@@ -14,8 +14,8 @@ interface Input {
 }
 
 /**
- * How some units of a SKU, or without one something light, would be sent to a country: the one that is named, else the one that the
- * call seems to come from. Refuses what is not for sale.
+ * Lists shipping methods and prices for some units of a SKU, or without one for something light, to a country: the given one,
+ * else that of the caller's IP. Refuses what is not for sale.
  */
 export async function estimateShipping(
   { db, clock }: Pick<CartTools, 'db' | 'clock'>,

@@ -5,13 +5,12 @@ export const maxLines = 200;
 /** As every line (`shared/contracts/common.ts`). */
 const maxUnits = 999;
 
-/** How many of a variant can be had; null where nobody counts. */
+/** Units of a variant that can be bought; null where stock is not counted. */
 type StockOf = (variantId: string) => number | null;
 
 /**
- * What becomes of a cart when a guest's joins it: only the lines that change. Quantities of one variant are added, at most
- * what is in stock; of what is sold out, the larger is kept, which the cart then tells of. Where there is no room for every
- * line, what the guest chose last comes first.
+ * Computes the lines that change when a guest's cart joins another. Quantities of one variant are added, up to the stock; of a
+ * sold-out one the larger is kept, and the cart reports it. Beyond the maximum of lines, the guest's latest come first.
  */
 export function joinedLines(own: CartLineRow[], guests: CartLineRow[], stockOf: StockOf): CartLineRow[] {
   const ownByVariant = new Map(own.map((line) => [line.variant_id, line]));

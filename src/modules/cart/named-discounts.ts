@@ -1,7 +1,7 @@
 import type { NamedDiscount, PricedCart } from '../../shared/contracts/cart.ts';
 import type { Receipt } from '../pricing/index.ts';
 
-/** What was taken off, by the names that the shopper sees; presents are lines. */
+/** Discounts by the names that the shopper sees; gifts are lines. */
 export function namedDiscounts(
   { gifts }: Receipt,
   { promotions, coupons }: Pick<PricedCart, 'promotions' | 'coupons'>,

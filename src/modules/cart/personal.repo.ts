@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
-/** What lies in somebody's cart. */
+/** Personal data of carts. */
 export const personalCart: PersonalData = {
   tables: ['cart', 'cart_line'],
   collect: async (db, { visitorId }) => ({

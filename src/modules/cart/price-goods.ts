@@ -31,18 +31,18 @@ export interface WantedLine {
   seenPrice: number | null;
 }
 
-/** What may take something off some goods. */
+/** Discounts that may apply to some goods. */
 export interface GoodsOffers {
   offers: Offers;
   /** The promotions that took something off, and the nearest of those that do not yet, in the shopper's words. */
   promotionViews(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
   /** Every code with its effect or its reason, in the shopper's words. */
   effects(receipt: Receipt): PricedCart['coupons'];
-  /** What coupons may give away, by SKU. */
+  /** Gifts of coupons, by SKU. */
   gifts: ReadonlyMap<string, Goods>;
 }
 
-/** Who shops, for what, with which codes, and when. */
+/** Shopper with their goods, codes and the time. */
 export interface Shopping {
   /** Null for somebody who is not known yet. */
   visitorId: string | null;
@@ -66,20 +66,20 @@ export const withoutOffers: GoodsOffers = {
   gifts: new Map(),
 };
 
-/** Who buys, as far as it decides which tax is taken. */
+/** Buyer, as far as the tax depends on it. */
 export interface TaxCase {
-  /** Where it goes; null while nobody knows. */
+  /** Destination; null while it is not known. */
   destination: Destination | null;
   /** The number under which the buyer accounts for tax, as typed, and the buyer's country. */
   taxNumber?: { typed: string; country: string };
 }
 
-/** How somebody's goods are taxed, and what became of their number. */
+/** Tax rates of a destination, and the result for the buyer's tax number. */
 export interface Taxation extends TaxTerms {
   taxNumber: { /** As its country writes it. */ number: string; valid: boolean } | null;
 }
 
-/** Where goods go as long as no address says: to the country that the call seems to come from, if anybody can say. */
+/** Default destination without a postal address: the country of the caller's IP, if it is known. */
 export function likelyDestination({ country }: { country: string | null }): Destination | null {
   return country === null ? null : { countryCode: country, province: '', postalCode: '' };
 }
@@ -95,7 +95,7 @@ export interface Terms {
   tax: TaxTerms;
   shipping: ShippingFee | null;
   offers: GoodsOffers;
-  /** What may pay, in this order. */
+  /** Gift cards, in the order in which they pay. */
   giftCards?: readonly GiftCard[];
 }
 
@@ -106,7 +106,7 @@ export interface PricedGoods {
   promotions: PricedCart['promotions'];
   coupons: PricedCart['coupons'];
   discounts: NamedDiscount[];
-  /** What coupons give away: one unit of each. */
+  /** Gifts of coupons: one unit of each. */
   gifts: { code: string; goods: Goods }[];
 }
 
@@ -150,7 +150,7 @@ export function priceGoods(wanted: WantedLine[], goods: Map<string, Goods>, term
   };
 }
 
-/** What the goods to be paid weigh together, in grams. */
+/** Weight of the selected goods, in grams. */
 export function parcelWeight(wanted: WantedLine[], goods: Map<string, Goods>): number {
   const weights = wanted.map((line) => {
     const found = goods.get(line.variantId);
@@ -161,7 +161,7 @@ export function parcelWeight(wanted: WantedLine[], goods: Map<string, Goods>): n
 
 type Problem = PricedLine['problem'];
 
-/** What stands between the shopper and this line; `priceChanged` is told but does not block. */
+/** Problems of a line for the shopper; `priceChanged` does not block the checkout. */
 export function problemOf({ quantity, seenPrice }: WantedLine, { visible, stock, price }: Goods): Problem {
   if (!visible) return 'gone';
   if (stock === 0) return 'soldOut';
