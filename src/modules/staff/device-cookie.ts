@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A browser in which somebody of the staff has signed in before; it opens nothing. */
 export const deviceCookie = 'staff-device';
-/** How long a browser is remembered without being used, in seconds. */
+/** Seconds for which an unused browser is known. */
 export const deviceLife = 180 * 24 * 3600;
 
 export function deviceOf({ cookies }: FastifyRequest): string | null {

@@ -33,7 +33,7 @@ export async function spendLink(tx: Tx, token: string, purpose: LinkPurpose, now
   return row?.member_id ?? null;
 }
 
-/** Whose link this is while it is good, without using it up. */
+/** Finds the member of a valid link, without using it up. */
 export async function linkHolder(db: Db, token: string, purpose: LinkPurpose, now: Date) {
   return db
     .selectFrom('staff_link')

@@ -1,7 +1,7 @@
 import type { Permission } from '../../shared/endpoint.ts';
 
 /**
- * What each role of the house may do, as `resource:verb` with `*` for any. The owner's alone are what runs code or costs
+ * Permissions of each built-in role, as `resource:verb` with `*` for any. Only the owner has those that run code or cost
  * money: templates, injected files, staff, mails as they were sent.
  */
 export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
@@ -54,7 +54,7 @@ export const builtInRoles: Readonly<Record<string, readonly Permission[]>> = {
   ],
 };
 
-/** Whether what somebody has covers a permission, e.g. `page:publish`; what concerns only oneself (`self:…`) all may. */
+/** Tests if some permissions include one, e.g. `page:publish`; everybody has those of their own account (`self:…`). */
 export function isGranted(granted: readonly string[], permission: string): boolean {
   const [resource, verb] = permission.split(':');
   if (resource === 'self') return true;
@@ -64,7 +64,7 @@ export function isGranted(granted: readonly string[], permission: string): boole
   });
 }
 
-/** Whether everything in `wanted` is within `granted`: nobody gives, or rules over, more than they have. */
+/** Tests if `granted` includes everything in `wanted`: nobody grants, or administers, more than they have. */
 export function covers(granted: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((each) => isGranted(granted, each));
 }

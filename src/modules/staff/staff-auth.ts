@@ -7,7 +7,7 @@ import type { StaffTools } from './tools.ts';
 type LinkTools = Pick<StaffTools, 'db' | 'clock' | 'random'>;
 
 const hour = 3_600_000;
-/** How long links are good, each for one use (milliseconds). */
+/** Lifetimes of links, each for one use (milliseconds). */
 const linkLife: Record<LinkPurpose, number> = { enter: 24 * hour, invite: 72 * hour };
 
 /** A secret for `/admin/enter?ticket=…` or `/api/admin/staff/enter` that signs the first owner in, once. */
@@ -31,7 +31,7 @@ export async function addStaff(
   return createTicket(tools, id, 'enter');
 }
 
-/** When a one-time secret that is made now ends. */
+/** Expiry of a one-time secret that is made now. */
 export function ticketEnds(purpose: LinkPurpose, now: Date): Date {
   return new Date(now.getTime() + linkLife[purpose]);
 }

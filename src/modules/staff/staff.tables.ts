@@ -31,7 +31,7 @@ export interface StaffSessionTable {
   expires_at: Time;
 }
 
-/** How a member came in. */
+/** Method of a sign-in. */
 export type StaffSignInMethod = 'password' | 'totp' | 'recovery' | 'link' | 'invite';
 
 export interface StaffLinkTable {

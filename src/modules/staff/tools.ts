@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Cipher } from '../../platform/secrets/cipher.ts';
 import type { Language, Text } from '../../shared/locale.ts';
 
-/** What of the shop's settings matters here. */
+/** Settings of the shop that staff accounts need. */
 interface StaffSite {
   name: Text;
   languages: Language[];
@@ -21,7 +21,7 @@ export interface StaffTools {
   site: () => StaffSite;
 }
 
-/** Whom a mail goes to. */
+/** Recipient of a mail. */
 export interface Addressee {
   name: string;
   email: string | null;

@@ -6,7 +6,7 @@ import { findMember, listMembers } from './member.repo.ts';
 import { viewOf } from './member.view.ts';
 import { inviteMember, removeMember, resetFactor, saveMember } from './members.service.ts';
 
-/** Who works in the shop. */
+/** Routes of the shop's members of staff. */
 export function memberRoutes(tools: AuthTools): Route[] {
   const toOne = (declaration: OfOneMember, act: Act) =>
     route(declaration, async ({ id }, call) => {

@@ -6,7 +6,7 @@ import type { AuthTools } from '../tools.ts';
 import { lookAtSelf, ownSessions } from './own.view.ts';
 import { changePassword } from './password.service.ts';
 
-/** What every member may see and do about themselves. */
+/** Routes of a member's own account. */
 export function ownRoutes(tools: AuthTools): Route[] {
   return [
     route(staffAdminEndpoints.staffMe, async (_body, call) => ok(await lookAtSelf(tools, staffOf(call)))),

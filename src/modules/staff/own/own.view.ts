@@ -13,7 +13,7 @@ export async function lookAtSelf({ db, site }: StaffTools, { id, name, role, per
   return { id, name, role, email: member?.email ?? null, permissions: [...permissions], secondFactor: factor };
 }
 
-/** Where a member is signed in, the last used first. */
+/** Sessions of a member, the last used first. */
 export async function ownSessions({ db, clock }: StaffTools, { id: memberId, sessionId }: Staff) {
   const now = clock.now();
   const rows = await livingSessions(db, memberId, { now, usedAfter: before(now) });

@@ -5,10 +5,10 @@ import { passwordPace } from '../paces.ts';
 import { beginningOf } from '../session/session.repo.ts';
 import type { AuthTools } from '../tools.ts';
 
-/** How long a session that a one-time link began speaks for itself, in milliseconds. */
+/** Milliseconds for which a session from a one-time link needs no further proof. */
 const fresh = 600_000;
 
-/** Whether a link of the shop's machine began this session just now: it stands in for password and second factor. */
+/** Tests if a link of the shop's machine began this session just now: it replaces password and second factor. */
 export async function isFreshByLink({ db, clock }: AuthTools, { sessionId }: Staff): Promise<boolean> {
   const begun = await beginningOf(db, sessionId);
   return begun?.method === 'link' && clock.now().getTime() - begun.created_at.getTime() < fresh;

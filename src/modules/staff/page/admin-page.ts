@@ -12,10 +12,10 @@ export interface AdminTools extends AuthTools {
   template: (name: string, vars: object, speech: { t: Translate; prefix: string }) => string;
   /** The style sheet of the shop as it is dressed now, and the page's own. */
   css: () => string;
-  /** What the language calls itself. */
+  /** Own name of the language. */
   languageName: (language: Language) => string;
   publicUrl: string;
-  /** Where mails can be read that were not sent; null where none are kept for reading. */
+  /** URL at which unsent mails can be read; null where none are kept. */
   mailbox: string | null;
 }
 
@@ -39,7 +39,10 @@ function fromBrowser(range: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** What every form of a signed-in member carries: only a page that this session was shown holds it, so no cookie alone changes anything. */
+/**
+ * CSRF token of every form of a signed-in member: only a page that this session was shown contains it, so no cookie alone
+ * changes anything.
+ */
 export function formKey(token: string): string {
   return createHash('sha256').update(`admin form ${token}`).digest('base64url');
 }

@@ -16,7 +16,7 @@ import { type AtPage, showHome } from './home.ts';
 
 type Act = (at: AtPage, values: URLSearchParams) => Promise<FastifyReply>;
 
-/** What the buttons of a member's page do. */
+/** Actions of the buttons of a member's page. */
 const acts: Record<string, Act> = {
   leave: leave,
   password: passwordByForm,

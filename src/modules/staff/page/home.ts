@@ -19,7 +19,7 @@ export interface AtPage {
   token: string;
 }
 
-/** What there is to say at the head of the page, or beside its fields. */
+/** Messages at the head of the page, or beside its fields. */
 interface News {
   done?: string;
   refusal?: Refusal;
@@ -27,7 +27,7 @@ interface News {
   rename?: Record<string, string>;
 }
 
-/** Who one is, what one may do, where to go, and how one comes in. */
+/** Page of a member: account, permissions, links, and ways to sign in. */
 export async function showHome(at: AtPage, { done, refusal, rename }: News = {}): Promise<FastifyReply> {
   const { request, reply, tools, staff, token } = at;
   const language = languageOf(request, tools);

@@ -21,7 +21,7 @@ interface Refused {
   email?: string;
 }
 
-/** What somebody who is not signed in can send: the first step or the second. */
+/** Forms of a caller who is not signed in: the first step or the second. */
 export async function signInByForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ function showStep(
   return sendPage(request, reply, tools, { title: t('admin.stepTitle'), part: 'step', vars, status });
 }
 
-/** What an invitation leads to: a form for the password, or that it is over. */
+/** Page of an invitation: a form for the password, or a message that it is over. */
 export async function showJoin(
   request: FastifyRequest,
   reply: FastifyReply,

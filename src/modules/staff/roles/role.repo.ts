@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** What a role of the merchant's own may do; undefined for one that there is not. */
+/** Selects the permissions of a merchant's own role; undefined for an unknown one. */
 export async function ownRole(db: Db, name: string) {
   return db.selectFrom('staff_role').select(['name', 'permissions']).where('name', '=', name).executeTakeFirst();
 }
@@ -22,7 +22,7 @@ export async function deleteRole(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('staff_role').where('name', '=', name).execute();
 }
 
-/** How many members have each role. */
+/** Counts the members of each role. */
 export async function countByRole(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('staff_member')

@@ -4,7 +4,7 @@ import { notFound, ok } from '../../../shared/refusal.ts';
 import type { StaffTools } from '../tools.ts';
 import { listRoles, removeRole, saveRole } from './roles.service.ts';
 
-/** What members may do, by role. */
+/** Routes of roles and their permissions. */
 export function roleRoutes(tools: StaffTools): Route[] {
   return [
     route(rolesAdminEndpoints.roleList, async () => ok({ items: await listRoles(tools) })),

@@ -5,7 +5,7 @@ import { takeRecoveryCode, takeStep } from './second-factor.repo.ts';
 import { openSecret } from './stored-secret.ts';
 import { stepOf } from './totp.ts';
 
-/** How many recovery codes a member gets, and characters of each: 80 bits, so that a plain hash keeps them. */
+/** Number of recovery codes of a member, and characters of each: 80 bits, so that a plain hash is enough. */
 export const recoveryCodes = { count: 10, length: 16 } as const;
 
 /** Uses up a code of the authenticator or a recovery code; null when it is neither. Call it with the member's row locked. */

@@ -16,7 +16,7 @@ import { dropSecret, putInForce, takeStep, writeRecoveryCodes, writeSecret } fro
 import { openSecret, sealSecret } from './stored-secret.ts';
 import { newSecret, otpauthUrl, stepOf } from './totp.ts';
 
-/** What an authenticator app is given, shown this once. */
+/** Secret of an authenticator app, shown this once. */
 export interface FactorSecret {
   secret: string;
   url: string;

@@ -58,7 +58,7 @@ export async function touchSession(db: Db, id: string, ip: string, now: Date): P
   await db.updateTable('staff_session').set({ used_at: now, ip }).where('id', '=', id).execute();
 }
 
-/** How and when a session began. */
+/** Method and time of a session's start. */
 export function beginningOf(db: Db, id: string) {
   return db.selectFrom('staff_session').select(['method', 'created_at']).where('id', '=', id).executeTakeFirst();
 }

@@ -11,10 +11,10 @@ const hour = 3_600_000;
 /** A session that nobody uses ends after two hours, any after twelve (milliseconds). */
 export const idle = 2 * hour;
 export const absolute = 12 * hour;
-/** How stale the note of a session's last use may be, in milliseconds. */
+/** Milliseconds after which the last use of a session is written again. */
 const noted = 60_000;
 
-/** Where a sign-in comes from. */
+/** IP and browser of a sign-in. */
 export interface Whence {
   ip: string;
   userAgent: string;
@@ -22,7 +22,7 @@ export interface Whence {
 
 export interface OpenedSession {
   id: string;
-  /** What calls carry in `x-auth`, and the cookie `staff` on pages. Only its hash is kept. */
+  /** Token of the `x-auth` header, and of the cookie `staff` on pages. Only its hash is stored. */
   token: string;
   expiresAt: Date;
 }
@@ -43,8 +43,8 @@ export async function openSession(
 }
 
 /**
- * Who is behind a session's token; null when it is none, unknown or over. `ip` is where it is used from, and is noted;
- * without one it is only asked about. Where the shop asks for a second factor, who has none may see to themselves only.
+ * Finds the member of a session's token; null for an unknown or expired one. `ip` is noted as that of the last use; without it
+ * nothing is written. Where the shop requires a second factor, a member without one can only reach their own account.
  */
 export async function staffByToken(
   tools: Pick<StaffTools, 'db' | 'clock' | 'site'>,

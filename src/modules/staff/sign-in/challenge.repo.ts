@@ -27,7 +27,7 @@ export async function takeTry(db: Db, token: string, now: Date): Promise<{ membe
   return row ? { memberId: row.member_id } : null;
 }
 
-/** Whether a sign-in still waits for its second step: a change of the password ends it. */
+/** Tests if a sign-in still waits for its second step: a change of the password ends it. */
 export async function isWaiting(tx: Tx, token: string): Promise<boolean> {
   const query = tx.selectFrom('staff_challenge').select('member_id').where('token_hash', '=', hashToken(token));
   return (await query.executeTakeFirst()) !== undefined;

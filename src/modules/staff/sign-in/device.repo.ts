@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
 
-/** Whether a member has signed in with this browser before, since a moment. */
+/** Tests if a member has signed in with this browser since a time. */
 export async function isKnownDevice(db: Db, token: string, memberId: string, usedAfter: Date): Promise<boolean> {
   const row = await db
     .selectFrom('staff_device')

@@ -10,7 +10,7 @@ import type { AuthTools } from '../tools.ts';
 import { dropDevices } from './device.repo.ts';
 import { comeIn, type Doorstep, factorStep, type SignedInStaff } from './sign-in.service.ts';
 
-/** Whom an invitation is for while it is good; looking does not use it up, for mail programs look at links too. */
+/** Finds the member of a valid invitation without using it up, since mail programs open links, too. */
 export function invitedBy({ db, clock }: AuthTools, ticket: string) {
   return linkHolder(db, ticket, 'invite', clock.now());
 }

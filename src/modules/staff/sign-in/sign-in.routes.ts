@@ -28,7 +28,7 @@ export function signInRoutes(tools: AuthTools): Route[] {
   ];
 }
 
-/** Where a request to come in is from. */
+/** IP and browser of a request to sign in. */
 export function doorstep(request: FastifyRequest): Doorstep {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', device: deviceOf(request) };
 }

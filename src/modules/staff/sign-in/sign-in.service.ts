@@ -12,25 +12,25 @@ import { dropChallenges, insertChallenge, isWaiting, takeTry } from './challenge
 import { keepDevice, replaceDevice } from './device.repo.ts';
 import { isHome, slowDown } from './slow-down.ts';
 
-/** Where a try comes from. */
+/** IP and browser of an attempt. */
 export interface Doorstep extends Whence {
   /** The cookie of a browser that may have been here before. */
   device: string | null;
 }
 
 export interface SignedInStaff extends Entered {
-  /** What the browser is known by from now on. */
+  /** New device token of the browser. */
   device: string;
 }
 
-/** What a second step needs (code 10, `data.step`). */
+/** Data of a second step (code 10, `data.step`). */
 export interface FactorStep {
   kind: 'totp';
   verifyId: string;
 }
 
 const minute = 60_000;
-/** How long a second step may take. */
+/** Time limit of a second step. */
 const stepLife = 5 * minute;
 
 /**

@@ -29,7 +29,7 @@ export async function slowDown(
   return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, pace.account);
 }
 
-/** Whether this is a browser that the member has used before. */
+/** Tests if the member has used this browser before. */
 export function isHome(
   { db, clock }: Pick<AuthTools, 'db' | 'clock'>,
   device: string | null,
