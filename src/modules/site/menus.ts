@@ -19,7 +19,7 @@ export function menusIn(site: Site, language: Language): Menus {
   };
 }
 
-/** How a link is shown: its label in a language, its path by the rules of today. */
+/** View of a link: its label in a language, its path by the present routes. */
 interface Showing {
   say(text: Text): string;
   path(path: string): string;

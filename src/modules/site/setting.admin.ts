@@ -37,7 +37,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
 
 type MoneyInput = Pick<SettingSaveBody, 'exchange' | 'reductions' | 'tax'>;
 
-/** What was sent about rates, reductions and tax, over what is settled. */
+/** Merges the sent fields of rates, reductions and tax into the stored settings. */
 function moneyRules({ exchange, reductions, tax }: MoneyInput, { site, cipher }: SettingTools) {
   const kept = site().exchange;
   const { maxChange = kept.maxChange } = exchange ?? {};
@@ -49,7 +49,7 @@ function moneyRules({ exchange, reductions, tax }: MoneyInput, { site, cipher }:
   };
 }
 
-/** What was sent of it, over what is settled. */
+/** Merges sent fields into a stored setting. */
 function retentionWith(sent: NonNullable<SettingSaveBody['retention']>, { retention: kept }: Site): Site['retention'] {
   const { visitors = kept.visitors, carts = kept.carts, checkouts = kept.checkouts } = sent;
   const { events = kept.events, mails = kept.mails } = sent;

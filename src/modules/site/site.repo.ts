@@ -97,15 +97,15 @@ export async function saveRates(tx: Db, rates: { code: CurrencyCode; rate: strin
 }
 
 /**
- * Whether this transaction may set up an empty shop: true for one of several processes that start at once, while the
- * others wait and find it set up.
+ * Tests if this transaction may set up an empty shop: true for one of several processes that start at once, while the others
+ * wait and find it set up.
  */
 export async function claimEmptyShop(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7420002)`.execute(tx);
   return isEmptyShop(tx);
 }
 
-/** Whether nothing has been settled yet: a shop that nobody has set up. */
+/** Tests if no settings are stored: a shop that was never set up. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const row = await db.selectFrom('setting').select('key').limit(1).executeTakeFirst();
   return row === undefined;

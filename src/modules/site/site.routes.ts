@@ -5,7 +5,7 @@ import { ok } from '../../shared/refusal.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Country, configView } from './site.view.ts';
 
-/** What other rooms know: where the shop ships to, in a language, and with what an account may be opened. */
+/** Data of other modules: countries that the shop ships to, in a language, and types of accounts. */
 export interface SitePorts {
   countries(language: Language): Promise<Country[]>;
   accountTypes: string[];

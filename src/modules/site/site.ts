@@ -15,17 +15,17 @@ export interface StoredMenus {
   footer: { title: Text; items: StoredLink[] }[];
 }
 
-/** What a shop tells search engines and marketplaces of its terms; nothing is said that is not settled here. */
+/** Terms of the shop for search engines and marketplaces; a missing one is not published. */
 export interface Market {
   /** ISO 3166-1 codes of the countries that it sells to, 25 at most; empty for those that its shipping methods name. */
   countries: string[];
   /** Days in which a thing may be sent back; 0 for never, null for nothing said. */
   returnDays: number | null;
-  /** Who pays for sending it back. */
+  /** Party that pays for return shipping. */
   returnFees: 'free' | 'customer' | null;
 }
 
-/** What a merchant is told, and from when on. */
+/** Notifications of a merchant, with their thresholds. */
 export interface StaffNotices {
   notifications: { /** Where to; '' for the owner's address, if the shop was started with one. */ staffEmail: string };
   stock: {
@@ -33,12 +33,12 @@ export interface StaffNotices {
   };
 }
 
-/** What a merchant asks of those who open an account. */
+/** Rules for new accounts. */
 export interface AccountRules {
   accounts: { /** Characters of a password, at least. */ passwordMin: number };
 }
 
-/** Where rates come from. */
+/** Source of exchange rates. */
 export interface ExchangeRules {
   exchange: {
     /** Address of rates that are fetched four times a day; '' for none. */ source: string;
@@ -46,14 +46,14 @@ export interface ExchangeRules {
   };
 }
 
-/** What is said beside a price that is crossed out. */
+/** Rule for the text beside a crossed-out price. */
 export interface ReductionRules {
   reductions: {
-    /** Whether the lowest price of the 30 days before is shown (EU 98/6/EC art. 6a). */ showLowest: boolean;
+    /** True to show the lowest price of the 30 days before (EU 98/6/EC art. 6a). */ showLowest: boolean;
   };
 }
 
-/** How many unpaid orders there may be, and how long cash on delivery waits (`docs/stock.md`). */
+/** Limits of unpaid orders, and the time that cash on delivery waits (`docs/stock.md`). */
 export interface OrderRules {
   orders: {
     /** Open unpaid orders of a day from one address of the network; null for any number. */
@@ -66,12 +66,12 @@ export interface OrderRules {
   };
 }
 
-/** What is asked of those who work in the shop. */
+/** Rules for members of staff. */
 export interface StaffRules {
   staff: { /** Whether nobody may do anything without a second factor. */ secondFactor: boolean };
 }
 
-/** When parcels leave, for the dates that shoppers are told. */
+/** Days on which parcels are shipped, for the delivery dates that shoppers see. */
 export interface DispatchRules {
   dispatch: Dispatch;
 }
@@ -82,26 +82,26 @@ export interface RetentionRules {
     /** Guests of whom there was no sign, with cart and wish list; their orders stay. */ visitors: number | null;
     /** Carts of guests. */ carts: number | null;
     /** Checkouts, with the addresses in them; orders keep their own. */ checkouts: number | null;
-    /** What happened in the shop, for those who listen. */ events: number | null;
+    /** Events of the shop, by listener. */ events: number | null;
     /** Mails that were sent or given up. */ mails: number | null;
   };
 }
 
-/** What a merchant settles of tax besides the shop's own rates. */
+/** Settings of tax besides the shop's own rates. */
 export interface TaxRules {
   tax: {
     /** Price lists, by currency, that include tax or do not, whatever `taxIncluded` says of the others. */
     includedIn: Partial<Record<CurrencyCode, boolean>>;
-    /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+    /** Country that goods are shipped from (ISO 3166-1); '' for none. */
     home: string;
-    /** Whether buyers are asked for a tax number. */
+    /** True to ask buyers for a tax number. */
     numbers: boolean;
-    /** Whether businesses of other member states of the EU account for the tax themselves. */
+    /** True to let businesses of other member states of the EU account for the tax themselves. */
     reverseCharge: boolean;
   };
 }
 
-/** What a merchant settles for the whole shop. */
+/** Settings of the whole shop. */
 export interface SiteSettings
   extends StaffNotices,
     StaffRules,
@@ -118,12 +118,12 @@ export interface SiteSettings
   defaultLanguage: Language;
   baseCurrency: CurrencyCode;
   defaultCurrency: CurrencyCode;
-  /** Whether prices include tax (gross) or tax is added at checkout (net). */
+  /** True where prices include tax (gross), false where tax is added at checkout (net). */
   taxIncluded: boolean;
   /** Tax rates by tax category, in 1/1000 percent; a category without a rate is not taxed (`docs/pricing.md` R7.1). */
   taxRates: Record<string, number>;
   shippingTaxRate: number;
-  /** How long a bank transfer may take before the order is given up (`docs/pricing.md` R12). */
+  /** Days after which an order that waits for a bank transfer expires (`docs/pricing.md` R12). */
   bankTransferDays: number;
   menus: StoredMenus;
   guestCheckout: boolean;
@@ -144,7 +144,7 @@ export interface CurrencyRate {
 
 /** Settings and rates as they stand at one moment; read often, replaced whole. */
 export interface Site extends SiteSettings {
-  /** What the merchant published of the theme: settings, templates, menus, slides. */
+  /** Published parts of the theme: settings, templates, menus, slides. */
   design: Design;
   rates: CurrencyRate[];
 }
@@ -181,12 +181,12 @@ function rateOf(site: Site, currency: CurrencyCode): Omit<CurrencyRate, 'code'> 
   return site.rates.find((each) => each.code === currency) ?? { rate: '1', at: null };
 }
 
-/** Whether the prices of a currency include tax. */
+/** Tests if the prices of a currency include tax. */
 export function taxIncludedIn({ tax, taxIncluded }: SiteSettings, currency: CurrencyCode): boolean {
   return tax.includedIn[currency] ?? taxIncluded;
 }
 
-/** What a language calls itself. */
+/** Own name of a language. */
 export function languageName(language: Language): string {
   return languageNames[language] ?? language;
 }

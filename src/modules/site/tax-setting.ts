@@ -4,7 +4,7 @@ import type { SiteSettings, TaxRules } from './site.ts';
 
 export type TaxSettings = TaxRules & Pick<SiteSettings, 'taxIncluded' | 'taxRates' | 'shippingTaxRate'>;
 
-/** How the shop taxes, as it is sent whole by who settles it. */
+/** Setting of tax, as it is sent as a whole. */
 export function taxSettingOf({ tax, taxIncluded, taxRates, shippingTaxRate }: TaxSettings): TaxSetting {
   return { ...tax, included: taxIncluded, rates: taxRates, shippingRate: shippingTaxRate };
 }
@@ -14,7 +14,7 @@ export function taxSettingsFrom({ included, rates, shippingRate, ...tax }: TaxSe
   return { tax, taxIncluded: included, taxRates: rates, shippingTaxRate: shippingRate };
 }
 
-/** Nobody accounts for tax themselves without a number, nor without it being known where goods come from. */
+/** Refuses the reverse charge without tax numbers, or without the country that goods are shipped from. */
 export function troubleWithTax({ tax }: Partial<TaxSettings>): Result<never> | null {
   if (!tax?.reverseCharge || (tax.numbers && tax.home)) return null;
   const field = tax.home ? 'tax.numbers' : 'tax.home';

@@ -2,11 +2,11 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ExchangeState } from '../../../shared/contracts/currencies.ts';
 import { readSetting, saveSetting } from '../site.repo.ts';
 
-/** How fetching rates stands, and what is remembered between two of them. */
+/** State of fetching rates between two runs. */
 export interface StoredExchange extends ExchangeState {
   /** Since when there is this problem. */
   since: string | null;
-  /** Whether staff were told of it. */
+  /** True if staff were notified of it. */
   told: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { currencyCodes, isCurrency } from '../../../shared/money.ts';
 
-/** What one unit of `base` is in other currencies, as decimals: rates as a source publishes them. */
+/** Rates of one unit of `base` in other currencies, as decimals, as a source publishes them. */
 export interface Sheet {
   base: string;
   rates: ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ function wholeOf(text: string): { digits: bigint; places: number } {
   return { digits: BigInt(units + fraction), places: fraction.length };
 }
 
-/** Whether a rate became another by more than `basisPoints` (1000 is 10 %), up or down alike. */
+/** Tests if a rate changed by more than `basisPoints` (1000 is 10 %), up or down. */
 export function jumps(from: string, to: string, basisPoints: number): boolean {
   const one = wholeOf(from);
   const other = wholeOf(to);
