@@ -5,7 +5,7 @@ import type { SessionTools } from './session/session.ts';
 export interface AuditEntry {
   customerId: string;
   action: ActivityAction;
-  /** What it was about, e.g. the name of a passkey or the number of an order; never a secret. */
+  /** Subject, e.g. the name of a passkey or the number of an order; never a secret. */
   subject?: string;
   ip: string;
 }

@@ -13,13 +13,13 @@ export interface SecretMail {
   code: string;
   /** Of the link; null for none. */
   token: string | null;
-  /** When the last of them ends. */
+  /** Expiry of the last of them. */
   expires: Date;
 }
 
 /**
- * What is written on the way in, each in the transaction of what it tells of. Secrets stand in mails and nowhere else, so
- * these are calls and no events.
+ * Mails of sign-in and sign-up, each in the transaction of the change. Secrets are in mails only, so these are calls and not
+ * events.
  */
 export interface AuthMails {
   /** Six digits to type, and for an e-mail perhaps the secret of a link that does the same. */

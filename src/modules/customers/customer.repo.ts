@@ -47,7 +47,7 @@ export function customerByAccount(
   return query.where('mobile', '=', mobile ?? '').executeTakeFirst();
 }
 
-/** Whose visitor this is: an account's, or nobody's. */
+/** Finds the account of a visitor, or null. */
 export function customerOfVisitor(db: Db, visitorId: string) {
   return db
     .selectFrom('customer')
@@ -72,7 +72,7 @@ export async function insertCustomer(tx: Tx, row: Insertable<Tables['customer']>
   await tx.insertInto('customer').values(row).execute();
 }
 
-/** Whose invitation code this is. */
+/** Finds the account of an invitation code. */
 export async function customerByReferral(db: Db, code: string): Promise<string | null> {
   const query = db.selectFrom('customer').select('id').where('referral_code', '=', code).where('erased_at', 'is', null);
   return (await query.executeTakeFirst())?.id ?? null;

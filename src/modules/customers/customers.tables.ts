@@ -68,7 +68,7 @@ export interface CustomerLinkTable {
   purpose: LinkPurpose;
   customer_id: string;
   email: string | null;
-  /** What a ticket proved; null for other links. */
+  /** Proof that a ticket carries; null for other links. */
   method: Generated<SignInMethod | null>;
   /** Of the browser that alone may exchange a ticket; null where any may. */
   browser_hash: Generated<Buffer | null>;
@@ -131,7 +131,7 @@ export interface CustomerUnlinkedIssuerTable {
   at: Time;
 }
 
-/** Somebody on the way to an issuer and back. */
+/** OIDC login in progress. */
 export interface CustomerOidcLoginTable {
   state_hash: Buffer;
   browser_hash: Buffer;

@@ -3,7 +3,7 @@ import type { Issuer } from '../../shared/contracts/identities.ts';
 import type { Directory } from './oidc/directory.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
 
-/** What an account of this shop may be entered with besides a password or a code. */
+/** Ways to sign in to an account besides a password or a code. */
 export function keysOf({ config, directory }: { config: Pick<Config, 'publicUrl'>; directory: Directory }) {
   const issuers: Issuer[] = directory.settings.map(({ name, title }) => ({ name, title }));
   return { passkeys: relyingPartyAt(config.publicUrl) !== null, issuers };

@@ -21,7 +21,7 @@ export interface SignInTools extends SessionTools {
   secure: boolean;
 }
 
-/** Whom somebody has proved to be, and by what. */
+/** Proved identity, and the method. */
 export interface ProvedSignIn {
   customerId: string;
   method: SignInMethod;

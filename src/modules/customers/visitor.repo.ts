@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/random.ts';
 
-/** Whose cookie this is: a guest's own, or that of a browser in which a customer is signed in (`customerId`). */
+/** Finds the owner of a cookie: a guest, or a customer who is signed in in that browser (`customerId`). */
 export function findVisitor(db: Db, token: string, { now, usedAfter }: { now: Date; usedAfter: Date }) {
   const hash = hashToken(token);
   return db

@@ -10,7 +10,7 @@ export interface VisitorTools {
   db: Db;
   clock: Clock;
   random: Random;
-  /** Whether the shop is reached over https. */
+  /** True where the shop is reached over https. */
   secure: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface VisitorTools {
 export const visitorCookie = 'visitor';
 const year = 365 * 24 * 3600;
 
-/** Whom a request shops as: the customer of its `x-auth` header, else whoever its cookie stands for. */
+/** Finds the visitor of a request: the customer of its `x-auth` header, else the owner of its cookie. */
 export async function visitorOf(request: FastifyRequest, tools: VisitorTools): Promise<Visitor | null> {
   const customer = await customerOfRequest(request, tools);
   if (customer && customer !== 'ended') return { id: customer.visitorId };

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * Whether an account can still be entered by itself: with a password, a passkey or an account at an issuer that the shop
- * works with. Codes by mail and text do not count: they stand or fall with somebody else's delivery.
+ * Tests if an account has a way to sign in of its own: a password, a passkey or an identity at a configured issuer. Codes by
+ * mail and text do not count, since they depend on the delivery by others.
  */
 export async function hasWayIn(tx: Tx, customerId: string, issuers: string[]): Promise<boolean> {
   const found = await tx

@@ -22,15 +22,15 @@ export interface AttemptTools {
   throttle: Throttle;
 }
 
-/** Who tries: the account that was typed, and where the try comes from. */
+/** Attempt: the account that was typed, and the IP and browser. */
 export interface Attempt {
   account: Account;
   request: FastifyRequest;
 }
 
 /**
- * Whether a password may be tried, or the seconds to wait. A browser in which the account has been signed in before is
- * counted by itself alone: whatever others try from elsewhere, it does not slow down the owner there.
+ * Returns null if a password may be tried, else the seconds to wait. A browser that has signed in to the account before is
+ * counted separately: attempts from elsewhere do not slow down the owner there.
  */
 export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
@@ -41,14 +41,14 @@ export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Pro
   ]);
 }
 
-/** Whether a code may be tried: by the address only, for each code counts its own tries and lets the owner in besides. */
+/** Limits tries of codes, by the IP only, since each code counts its own tries. */
 export async function mayTryCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
   if (own) return tools.throttle(`try-code ${own}`, paces.signIn);
   return tools.throttle(`try-code ${addressKey(attempt.request)}`, paces.signInAddress);
 }
 
-/** Whether another code may be sent: one a minute and five an hour to an account, thirty an hour from an address. */
+/** Limits the sending of codes: one a minute and five an hour to an account, thirty an hour from an IP. */
 export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
   const key = own ?? accountKey(attempt.account);
@@ -59,7 +59,7 @@ export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise
   ]);
 }
 
-/** Whether another account may be opened from an address. */
+/** Limits new accounts of an IP. */
 export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyRequest): Promise<number | null> {
   return throttle(`sign-up ${addressKey(request)}`, paces.signUp);
 }
@@ -86,7 +86,7 @@ function addressKey({ ip }: FastifyRequest): string {
   return `address ${ipGroup(ip)}`;
 }
 
-/** Nobody reads from the table of turns whose accounts were tried. */
+/** Hashes the account, so that the table of limits does not show whose accounts were tried. */
 function accountKey(account: Account): string {
   return `account ${digest(nameOf(account))}`;
 }

@@ -5,11 +5,11 @@ import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
 import type { SignInTools } from '../sign-in.ts';
 import type { AttemptTools } from './attempts.ts';
 
-/** What the merchant and the machine settle for those who come in. */
+/** Rules for accounts, by the merchant's settings and the configuration. */
 export interface AuthRules {
   /** Characters of a password, at least. */
   passwordMin: number;
-  /** Whether text messages can be sent; without them nobody signs in with a mobile number. */
+  /** True where text messages can be sent; without them accounts with a mobile number cannot sign in. */
   mobile: boolean;
 }
 

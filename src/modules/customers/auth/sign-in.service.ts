@@ -94,7 +94,10 @@ function needsCode({ login_verify, email }: CustomerRow): boolean {
   return login_verify && email !== null;
 }
 
-/** Whether an account has still the password and the addresses that it had: codes sent before a change of them are over. */
+/**
+ * Tests if an account still has the same password, e-mail and mobile number: a change of them ends codes that were sent
+ * before.
+ */
 function isEnteredAsBefore(before: CustomerRow, now: CustomerRow): boolean {
   return (['password_hash', 'email', 'mobile'] as const).every((each) => before[each] === now[each]);
 }

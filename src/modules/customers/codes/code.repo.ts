@@ -6,7 +6,7 @@ export interface CodeOwner {
   /** The e-mail in lower case or the mobile number in E.164. */
   account: string;
   purpose: CodePurpose;
-  /** Whose change it allows; absent where the code itself says who somebody is. */
+  /** Account whose change it allows; absent where the code itself identifies the person. */
   customerId?: string | undefined;
 }
 

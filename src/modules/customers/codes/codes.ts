@@ -54,7 +54,7 @@ export async function spendCode(
     : refused(field, 'spent', 'account.codeSpent');
 }
 
-/** What is kept of a code: bound to its row, so that equal codes look different. */
+/** Hash of a code: bound to its row, so that equal codes look different. */
 export function codeHash(id: string, code: string): Buffer {
   return hashToken(`${id} ${code}`);
 }

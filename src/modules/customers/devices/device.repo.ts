@@ -2,13 +2,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/random.ts';
 import type { Account } from '../../../shared/account.ts';
 
-/** Whether a customer has signed in before with the browser that holds this secret. */
+/** Tests if a customer has signed in before with the browser that has this secret. */
 export async function isKnownDevice(db: Db, token: string, customerId: string): Promise<boolean> {
   const query = db.selectFrom('customer_device').select('customer_id').where('token_hash', '=', hashToken(token));
   return (await query.where('customer_id', '=', customerId).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the account that a link was sent for has been signed in with the browser that holds this secret. */
+/** Tests if the account of a link was signed in with the browser that has this secret. */
 export async function isDeviceOfLink(db: Db, token: string, link: string): Promise<boolean> {
   const query = db
     .selectFrom('customer_device')
@@ -49,7 +49,7 @@ export async function replaceDevice(tx: Tx, token: string, by: string): Promise<
     .execute();
 }
 
-/** Whether a customer was ever signed in anywhere. */
+/** Tests if a customer has ever signed in. */
 export async function wasEverIn(tx: Tx, customerId: string): Promise<boolean> {
   const device = tx.selectFrom('customer_device').select('customer_id').where('customer_id', '=', customerId);
   const session = tx.selectFrom('customer_session').select('customer_id').where('customer_id', '=', customerId);

@@ -13,7 +13,7 @@ export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   return token && token.length <= 100 ? token : undefined;
 }
 
-/** Whether the account that a link was sent for knows the browser of a request. */
+/** Tests if the account of a link has signed in with the browser of a request. */
 export async function knowsBrowser(db: Db, request: FastifyRequest, link: string): Promise<boolean> {
   const device = deviceOf(request);
   return device !== undefined && isDeviceOfLink(db, device, link);

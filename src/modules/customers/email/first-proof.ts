@@ -25,7 +25,7 @@ export async function proveByMail(
   return true;
 }
 
-/** Whether an account has been signed in in the browser of a request: what it proves there, its owner of before proves. */
+/** Tests if an account has signed in with the browser of a request: then the proof is its owner's. */
 export async function isFromKnownBrowser(tx: Tx, { request }: Pick<Call, 'request'>, customerId: string) {
   const device = deviceOf(request);
   return device !== undefined && (await isKnownDevice(tx, device, customerId));

@@ -19,9 +19,9 @@ export interface LinkingTools extends SessionTools {
   emit: Emit;
 }
 
-/** What is known of a sign-in besides who it is. */
+/** Data of a sign-in besides the identity. */
 export interface Circumstances {
-  /** What shoppers call the issuer. */
+  /** Name of the issuer for shoppers. */
   title: string;
   language: Language;
   from: From;
@@ -31,7 +31,7 @@ type Found = { customerId: string } | { news: IssuerOutcome };
 /** A ticket of the account that was found, or why there is none. */
 export type Admitted = { customerId: string; ticket: string } | { news: IssuerOutcome };
 
-/** How often one account goes to an issuer and back. */
+/** Limit of OIDC logins of one account. */
 export const issuerPace = { count: 30, seconds: 900 };
 
 const uniqueViolation = '23505';

@@ -49,7 +49,7 @@ export async function setOut(
 }
 
 export interface Return {
-  /** Where it was to lead; null where nobody knows, for the browser or the state is another. */
+  /** URL after the login; null where it is unknown, since the browser or the state is another. */
   oidcLogin: Omit<OidcLogin, 'issuer' | 'nonce' | 'verifier'> | null;
   outcome: Person | 'cancelled' | 'expired' | 'failed';
 }

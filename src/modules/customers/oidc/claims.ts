@@ -1,13 +1,13 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import { isEmail } from '../../../shared/email.ts';
 
-/** Somebody as an issuer describes them. */
+/** Claims of an issuer about a person. */
 export interface Person {
   issuer: string;
   subject: string;
   /** As the issuer writes it; null where it names none. */
   email: string | null;
-  /** Whether the issuer says that the e-mail is theirs. */
+  /** True where the issuer has verified the e-mail. */
   proven: boolean;
   firstName: string;
   lastName: string;

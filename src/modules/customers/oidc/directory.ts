@@ -15,7 +15,7 @@ export interface Directory {
   describe(setting: IssuerSetting): Promise<KnownIssuer>;
 }
 
-/** How long an issuer's description of itself is believed, in milliseconds. */
+/** Milliseconds for which an issuer's discovery document is cached. */
 const lasting = 3_600_000;
 
 /** The issuers of a shop. Their addresses come from the environment, those that they name themselves from anywhere: `reach`. */
@@ -55,8 +55,8 @@ function discover({ issuer, clientId, clientSecret }: IssuerSetting, { clock, re
 }
 
 /**
- * How the shop says who it is at the token endpoint: by the first of these ways that the issuer takes. One that names none takes
- * `client_secret_basic` (OpenID Connect Discovery §3).
+ * Client authentication at the token endpoint: the first of these methods that the issuer supports. One that names none
+ * supports `client_secret_basic` (OpenID Connect Discovery §3).
  */
 function secretly(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None();

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** Somebody as an issuer knows them. */
+/** Identity of a person at an issuer. */
 export interface Subject {
   /** The issuer's address. */
   issuer: string;
@@ -20,7 +20,7 @@ export function identitiesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Whose account somebody at an issuer opens. */
+/** Finds the account that is linked with an identity. */
 export async function ownerOf(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
   const row = await db
     .selectFrom('customer_identity')
@@ -75,7 +75,7 @@ export async function forgetUnlinked(tx: Tx, customerId: string, issuer: string)
   await query.where('issuer', '=', issuer).execute();
 }
 
-/** Whether an account is linked with somebody at an issuer already, or its owner has unlinked that issuer. */
+/** Tests if an account is linked with an identity, or its owner has unlinked that issuer. */
 export async function isSettled(tx: Tx, customerId: string, issuer: string): Promise<boolean> {
   const linked = tx
     .selectFrom('customer_identity')

@@ -41,7 +41,7 @@ export function identityListView(rows: IdentityRow[], settings: IssuerSetting[])
   return { items, issuers: settings.map(({ name, title }) => ({ name, title })) };
 }
 
-/** What people call an issuer; its host for one that the shop works with no more. */
+/** Name of an issuer; its host for one that is no longer configured. */
 export function titleOf(issuer: string, settings: IssuerSetting[]): string {
   return settings.find((each) => each.issuer === issuer)?.title ?? new URL(issuer).hostname;
 }

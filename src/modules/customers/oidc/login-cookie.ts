@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../../../platform/random.ts';
 
-/** How long somebody may stay at an issuer, in milliseconds. */
+/** Milliseconds for which a login state is valid. */
 export const away = 600_000;
 
 const prefix = 'oidc-';
@@ -13,9 +13,9 @@ function cookieOf(state: string): string {
 
 /** The secrets of a journey to an issuer. */
 export interface OidcLoginSecrets {
-  /** What the issuer carries there and back. */
+  /** State parameter that the issuer returns. */
   state: string;
-  /** What the cookie of the browser holds that set out. */
+  /** Content of the cookie of the browser that began the login. */
   browser: string;
 }
 

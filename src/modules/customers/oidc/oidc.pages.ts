@@ -92,7 +92,7 @@ interface Arrival {
   from: { ip: string; userAgent: string };
 }
 
-/** Where it was to lead, with a ticket; or to the sign-in page, with the reason why not; or the seconds to wait. */
+/** Redirect to the target with a ticket, or to the sign-in page with the reason; or the seconds to wait. */
 async function entered(
   { tools, setting, outcome, browser, from }: Arrival,
   oidcLogin: OidcLogin,

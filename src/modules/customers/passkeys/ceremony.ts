@@ -8,21 +8,21 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@si
 import type { Assertion, NewCredential } from '../../../shared/contracts/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** How long somebody may take between being asked and answering, in milliseconds. */
+/** Milliseconds for which a challenge is valid. */
 export const timeout = 300_000;
 
 type Transports = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>;
 
 interface Registrant {
-  /** What the authenticator keeps the passkey under; says nothing about the person. */
+  /** User handle under which the authenticator stores the passkey; contains nothing about the person. */
   handle: Uint8Array<ArrayBuffer>;
-  /** What people tell their passkeys apart by. */
+  /** Name by which people tell their passkeys apart. */
   account: string;
   name: string;
   known: Transports;
 }
 
-/** What a browser is asked to make a passkey with: kept on the device, used only by whoever can unlock it. */
+/** Options for making a passkey: stored on the device, with user verification. */
 export function askToRegister({ id }: RelyingParty, shop: string, { handle, account, name, known }: Registrant) {
   return generateRegistrationOptions({
     rpName: shop,
@@ -37,7 +37,7 @@ export function askToRegister({ id }: RelyingParty, shop: string, { handle, acco
   });
 }
 
-/** What a browser is asked to sign in with: any passkey that it has for this shop. */
+/** Options for signing in: any passkey that the browser has for this shop. */
 export function askToSignIn({ id }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: id, timeout: timeout, userVerification: 'required' });
 }
@@ -53,8 +53,8 @@ export function challengeOf({ response }: Assertion | NewCredential): string | n
 }
 
 /**
- * What a registration says of the new passkey; null where it is not what it claims to be. Attestations by certificate are
- * never asked for and so refused unread: following their revocation lists would let the shop fetch from anywhere.
+ * Verifies a registration; null where it is invalid. Attestations by certificate are never requested and so refused unread:
+ * checking their revocation lists would let the shop fetch from anywhere.
  */
 export async function judgeRegistration({ id, origin }: RelyingParty, credential: NewCredential, challenge: string) {
   try {
@@ -90,7 +90,7 @@ interface KeptKey {
   customer_id: string;
 }
 
-/** What an assertion proves about a passkey that is kept; null where it proves nothing. */
+/** Verifies an assertion of a stored passkey; null where it is invalid. */
 export async function judgeAssertion(
   { id, origin }: RelyingParty,
   credential: Assertion,

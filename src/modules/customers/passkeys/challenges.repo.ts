@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 
-/** Whom a challenge is for: somebody signed in who adds a passkey, or null for whoever signs in with one. */
+/** Account of a challenge: that of a customer who adds a passkey, or null for a sign-in. */
 type Whose = Pick<Customer, 'id' | 'sessionId'> | null;
 
 interface NewChallenge {

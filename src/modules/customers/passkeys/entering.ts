@@ -9,7 +9,7 @@ import { insertChallenge, spendChallenge } from './challenges.repo.ts';
 import { notePasskeyUse, passkeyById } from './passkeys.repo.ts';
 import type { PasskeyTools } from './registering.ts';
 
-/** What a browser signs in with; its challenge is good for five minutes, once. */
+/** Options of a sign-in; its challenge is valid for five minutes, once. */
 export async function signInOptions({ db, clock, random, party }: PasskeyTools) {
   if (!party) return refuse('passkey.unavailable');
   const options = await askToSignIn(party);
@@ -18,7 +18,7 @@ export async function signInOptions({ db, clock, random, party }: PasskeyTools) 
   return ok({ ...options });
 }
 
-/** How often one account is signed in to by passkey: each try costs a signature's check. */
+/** Limit of passkey sign-ins of one account: each try verifies a signature. */
 const pace = { count: 10, seconds: 900 };
 
 /** Signs in whoever holds a passkey; one refusal for whatever is wrong with it, but for a challenge that is too old. */

@@ -11,7 +11,7 @@ import { type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import { passkeyListView, remove, rename } from './passkeys.ts';
 import { judgeName, type PasskeyTools, registerPasskey, registrationOptions } from './registering.ts';
 
-/** Where passkeys are made, named, removed and used (Web Authentication). `issuers`: whom the shop asks who somebody is. */
+/** Routes to make, name, remove and use passkeys (Web Authentication). `issuers` are the configured OIDC issuers. */
 export function passkeyRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
   return [...enteringRoutes(tools), ...addingRoutes(tools), ...keepingRoutes(tools)];
 }

@@ -23,7 +23,7 @@ export interface PasskeyTools extends SignInTools, ProofTools {
 /** Passkeys of one account. */
 const most = 20;
 
-/** What a browser makes a passkey of an account with; its challenge is good in this session for five minutes, once. */
+/** Options for making a passkey of an account; its challenge is valid in this session for five minutes, once. */
 export async function registrationOptions(tools: PasskeyTools, customer: Customer, language: Language) {
   const { db, clock, random, party } = tools;
   if (!party) return refuse('passkey.unavailable');

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 export interface RelyingParty {
   /** The shop's host name, without port. */
   id: string;
-  /** What browsers write into what they sign. */
+  /** Origin that browsers sign. */
   origin: string;
 }
 

@@ -9,12 +9,12 @@ import { livingAt, type SessionTools } from '../session/session.ts';
 
 export type ProofTools = Pick<SessionTools, 'db' | 'clock'> & { hashing: Hashing; throttle: Throttle };
 
-/** How often a session may guess the password of its own account. */
+/** Limit of tries of a session for the password of its own account. */
 const guesses = { count: 10, seconds: 900 };
 /** Milliseconds for which a sign-in speaks for an account that has no password. */
 const fresh = 600_000;
 
-/** What `provePassword` found: whose account, in which session, and the hash of the password that was right. */
+/** Result of `provePassword`: the account, the session, and the hash of the password. */
 export interface Proof {
   customerId: string;
   sessionId: string;

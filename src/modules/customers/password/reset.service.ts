@@ -119,7 +119,7 @@ async function change(
   await mailChange(tx, tools, row, { action: 'passwordReset', stays }, fromOf(call));
 }
 
-/** What still opens an account after a reset: its owner is told, for one who was there before may have added it. */
+/** Remaining ways to sign in after a reset: the owner is notified of them, since an intruder may have added them. */
 async function keysThatStay(tx: Tx, customerId: string, settings: Directory['settings']) {
   const passkeys = (await passkeysOf(tx, customerId)).map(({ name }) => name);
   const issuers = (await identitiesOf(tx, customerId)).map(({ issuer }) => titleOf(issuer, settings));

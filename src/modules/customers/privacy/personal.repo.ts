@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PersonalData } from '../../../platform/db/personal-data.ts';
 
-/** What goes with the account, row by row. */
+/** Tables whose rows are deleted with the account. */
 const gone = [
   'customer_session',
   'customer_link',
@@ -32,7 +32,7 @@ export const personalAccount: PersonalData = {
   },
 };
 
-/** How and where somebody signs in; of keys and tokens only that they exist. */
+/** Sign-in data; of passkeys and tokens only that they exist. */
 async function signInsOf(db: Db, customerId: string) {
   const [sessions, devices, passkeys, identities, unlinkedIssuers] = await Promise.all([
     db

@@ -14,7 +14,7 @@ import { emptyCustomer } from './personal.repo.ts';
 export interface PersonTools extends SessionTools, ProofTools {
   emit: Emit;
   avatars: Avatars;
-  /** What every room knows of people. */
+  /** Personal data of all modules. */
   personal: readonly PersonalData[];
 }
 

@@ -10,7 +10,7 @@ import type { SessionTools } from '../session/session.ts';
 import { changeCustomer } from './profile.repo.ts';
 import type { Owner } from './profile.service.ts';
 
-/** Where pictures of people are kept: each under a name of its own that nobody can guess. */
+/** Storage of avatars, each under a random name. The wiring passes it in: customers has no edge to attachments. */
 export interface Avatars {
   /** Makes an upload a square of `width` pixels without its metadata, and answers its name; null where it is no picture. */
   take(storedAs: string, width: number): Promise<string | null>;

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-/** What a profile is made of; nothing by which somebody signs in. */
+/** Fields of a profile; none of them is used to sign in. */
 export type ProfileChange = Pick<
   Updateable<Tables['customer']>,
   'first_name' | 'last_name' | 'nick_name' | 'bio' | 'birthday' | 'avatar_hash'

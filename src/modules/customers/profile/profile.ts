@@ -6,7 +6,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 export interface NameRule {
   /** Most characters (`docs/contract.md`). */
   max: number;
-  /** What is said where it is empty; absent where it may be. */
+  /** Message for an empty field; absent where it may be empty. */
   required?: string;
 }
 
@@ -21,7 +21,7 @@ export function tidyName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** What is wrong with a tidy name; null where nothing is. */
+/** Returns the fault of a tidied name; null for none. */
 export function judgeName(field: keyof typeof nameRules, name: string): FieldRefusal | null {
   const { max, required }: NameRule = nameRules[field];
   if (name === '') return required ? fieldError(field, 'required', required) : null;
@@ -32,7 +32,7 @@ export function judgeName(field: keyof typeof nameRules, name: string): FieldRef
 /** The earliest day that a living person can have been born. */
 const earliest = '1900-01-01';
 
-/** Whether a text is a day that there was, `YYYY-MM-DD`, before today. */
+/** Tests if a text is a date before today, `YYYY-MM-DD`. */
 export function isBirthday(text: string, now: Date): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliest) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -41,7 +41,7 @@ export function isBirthday(text: string, now: Date): boolean {
 
 export const maxBio = 300;
 
-/** What is wrong with a few words about oneself; lines may break. */
+/** Returns the fault of a bio, which may have line breaks. */
 export function judgeBio(bio: string): FieldRefusal | null {
   if (bio.length > maxBio) return fieldError('bio', 'max', 'error.tooLong', { max: maxBio });
   return unprintable.test(bio.replaceAll('\n', ''))

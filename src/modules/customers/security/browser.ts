@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 import type { Message } from '../../../shared/refusal.ts';
 
-/** What somebody signed in with: the browser's own name, and what it runs on, to be worded. */
+/** Browser and system of a sign-in, to be put into a sentence. */
 export interface UsedBrowser {
   /** Null for a program that does not say its name as browsers do. */
   browser: string | null;
   device: Message;
-  /** Whether it is a phone or a tablet. */
+  /** True for a phone or a tablet. */
   handheld: boolean;
 }
 

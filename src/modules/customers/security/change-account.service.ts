@@ -15,7 +15,7 @@ import { lockProved, type Proof, provePassword } from '../password/prove-passwor
 import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, mailChange } from './tell.ts';
 
-/** What an account is known by, each with the constraint that lets one account only have it. */
+/** E-mail and mobile number, each with its unique constraint. */
 const kinds = {
   email: { required: 'account.emailRequired', taken: 'account.emailTaken', constraint: 'customer_email' },
   mobile: { required: 'account.mobileRequired', taken: 'account.mobileTaken', constraint: 'customer_mobile_key' },

@@ -15,7 +15,7 @@ import { fromOf, mailChange } from './tell.ts';
 interface Input {
   oldPassword: string;
   password: string;
-  /** Whether the caller takes a new token in place of the one it came with. */
+  /** True where the caller gets a new token in place of the one it sent. */
   renew: boolean;
 }
 

@@ -13,11 +13,11 @@ import { relyingPartyAt } from '../passkeys/relying-party.ts';
 import { type ActivityTools, activityOf } from './sessions.ts';
 import { securityOf } from './state.ts';
 
-/** What pages show of the safety of an account. */
+/** Reads the security of an account for pages. */
 export interface SecurityReader {
   state(customerId: string): Promise<SecurityState | null>;
   activity(customer: Pick<Customer, 'id' | 'sessionId'>, page: number): Promise<Activity>;
-  /** What opens an account besides a password and codes. */
+  /** Ways to sign in besides a password and codes. */
   keys(customerId: string): Promise<{ passkeys: PasskeyList; identities: IdentityList }>;
 }
 

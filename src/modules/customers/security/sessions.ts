@@ -23,7 +23,7 @@ export interface ActivityTools {
 /** Sessions of one page; hardly anybody has a second one. */
 const pageSize = 20;
 
-/** Where a customer is signed in, the place used last first. Ended and forgotten sessions are none. */
+/** Lists the live sessions of a customer, the last used first. */
 export async function activityOf(
   { db, clock, translations, placeOf }: ActivityTools,
   { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,

@@ -4,7 +4,7 @@ import { type CustomerRow, customerById } from '../customer.repo.ts';
 import { countSessions } from '../session/session.repo.ts';
 import { livingAt, type SessionTools } from '../session/session.ts';
 
-/** How an account can be entered, as its owner sees it; null for one that is gone. */
+/** Reads the ways to sign in to an account, for its owner; null for a removed one. */
 export async function securityOf(
   { db, clock }: Pick<SessionTools, 'clock'> & { db: Db },
   customerId: string,

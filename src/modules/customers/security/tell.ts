@@ -7,14 +7,14 @@ import type { CustomerRow } from '../customer.repo.ts';
 import type { SessionTools } from '../session/session.ts';
 import { readBrowser } from './browser.ts';
 
-/** What customers need written about the safety of their account; mails go out with the commit. */
+/** Mails about the security of an account; they are sent after the commit. A port: customers has no edge to notifications. */
 export interface SecurityMails {
   security(tx: Tx, news: SecurityEvent): Promise<void>;
 }
 
 export type SecurityMailTools = SessionTools & { mails: SecurityMails };
 
-/** Where a call came from, as mails and the log say it. */
+/** IP and browser of a call, for mails and the log. */
 export interface From {
   ip: string;
   userAgent: string;
@@ -26,11 +26,11 @@ export function fromOf({ ip, request }: Pick<Call, 'ip' | 'request'>): From {
 
 export interface Change {
   action: CredentialChange;
-  /** What it was about, e.g. the name of a passkey; never a secret. */
+  /** Subject, e.g. the name of a passkey; never a secret. */
   subject?: string;
   /** The e-mail that takes the place of the account's: it is told besides, and the old one how to object. */
   newEmail?: string;
-  /** What opens the account besides a new password. */
+  /** Remaining ways to sign in besides a new password. */
   stays?: SecurityEvent['stays'];
 }
 

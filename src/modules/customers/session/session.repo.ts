@@ -6,9 +6,9 @@ import type { SignInMethod } from '../customers.tables.ts';
 export interface NewSession {
   id: string;
   customerId: string;
-  /** What calls carry in `x-auth`. */
+  /** Token of the header `x-auth`. */
   token: string;
-  /** What the cookie `visitor` holds while the session lives. */
+  /** Value of the cookie `visitor` while the session lives. */
   visitorToken: string;
   method: SignInMethod;
   ip: string;
@@ -54,7 +54,7 @@ export function findSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** When a session was opened. */
+/** Time at which a session was opened. */
 export async function sessionStart(db: Db, id: string): Promise<Date | undefined> {
   const query = db.selectFrom('customer_session').select('created_at').where('id', '=', id);
   return (await query.executeTakeFirst())?.created_at;
@@ -151,7 +151,7 @@ function livingSessions(db: Db, customerId: string, { now, usedAfter }: Living) 
     .where('used_at', '>', usedAfter);
 }
 
-/** Whose session it is while it lives; `usedAfter` says from when on it counts as living. */
+/** Finds the account of a live session; `usedAfter` is the time since which it must have been used. */
 export async function ownerOfSession(
   db: Db,
   id: string,

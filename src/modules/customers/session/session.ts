@@ -18,10 +18,10 @@ const day = 86_400_000;
 /** A session that nobody uses ends after 14 days, any after 90 (milliseconds). */
 export const idle = 14 * day;
 export const absolute = 90 * day;
-/** How stale the note of a session's last use may be, in milliseconds. */
+/** Milliseconds after which the last use of a session is written again. */
 const noted = 300_000;
 
-/** What makes a session a living one: not over, and used after that. */
+/** Conditions of a live session: not over, and used after that time. */
 export function livingAt(now: Date): { now: Date; usedAfter: Date } {
   return { now, usedAfter: new Date(now.getTime() - idle) };
 }
@@ -61,8 +61,8 @@ export async function renewSession(
 }
 
 /**
- * Who a token stands for; `ended` when its session was ended from elsewhere, null when it is unknown or over. `ip` is where
- * it is used from, and is noted; null where it is only asked about.
+ * Finds the customer of a token; `ended` when its session was ended from elsewhere, null when it is unknown or over. `ip` is
+ * noted as that of the last use; without it nothing is written.
  */
 export async function customerByToken(
   { db, clock }: Pick<SessionTools, 'db' | 'clock'>,
@@ -81,7 +81,7 @@ export async function customerByToken(
 
 const asked = new WeakMap<FastifyRequest, ReturnType<typeof customerByToken>>();
 
-/** Who makes a request, by its header `x-auth`; looked up once, however many parts of the shop ask. */
+/** Finds the customer of a request by its header `x-auth`; looked up once for each request. */
 export function customerOfRequest(
   request: FastifyRequest,
   tools: Pick<SessionTools, 'db' | 'clock'>,
