@@ -9,7 +9,7 @@ import { lockCustomer, recordActivity, type SessionTools } from '../customers/in
 import { checkAddress, formatAddress } from '../shipping/index.ts';
 import * as repo from './addressbook.repo.ts';
 
-/** Whose book it is, and how it is spoken of. */
+/** Owner of the address book, and their language. */
 export interface Owner {
   id: string;
   ip: string;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageTheme } from '../../shared/contracts/theme.ts';
 import { byLanguage, type Text } from '../../shared/locale.ts';
 
-/** Where a page of text stands: by the page rule, at the root, or as a detail of a custom category. */
+/** Place of a page of text: under the page rule, at the root, or as a detail of a custom category. */
 export interface PagePlace {
   kind: 'page' | 'root' | 'custom';
   /** The type of the custom category; empty for the other kinds. */
@@ -35,7 +35,7 @@ export async function isPagePublished(db: Db, id: string): Promise<boolean> {
   return (await findPublishedPage(db, { id })) !== undefined;
 }
 
-/** Whether shoppers can read a page of this slug under the page rule. */
+/** Tests if a page of this slug is published under the page rule. */
 export async function hasPage(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('content_page')
@@ -73,7 +73,7 @@ export function pageAt(tx: Tx, slug: string, { kind, category }: PagePlace) {
     .executeTakeFirst();
 }
 
-/** Where a page stands now, published or not; null for one that is nowhere yet. */
+/** Present place of a page, published or not; null for none. */
 export async function placeOf(tx: Tx, id: string): Promise<(PagePlace & { slug: string }) | null> {
   const rows = tx.selectFrom('content_page').select(['kind', 'category', 'slug']).where('id', '=', id);
   return (await rows.executeTakeFirst()) ?? null;

@@ -35,7 +35,7 @@ export async function savePage(db: Db, id: string, draft: PageDraft, now: Date):
   });
 }
 
-/** What the shop writes has its place in the page's history; `id` is a fresh one, the version's. */
+/** Writes a version of a page by the shop itself; `id` is a fresh one, the version's. */
 async function publishAtOnce(tx: Tx, id: string, key: string, page: object, at: Date): Promise<void> {
   const subject = { kind: 'page', key } as const;
   const shop = { id: null, name: 'Shop', at };
@@ -43,7 +43,7 @@ async function publishAtOnce(tx: Tx, id: string, key: string, page: object, at: 
   await publishDraft(tx, subject, await addDraft(tx, id, subject, page, shop), shop);
 }
 
-/** Where slugs of such pages must differ. */
+/** Namespace in which slugs of such pages must be unique. */
 export function spaceOf({ kind, category }: PagePlace): string {
   return kind === 'custom' ? `custom:${category}` : kind;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Up to `limit` published pages of text after an id, in the order of ids; an empty `after` begins. */
+/** Selects up to `limit` published pages of text after an id, in the order of ids; an empty `after` begins. */
 export function publishedPages(db: Db, after: string, limit: number) {
   const pages = db
     .selectFrom('content_page')

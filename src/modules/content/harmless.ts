@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Text } from '../../shared/locale.ts';
 
 /**
- * What a merchant's page may hold: rich text, links, pictures of this shop and shop components. Nothing that runs, no
+ * HTML that a merchant's page may hold: rich text, links, pictures of this shop and shop components. Nothing that runs, no
  * forms, no frames, and style by class only (`docs/contract.md` §2).
  */
 const allowed: sanitizeHtml.IOptions = {

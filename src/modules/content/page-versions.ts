@@ -16,7 +16,7 @@ interface PageTools {
   checkNodes(field: string, html: string): NodeReport;
 }
 
-/** How pages of text have versions: made harmless and checked when saved, shown from their own table when published. */
+/** Version rules of pages of text: sanitised and checked when saved, shown from their own table when published. */
 export function pageVersions({ clock, random, checkNodes }: PageTools): DesignKindRules {
   return {
     kind: 'page',

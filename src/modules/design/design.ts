@@ -4,7 +4,7 @@ import type { findImages } from '../attachments/index.ts';
 
 type ImageFacts = Awaited<ReturnType<typeof findImages>>[number];
 
-/** What a merchant made of the theme, as it stands at one moment: every page is made from it, none asks the database. */
+/** Merchant's design at one time, in memory: every page is made from it without a query. */
 export interface Design {
   /** Of the whole site. */
   theme: ThemeChanges;

@@ -4,21 +4,21 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { Message, Result } from '../../shared/refusal.ts';
 import type { DesignKind } from './design.tables.ts';
 
-/** What content became when it was checked: made harmless where that is needed, with what its author should know. */
+/** Checked content: sanitised where needed, with warnings for its author. */
 export interface Checked {
   content: object;
   warnings: Message[];
 }
 
-/** What is special about one kind of thing that has versions. */
+/** Rules of one kind of versioned thing. */
 export interface DesignKindRules {
   kind: DesignKind;
   content: z.ZodType<object>;
-  /** Whether something of this name may exist; a thing whose names are made here has `newKey` instead. */
+  /** Tests if a key is valid; a kind that makes its own keys has `newKey` instead. */
   hasKey(key: string): boolean;
   newKey?(): string;
   check(key: string, content: object): Result<Checked>;
-  /** What the theme itself brings under a name. */
+  /** Content of the theme itself under a key. */
   own?(key: string): object | null;
   ownKeys?(): string[];
   /** Refuses who may not make this change of all changes. */
@@ -27,6 +27,6 @@ export interface DesignKindRules {
   saving?(tx: Tx, key: string, content: object): Promise<Result<unknown>>;
   publishing?(tx: Tx, key: string, content: object): Promise<Result<unknown>>;
   removing?(tx: Tx, key: string): Promise<void>;
-  /** What is made from it, for every process to forget. */
+  /** Change tags of the pages that are made from it. */
   tags(key: string): string[];
 }

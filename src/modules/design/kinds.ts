@@ -12,7 +12,7 @@ import { type FieldRefusal, fieldError, type Message, ok, type Result, refuse } 
 import type { DesignKindRules } from './kind.ts';
 import { defaultTheme } from './theme/config.ts';
 
-/** What a template or a page says of components: refused nodes, and names that nobody knows. */
+/** Report on the components of a template or a page: refused nodes, and unknown names. */
 export interface NodeReport {
   errors: FieldRefusal[];
   warnings: Message[];
@@ -22,7 +22,7 @@ export interface ThemeFolder {
   /** The names of its templates. */
   names: string[];
   source(name: string): string;
-  /** Why a source is no template: the line and what is wrong there; null when it is one. */
+  /** Returns the syntax error of a template with its line; null for none. */
   fault(source: string): { line: number; reason: string } | null;
 }
 

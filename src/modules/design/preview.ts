@@ -19,7 +19,7 @@ export async function signPreview({ db, clock, random }: PreviewTools, minutes: 
   return { token: `${until}.${seal(await previewSecret(db, random), until)}`, expiresAt };
 }
 
-/** Whether somebody holds a preview link that is still good. */
+/** Tests if a request carries a valid preview link. */
 export async function isPreviewToken({ db, clock, random }: PreviewTools, token: string): Promise<boolean> {
   const [, until = '', given = ''] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   if (until === '' || Number(until) <= clock.now().getTime()) return false;

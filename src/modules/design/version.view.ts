@@ -9,7 +9,7 @@ interface Slice {
   pageSize: number;
 }
 
-/** What stands of a kind; behind it what the theme brings and nobody has changed. */
+/** Versions of a kind, followed by the unchanged content of the theme. */
 export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): Promise<z.input<typeof versionList>> {
   const { items, total } = await listSubjects(db, rules.kind, slice);
   const changed = items.map(({ key, at, by, draft, published }) => ({

@@ -8,7 +8,7 @@ export interface Subject {
   key: string;
 }
 
-/** Who did it, when; the id is null for what the shop itself wrote. */
+/** Author and time; the id is null for what the shop itself wrote. */
 export interface Signature {
   id: string | null;
   name: string;
@@ -129,7 +129,7 @@ interface Slice {
   pageSize: number;
 }
 
-/** What stands of every thing of a kind: its draft and its published version, by key. */
+/** Selects the draft and the published version of every thing of a kind, by key. */
 export async function listSubjects(db: Db, kind: DesignKind, { page, pageSize }: Slice) {
   const rows = db
     .selectFrom('design_version')
@@ -170,7 +170,10 @@ export async function listHistory(db: Db, { kind, key }: Subject, { page, pageSi
   return { items, total };
 }
 
-/** What all pages are made from, whole: pages of text have a table of their own. With `drafts`, those stand in for what is published. */
+/**
+ * Selects the content that all pages are made from; pages of text have a table of their own. With `drafts`, drafts replace
+ * published versions.
+ */
 export function publishedDesign(db: Db, drafts: boolean) {
   return db
     .selectFrom('design_version')

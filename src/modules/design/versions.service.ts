@@ -25,7 +25,7 @@ export interface DesignTools {
   random: Random;
 }
 
-/** How many drafts of one thing are kept that were saved over before anybody saw them. */
+/** Maximum of replaced drafts of one thing that are kept. */
 const keptDrafts = 50;
 
 /** A change of one thing: by whom, of what, and from which of its versions. */

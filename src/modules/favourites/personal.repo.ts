@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
-/** What somebody keeps on their wish list. */
+/** Personal data of wish lists. */
 export const personalFavourites: PersonalData = {
   tables: ['favourite'],
   collect: async (db, { visitorId }) => ({

@@ -19,7 +19,7 @@ const codeLife = 600_000;
 /** The pages that a mail's link leads to. */
 const pages: Partial<Record<CodePurpose, string>> = { reset: '/auth/reset-password', verify: '/auth/verify-email' };
 
-/** What accounts are written about themselves: by mail, or by text message to a mobile number. */
+/** Mails of accounts, or text messages to a mobile number. */
 export function accountMails(tools: AccountMailTools) {
   return {
     async code(tx: Tx, recipient: Recipient, news: Secret) {
@@ -57,7 +57,7 @@ interface Secret {
   purpose: CodePurpose;
   code: string;
   token: string | null;
-  /** When code and link end. */
+  /** Expiry of code and link. */
   expires: Date;
 }
 
@@ -69,7 +69,7 @@ interface News {
   /** Path of a page of the shop, or ''. */
   link?: string;
   name?: string;
-  /** When the code or link ends. */
+  /** Expiry of the code or link. */
   expires?: Date;
 }
 

@@ -27,7 +27,7 @@ export const deferOrderCancelled = (tools: OutboxTools): Listener<'order.cancell
 
 interface OrderSource {
   orderId: string;
-  /** Why it was cancelled. */
+  /** Reason of the cancellation. */
   because?: string;
 }
 
@@ -101,7 +101,7 @@ function orderVars(order: Order, language: Language, t: ReturnType<Translations>
   };
 }
 
-/** What gift cards have paid of the total, and what is left; nothing without them. */
+/** Payments by gift cards, and what is left to pay; empty without them. */
 function tenderVars(
   { giftCards, amounts }: Order,
   t: ReturnType<Translations>,
@@ -118,7 +118,7 @@ function tenderVars(
   ];
 }
 
-/** Where it goes and when it should be there; of what is fetched, where and from when on. */
+/** Destination and delivery dates; for pickup, the place and the first day. */
 function whereTo({ addressLines, shippingMethod }: Order, t: ReturnType<Translations>) {
   const { dates, pickup } = shippingMethod;
   const expected = dates && t(pickup ? 'mail.readyOn' : 'mail.expected', { dates });

@@ -52,7 +52,7 @@ async function sendText(
   await writeText(tx, { to, text, expires: new Date(tools.clock.now().getTime() + day) }, tools);
 }
 
-/** What a change is about, where it names something. */
+/** Subject of a change that names something. */
 const subjects: Partial<Record<SecurityEvent['what'], string>> = {
   emailChanged: 'mail.security.newEmail',
   mobileChanged: 'mail.security.newMobile',
@@ -62,7 +62,7 @@ const subjects: Partial<Record<SecurityEvent['what'], string>> = {
   identityRemoved: 'mail.security.identity',
 };
 
-/** What the reader knows it by, line by line. */
+/** Details of the change, line by line. */
 function factsOf(
   { what, subject, at, ip, browser, device, stays }: SecurityEvent,
   language: Language,

@@ -56,7 +56,7 @@ async function send(
   await writeMail(tx, { ...mail, ...(expires && { expires }) }, tools);
 }
 
-/** What a browser says it is, e.g. `Firefox, Linux`. */
+/** Name of the browser, e.g. `Firefox, Linux`. */
 function browserName(userAgent: string): string {
   if (!userAgent) return '–';
   const { browser, os } = parse(userAgent);

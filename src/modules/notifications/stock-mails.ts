@@ -10,7 +10,7 @@ import type { MailTools } from './order-mails.ts';
 
 export interface StockMailTools extends Omit<MailTools, 'site'> {
   site: () => Site;
-  /** Where the shop's people are written to when they have settled nothing else. */
+  /** Default recipients in the shop. */
   ownerEmail: string | undefined;
 }
 

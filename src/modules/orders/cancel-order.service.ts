@@ -22,7 +22,7 @@ export interface CancelTools {
   releases: readonly Releases[];
 }
 
-/** Why an unpaid order is given up: nobody paid in time, or its buyer thought better of it, perhaps in so many words. */
+/** Reason of cancelling an unpaid order: it expired, or its buyer cancelled it, with or without an explanation. */
 export type Because = { event: 'expired' } | { event: 'cancelled'; reason: string };
 
 /**
@@ -45,7 +45,7 @@ export async function cancelOwnOrder(
   return done.ok ? ownOrder(tools.db, customerId, orderNo, reader) : done;
 }
 
-/** Whether a held order can still be given up as a whole: unpaid, and nothing of it has left. */
+/** Tests if a locked order can still be cancelled as a whole: unpaid, and nothing shipped. */
 export function mayCancel(order: HeldOrder): boolean {
   return allows(order, 'cancel') && order.delivery_status === 'notShipped';
 }

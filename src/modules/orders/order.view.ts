@@ -93,7 +93,7 @@ function exchangeView({ currency, rate, rate_base: base, rate_at: at }: OrderRow
   return base && base !== currency ? { base, rate, at: at?.toISOString() ?? null } : null;
 }
 
-/** What pays an order without any method of the merchant's. */
+/** Payment method of an order with nothing to pay. */
 const ownWords: Partial<Record<string, string>> = { 'gift-card': 'payment.giftCard', none: 'payment.nothing' };
 
 function paymentName({ payment_method: { code, name, texts } }: OrderRow, reader: OrderReader): string {
@@ -103,7 +103,7 @@ function paymentName({ payment_method: { code, name, texts } }: OrderRow, reader
 
 type Payable = Pick<OrderRow, 'payment_method' | 'expires_at' | 'status' | 'pay_status'>;
 
-/** What the buyer does next to pay, e.g. where to send the money and until when; nothing once it is paid or given up. */
+/** Instructions for the buyer to pay, e.g. the bank account and the date; empty once it is paid or cancelled. */
 export function paymentNext(
   { payment_method, expires_at, status, pay_status }: Payable,
   { language, defaultLanguage }: Pick<OrderReader, 'language' | 'defaultLanguage'>,

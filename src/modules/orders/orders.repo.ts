@@ -28,7 +28,7 @@ export interface NewEvent {
   orderId: string;
   kind: string;
   at: Date;
-  /** What whoever did it said, if anything. */
+  /** Note of the author, if any. */
   note?: string;
 }
 
@@ -110,12 +110,12 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
   return ('id' in key ? rows.where('id', '=', key.id) : rows.where('order_no', '=', key.orderNo)).executeTakeFirst();
 }
 
-/** Where an order's mails go, and in which language. */
+/** Recipient and language of an order's mails. */
 export function orderRecipient(db: Db, id: string) {
   return db.selectFrom('customer_order').select(['email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Those of these orders that there are, in no order. */
+/** Selects the existing ones of these orders, in no order. */
 export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
   return db
     .selectFrom('customer_order')

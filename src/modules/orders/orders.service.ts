@@ -9,7 +9,7 @@ import { type OrderReader, withoutBuyer } from './order.view.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
 
-/** What proves that an order is one's own: the e-mail it was placed with, or the key that placing answered. */
+/** Proof of an order's buyer: its e-mail, or the access key that placing returned. */
 export type OrderProof = { email: string } | { accessKey: string };
 
 /** From which browser an order is looked for: as whom it shops, if as anybody, and when. */

@@ -68,7 +68,7 @@ export interface OrderTable {
   expires_at: Date | null;
 }
 
-/** What took something off an order, in minor units of its currency. */
+/** Discounts of an order, in minor units of its currency. */
 export interface StoredDiscount {
   source: 'promotion' | 'coupon';
   code: string;

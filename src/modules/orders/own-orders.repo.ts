@@ -39,7 +39,7 @@ export async function ownOrderIds(
   return rows.map((row) => row.id);
 }
 
-/** How many there are of those, and how many of the customer's wait for something. */
+/** Counts them, and the customer's orders by open tab. */
 export async function countOwnOrders(db: Db, { customerId, tab, translations }: OwnOrders) {
   const { rows } = await sql<OrderCounts & { total: number }>`
     select count(*)::int as "all", count(*) filter (where ${tabs.toPay})::int as "toPay",

@@ -37,7 +37,7 @@ export async function ownOrder(
   return order ? ok(order) : notFound();
 }
 
-/** How many of a customer's orders wait for something. */
+/** Counts a customer's orders by open tab. */
 export async function ownOrderCounts(db: Db, customerId: string): Promise<OrderCounts> {
   return (await countOwnOrders(db, { customerId, tab: 'all', translations: [] })).counts;
 }

@@ -4,8 +4,8 @@ import type { PersonalData } from '../../platform/db/personal-data.ts';
 import { orderEvents, orderLines } from './orders.repo.ts';
 
 /**
- * What somebody has ordered. To be forgotten, an order loses its person and keeps its figures: the books need those. One
- * that is under way still has to arrive and keeps its address until it is over (`forgetBuyers`).
+ * Personal data of orders. An erased order loses its person and keeps its figures, which accounting needs. One that is under
+ * way keeps its address until it is over (`cleanUpOldBuyers`).
  */
 export const personalOrders: PersonalData = {
   tables: ['customer_order', 'order_line', 'order_event'],

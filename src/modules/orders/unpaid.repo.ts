@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { onDeliveryCodes } from '../payments/index.ts';
 
-/** What unpaid orders are counted by; '' for what is not known. */
+/** Properties by which unpaid orders are counted; '' for an unknown one. */
 export interface UnpaidKeys {
   /** The address group that they were placed from. */
   address: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { countUnpaid, countUnpaidUnits, type UnpaidKeys } from './unpaid.repo.ts';
 
-/** How many open unpaid orders there may be; null for any number. */
+/** Maximum of open unpaid orders; null for no limit. */
 export interface UnpaidLimits {
   /** Placed within a day from one address of the network. */
   unpaidPerAddress: number | null;

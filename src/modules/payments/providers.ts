@@ -2,7 +2,7 @@ import type { PaymentOption } from '../../shared/contracts/checkout.ts';
 import { type Language, pickText } from '../../shared/locale.ts';
 import type { PaymentMethod } from './methods.repo.ts';
 
-/** How a way of paying behaves, by its code; adding one is described in `docs/adding-a-payment-method.md`. */
+/** Payment provider by its code; `docs/adding-a-payment-method.md` says how to add one. */
 export interface PaymentProvider {
   code: string;
   kind: PaymentOption['kind'];

@@ -1,4 +1,4 @@
-/** Who is connected under which id: a visitor or a customer may be so from several tabs and devices. */
+/** Connections by the id of a visitor or customer, who may have several tabs and devices. */
 export class Circle<Member> {
   readonly #members = new Map<string, Set<Member>>();
 

@@ -12,14 +12,14 @@ import { Circle } from './circle.ts';
 import { readMessage, write } from './message.ts';
 import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
 
-/** What the hub asks of other rooms. */
+/** Queries of other modules; the wiring passes them in. */
 export interface HubPorts {
   stocksOf: StocksOf;
   /** The versions of those visitors' carts that exist. */
   cartVersions(visitorIds: string[]): Promise<{ visitorId: string; version: number }[]>;
-  /** What everybody is to be told under this key; null when it was taken away. */
+  /** Loads the message for everybody under this key; null when it was removed. */
   noticeOf(key: string): NoticeMessage | null;
-  /** Whose token this is; `ended` for one whose session was ended from elsewhere, null for a wrong or dead one. */
+  /** Finds the customer of a token; `ended` when its session was ended from elsewhere, null for a wrong or dead one. */
   customerOf(token: string): Promise<KnownCustomer | 'ended' | null>;
   /** Which of these sessions were ended from elsewhere. */
   endedAmong(sessionIds: string[]): Promise<string[]>;
@@ -32,7 +32,7 @@ interface KnownCustomer {
   sessionId: string;
 }
 
-/** Who is at the other end of a connection, as far as it has been proved. */
+/** Connection, with what has been proved about it. */
 interface Member extends Reader {
   visitorId: string | null;
   customer: KnownCustomer | null;
@@ -69,14 +69,14 @@ export class Hub {
     this.#watch(member, []);
   }
 
-  /** What a client said. What cannot be read is said so (code 40), and nothing else happens. */
+  /** Handles a message of a client. An unreadable one is answered with code 40 and has no effect. */
   receive(member: Member, text: string): void {
     const message = readMessage(text);
     if (message) this.#answer(member, message);
     else say(member, { code: codes.refused, msg: 'unreadable' });
   }
 
-  /** What was announced to every process. */
+  /** Handles a change that was announced to every process. */
   publish(tags: string[]): void {
     for (const tag of tags) {
       const publish = readTag(tag);

@@ -1,6 +1,6 @@
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contracts/realtime.ts';
 
-/** What a client said; null when that cannot be read. */
+/** Parses a client's message; null when it is invalid. */
 export function readMessage(text: string): ClientMessage | null {
   const read = clientMessage.safeParse(parse(text));
   return read.success ? read.data : null;

@@ -1,7 +1,7 @@
 import type { StockMessage } from '../../shared/contracts/realtime.ts';
 import { write } from './message.ts';
 
-/** Somebody who can be told something. */
+/** Recipient of messages. */
 export interface Reader {
   send(text: string): void;
 }

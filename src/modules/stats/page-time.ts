@@ -5,7 +5,7 @@ import { WriteBehind } from '../../platform/write-behind.ts';
 import { addTime, type TimeSum } from './page-time.repo.ts';
 import { dayOf, type Existing } from './views.service.ts';
 
-/** What a page is: its kind, and what it is about where it says so. */
+/** Kind of a page, and the id of its subject. */
 export interface PageSubject {
   kind: string;
   id: string | undefined;

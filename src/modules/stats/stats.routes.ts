@@ -22,7 +22,7 @@ export function statsRoutes(tools: StatsRouteTools): Route[] {
   ];
 }
 
-/** How long somebody has looked at a page since the last beacon. */
+/** Time on a page since the last beacon. */
 function durationRoute({ publicUrl, kindOf, existing, time }: StatsRouteTools): Route {
   return route(statsEndpoints.statDuration, async ({ duration, path, id }, { request }) => {
     const kind = isPerson(request.headers) && !isForeign(request, publicUrl) ? kindOf(path) : null;

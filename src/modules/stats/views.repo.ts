@@ -46,7 +46,7 @@ export async function foldHours(db: Db, at: Date): Promise<void> {
     on conflict (kind, subject, at) do update set views = c.views + excluded.views`.execute(db);
 }
 
-/** How often each of these was seen from `since` on, up to the last hour that was counted. */
+/** Counts the views of each of these from `since` on, up to the last counted hour. */
 export async function viewTotals(
   db: Db,
   kind: ViewKind,

@@ -8,7 +8,7 @@ export interface RedirectRow {
   created_at: Date;
 }
 
-/** Where a path leads in the end, however many redirects stand one behind the other; null when none begins there. */
+/** Final target of a path after all redirects; null where none begins. */
 export async function redirectTarget(db: Db, source: string): Promise<string | null> {
   const { rows } = await sql<{ target: string }>`
     with recursive step (target, depth) as (
@@ -33,7 +33,7 @@ export async function lockRedirects(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7420003)`.execute(tx);
 }
 
-/** Whether following the redirects from `target` on comes back to `source`, or takes more steps than are followed. */
+/** Tests if the redirects from `target` on return to `source`, or are more than are followed. */
 export async function leadsBack(tx: Tx, source: string, target: string): Promise<boolean> {
   const { rows } = await sql<{ back: boolean }>`
     with recursive step (path, depth) as (

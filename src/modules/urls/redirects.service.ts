@@ -110,7 +110,7 @@ function pathsOf({ from, to }: Wanted, site: SiteAddresses): Result<{ source: Fo
 const always =
   'home search cart wishlist thankyou checkout promotions coupons inquiry auth error user tags customs'.split(' ');
 
-/** Why nothing can be sent on from an address: the shop itself has it, or some thing has it or had it. */
+/** Reason why a URL cannot redirect: the shop itself has it, or something has it or had it. */
 async function standsInTheWay(tx: Tx, source: FoundPage, site: SiteAddresses): Promise<'taken' | 'former' | null> {
   if (always.includes(source.kind) || isServed(source.parts[0] ?? '')) return 'taken';
   for (const { space, slug } of spacesAt(source, site)) {

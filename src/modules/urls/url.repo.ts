@@ -46,7 +46,7 @@ export async function dropSettingsClaims(tx: Tx): Promise<void> {
   await tx.deleteFrom('address').where('space', '=', 'root').where('target', 'is', null).execute();
 }
 
-/** Where the things are now that have or had one of these addresses. */
+/** Present URLs of the things that have or had one of these URLs. */
 export async function newestAddresses(db: Db, asked: { space: string; slug: string }[]) {
   const { rows } = await sql<{ asked_space: string; asked_slug: string; space: string; slug: string; target: string }>`
     select asked.space as asked_space, asked.slug as asked_slug, now.space, now.slug, now.target
@@ -57,7 +57,7 @@ export async function newestAddresses(db: Db, asked: { space: string; slug: stri
   return rows;
 }
 
-/** Whether something has this address now, or had it; null when nobody did. */
+/** Tests if something has this URL now, or had it; null when nothing did. */
 export async function holderOf(db: Db, space: string, slug: string): Promise<'taken' | 'former' | null> {
   const row = await db
     .selectFrom('address')

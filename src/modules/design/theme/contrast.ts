@@ -3,7 +3,7 @@ import { clampChroma, converter, formatHex, interpolate, parse, type Rgb, wcagCo
 const toRgb = converter('rgb');
 const toOklch = converter('oklch');
 
-/** What WCAG 2.2 AA asks of text, and of the parts that one has to see to use a thing (1.4.3, 1.4.11). */
+/** Minimum contrasts of WCAG 2.2 AA for text, and for parts of controls (1.4.3, 1.4.11). */
 export const textContrast = 4.5;
 export const partContrast = 3;
 
@@ -26,7 +26,7 @@ export function inkOn(ground: string): string {
   return wcagContrast('#ffffff', ground) >= wcagContrast('#000000', ground) ? '#ffffff' : '#000000';
 }
 
-/** Whether a colour stands out from every ground by `least`. */
+/** Tests if a colour has a contrast of `least` with every background. */
 export function stands(colour: string, grounds: string[], least: number): boolean {
   return grounds.every((ground) => wcagContrast(colour, ground) >= least);
 }

@@ -33,7 +33,7 @@ export function palette(config: ThemeConfig): Record<string, string> {
   };
 }
 
-/** What most of a page is written in: where it has to be made anew it is made easy to read, not only just readable. */
+/** Text colours: where one is replaced, by one that is easy to read, not only just readable. */
 function strong(colour: string, grounds: [string, ...string[]]): string {
   return stands(colour, grounds, textContrast) ? colour : readable(colour, grounds, 2 * textContrast);
 }

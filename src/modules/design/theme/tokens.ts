@@ -17,7 +17,7 @@ export function siteCss(site: ThemeChanges): string {
   return cssOf(tokensOf(themeWith(site), site));
 }
 
-/** What a page's own changes alter in the site's theme, the later over the earlier; empty when nothing. */
+/** Merges a page's own changes of the site's theme, later ones over earlier ones; empty for none. */
 export function pageCss(site: ThemeChanges, own: ThemeChanges[]): string {
   const before = tokensOf(themeWith(site), site);
   const after = tokensOf(themeWith(site, ...own), Object.assign({}, site, ...own));
