@@ -1,7 +1,7 @@
 import { cartRoutes } from '../modules/cart/index.ts';
 import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
-import { favouriteRoutes, wishesOf } from '../modules/favourites/index.ts';
+import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
 import { orderRoutes } from '../modules/orders/index.ts';
 import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
@@ -35,7 +35,7 @@ export function sellingRoutes(tools: ShopTools, views: Readers): Route[] {
     ...cartRoutes(tools, {
       viewOf: views.view,
       translateOf: ({ language }) => tools.translations(language),
-      wishesOf: (visitorId) => wishesOf(tools, visitorId),
+      favouritesOf: (visitorId) => favouritesOf(tools, visitorId),
       userOf: userOf(tools.db),
       promotionsFor: views.promotions,
       couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),

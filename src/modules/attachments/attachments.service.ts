@@ -79,7 +79,7 @@ const atOnceOnMachine = 2;
 export type DerivePicture = (hash: string, width: number, format: PictureFormat) => Promise<Buffer | null>;
 
 /**
- * Answers pictures in a width and format: made at the first wish, then kept. Null when there is no such picture. What a
+ * Answers pictures in a width and format: made at the first request, then stored. Null when there is no such picture. What a
  * machine may do at once is divided among its processes, at least one for each.
  */
 export function pictureDeriver(files: FileStore, processes: number): DerivePicture {

@@ -11,8 +11,8 @@ import * as service from './cart.service.ts';
 import { checkCoupon } from './check-coupon.service.ts';
 import { estimateShipping } from './estimate.service.ts';
 
-/** Ids of the products on somebody's wish list. */
-type WishesOf = (visitorId: string | null) => Promise<string[]>;
+/** Loads the ids of the products on a visitor's wish list. */
+type FavouritesOf = (visitorId: string | null) => Promise<string[]>;
 /** Loads the signed-in customer's own view. */
 type UserOf = (call: Pick<Call, 'customer'>) => Promise<VisitorData['user']>;
 /** Loads the running promotions, in the language and currency of the request. */
@@ -25,7 +25,7 @@ type ViewOf = (call: Pick<Call, 'language' | 'currency' | 'ip'>) => service.Cart
 interface Personal {
   viewOf: ViewOf;
   translateOf: WordOf;
-  wishesOf: WishesOf;
+  favouritesOf: FavouritesOf;
   userOf: UserOf;
   promotionsFor: PromotionsFor;
   couponsFor: CouponsFor;
@@ -87,17 +87,17 @@ function couponCheck(tools: service.CartTools, { viewOf, translateOf }: Personal
 /** Loads the personal parts of cached pages. Reading creates no visitor: without a cookie it only returns a fresh id. */
 function visitorData(
   tools: service.CartTools,
-  { viewOf, wishesOf, userOf, promotionsFor, couponsFor }: Personal,
+  { viewOf, favouritesOf, userOf, promotionsFor, couponsFor }: Personal,
 ): Route {
   return route(cartEndpoints.visitorData, async (_body, call) => {
     const visitor = await call.visitor();
     const id = visitor?.id ?? null;
-    const [cart, wishes, user] = await Promise.all([
+    const [cart, favourites, user] = await Promise.all([
       service.readCart(tools, id, viewOf(call)),
-      wishesOf(id),
+      favouritesOf(id),
       userOf(call),
     ]);
-    const wishList = Object.fromEntries(wishes.map((each) => [each, true]));
+    const wishList = Object.fromEntries(favourites.map((each) => [each, true]));
     const promotions = await promotionsFor(call);
     const coupons = await couponsFor(call);
     return ok({ visitorId: id ?? tools.random.id(), wishList, coupons, promotions, cart, user });

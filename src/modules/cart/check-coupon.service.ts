@@ -23,8 +23,8 @@ export async function checkCoupon(
   if (code === null) return ok(unknown(typed, t));
   const contents = who.visitorId ? await repo.cartContents(tools.db, who.visitorId) : repo.emptyCart;
   const others = contents.coupons.filter((each) => each !== code).slice(0, maxCoupons - 1);
-  const wished = { ...contents, coupons: [...others, code], dropped: [] };
-  const { priced } = await priceContents(tools, who.visitorId, wished, view);
+  const tried = { ...contents, coupons: [...others, code], dropped: [] };
+  const { priced } = await priceContents(tools, who.visitorId, tried, view);
   return ok(priced.coupons.find((each) => each.code === code) ?? unknown(code, t));
 }
 

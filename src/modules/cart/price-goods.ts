@@ -21,7 +21,7 @@ import {
 } from '../pricing/index.ts';
 import { namedDiscounts } from './named-discounts.ts';
 
-/** A wish for goods, wherever it is kept: in a cart or in a checkout. */
+/** Variant and quantity of a line of a cart or checkout. */
 export interface WantedLine {
   lineId: string;
   variantId: string;

@@ -10,16 +10,16 @@ export interface FavouriteTools {
   clock: Clock;
 }
 
-/** Which of somebody's favourites can be seen, the latest first; nobody has none. */
-export async function wishesOf({ db, clock }: FavouriteTools, visitorId: string | null): Promise<string[]> {
+/** Lists the ids of a visitor's visible favourites, the latest first; empty without a visitor. */
+export async function favouritesOf({ db, clock }: FavouriteTools, visitorId: string | null): Promise<string[]> {
   const ids = visitorId === null ? [] : await favouriteIds(db, visitorId);
   if (ids.length === 0) return [];
   const visible = new Set(await visibleProducts(db, ids, clock.now()));
   return ids.filter((id) => visible.has(id));
 }
 
-/** Refuses what nobody may see as not found, and what there is no more room for. `who` is asked only if it can be added. */
-export async function wish(
+/** Adds a favourite. Refuses an invisible product as not found, and one beyond the maximum. `who` is called only if it can be added. */
+export async function saveFavourite(
   { db, clock }: FavouriteTools,
   productId: string,
   who: () => Promise<{ id: string }>,
@@ -31,8 +31,8 @@ export async function wish(
   return added ? ok(visitor) : refuse({ key: 'favorite.full', values: { count: maxFavourites } });
 }
 
-/** Once more is as good as once; what never was one and cannot be seen is not found. */
-export async function unwish(
+/** Removes a favourite, idempotently. Refuses a product that was not one and is invisible as not found. */
+export async function cancelFavourite(
   { db, clock }: FavouriteTools,
   visitorId: string | null,
   productId: string,
@@ -42,14 +42,14 @@ export async function unwish(
   return visible ? ok(null) : notFound();
 }
 
-/** One page of somebody's favourites as cards. */
+/** Lists one page of a visitor's favourites as cards. */
 export async function wishList(
   tools: FavouriteTools,
   reader: CatalogReader,
   visitorId: string | null,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<FavouriteList> {
-  const ids = await wishesOf(tools, visitorId);
+  const ids = await favouritesOf(tools, visitorId);
   const shown = ids.slice((page - 1) * pageSize, page * pageSize);
   return { items: await productCards(reader, shown), page, pageSize, total: ids.length };
 }

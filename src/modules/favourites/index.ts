@@ -1,4 +1,4 @@
 export { joinFavourites } from './favourites.repo.ts';
 export { favouriteRoutes } from './favourites.routes.ts';
-export { type FavouriteTools, unwish, wish, wishesOf, wishList } from './favourites.service.ts';
+export { cancelFavourite, type FavouriteTools, favouritesOf, saveFavourite, wishList } from './favourites.service.ts';
 export { personalFavourites } from './personal.repo.ts';

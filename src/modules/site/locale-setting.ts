@@ -13,7 +13,7 @@ export function localeView({ languages, defaultLanguage }: LocaleSettings) {
   };
 }
 
-/** The settings that a wish stands for; what was not sent stays. */
+/** Merges the sent fields of a locale into the settings. */
 export function localeFrom(
   { defaultLang, siteLangs }: NonNullable<SettingSaveBody['locale']>,
   site: LocaleSettings,

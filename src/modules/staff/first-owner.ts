@@ -8,7 +8,7 @@ import type { AuthTools } from './tools.ts';
 
 type OwnerTools = Pick<AuthTools, 'db' | 'clock' | 'hashing'> & { log: Log };
 
-interface OwnerWish {
+interface OwnerInput {
   email: string | undefined;
   password: string | undefined;
 }
@@ -19,7 +19,7 @@ interface OwnerWish {
  * beside the address that it came with. What cannot be taken is left out with a warning, for the one-time link lets the
  * owner in all the same.
  */
-export async function equipOwner(tools: OwnerTools, input: OwnerWish): Promise<void> {
+export async function equipOwner(tools: OwnerTools, input: OwnerInput): Promise<void> {
   const { db, clock } = tools;
   const before = await firstOwner(db);
   const isNew = (input.email && before.email === null) || (input.password && before.password_hash === null);
@@ -48,7 +48,7 @@ async function takeEmail(tx: Tx, ownerId: string, email: string | undefined, log
   return null;
 }
 
-async function hashOf({ hashing, log }: OwnerTools, { email, password }: OwnerWish): Promise<string | null> {
+async function hashOf({ hashing, log }: OwnerTools, { email, password }: OwnerInput): Promise<string | null> {
   if (!password) return null;
   const wrong = await judgePassword(password, { min: shortestPassword, accounts: [email] });
   const hashed = wrong ? null : await hashing.hash(password);

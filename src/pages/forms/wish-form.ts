@@ -1,4 +1,4 @@
-import { unwish, wish } from '../../modules/favourites/index.ts';
+import { cancelFavourite, saveFavourite } from '../../modules/favourites/index.ts';
 import { id } from '../../shared/contracts/common.ts';
 import { type Form, goTo } from './form.ts';
 
@@ -10,10 +10,10 @@ export async function wishForm(form: Form) {
   const product = id.safeParse(added ?? removed);
   if (!product.success) return missed(form);
   if (added !== null) {
-    const kept = await wish(tools.shop, product.data, () => form.requireVisitor());
+    const kept = await saveFavourite(tools.shop, product.data, () => form.requireVisitor());
     return kept.ok ? goTo(form, '/wishlist') : missed(form);
   }
-  await unwish(tools.shop, (await context.visitor())?.id ?? null, product.data);
+  await cancelFavourite(tools.shop, (await context.visitor())?.id ?? null, product.data);
   return goTo(form, '/wishlist');
 }
 

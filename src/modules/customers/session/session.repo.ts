@@ -73,7 +73,7 @@ export async function setTokens(tx: Tx, id: string, to: Pick<NewSession, 'token'
     .execute();
 }
 
-/** Ends a session by its own wish: nothing remains of it. Answers whether there was one. */
+/** Deletes a session at sign-out. Returns true if there was one. */
 export async function removeSession(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('customer_session').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

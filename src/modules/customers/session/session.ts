@@ -109,7 +109,7 @@ export async function endElsewhere(
   return ended.length;
 }
 
-/** Ends a session by its own wish: nothing remains of it, and its sockets hear nothing more of the customer. */
+/** Deletes a session at sign-out; its sockets get no more messages of the customer. */
 export async function endOwn(tx: Tx, { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>): Promise<void> {
   if (await removeSession(tx, sessionId)) await announce(tx, [customerTag(id, 'signedOut', sessionId)]);
 }

@@ -21,15 +21,15 @@ export interface AdminTools extends AuthTools {
 
 export const languageCookie = 'admin-lang';
 
-/** The language of a page of the back office: as chosen, else as the browser wishes, else the shop's own. */
+/** The language of a page of the back office: as chosen, else as the browser wanted, else the shop's own. */
 export function languageOf(request: FastifyRequest, { site }: Pick<AdminTools, 'site'>): Language {
   const { languages, defaultLanguage } = site();
-  const wishes = [
+  const wanted = [
     (request.query as { lang?: unknown }).lang,
     request.cookies[languageCookie],
     ...(request.headers['accept-language'] ?? '').split(',').map(fromBrowser),
   ];
-  return wishes.filter(isLanguage).find((each) => languages.includes(each)) ?? defaultLanguage;
+  return wanted.filter(isLanguage).find((each) => languages.includes(each)) ?? defaultLanguage;
 }
 
 /** `zh-TW` and `zh-Hant` are read in traditional characters, other Chinese in simplified ones; `en-GB` is English. */

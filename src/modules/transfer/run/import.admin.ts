@@ -24,8 +24,8 @@ export function importRoutes(tools: ImportRouteTools): Route[] {
 function startingRoutes(tools: ImportRouteTools): Route[] {
   const usual = { overwrite: true, publish: true, fetch: false, delta: false, language: tools.defaultLanguage() };
   return [
-    route(transferAdminEndpoints.importProducts, ({ dryRun, language, ...wishes }, call) =>
-      begin('products', dryRun, { ...usual, ...wishes, language: language ?? tools.defaultLanguage() }, call, tools),
+    route(transferAdminEndpoints.importProducts, ({ dryRun, language, ...options }, call) =>
+      begin('products', dryRun, { ...usual, ...options, language: language ?? tools.defaultLanguage() }, call, tools),
     ),
     route(transferAdminEndpoints.importInventory, ({ dryRun, byDifference }, call) =>
       begin('inventory', dryRun, { ...usual, delta: byDifference, language: tools.defaultLanguage() }, call, tools),

@@ -3,8 +3,8 @@ import { goOn } from './runs.service.ts';
 import { type StepOptions, stepImport, type TransferTools } from './work.service.ts';
 
 /** The job `import:work`: one step, and the next in the queue where there is one. */
-export async function workOnImport({ id }: { id: string }, tools: TransferTools, wishes: StepOptions): Promise<void> {
-  if (await stepImport(id, tools, wishes)) await goOn(tools.db, id);
+export async function workOnImport({ id }: { id: string }, tools: TransferTools, options: StepOptions): Promise<void> {
+  if (await stepImport(id, tools, options)) await goOn(tools.db, id);
 }
 
 /**

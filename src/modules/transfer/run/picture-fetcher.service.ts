@@ -37,17 +37,17 @@ const timeout = 20_000;
  * Loads pictures by the URLs of a file: this shop's own by their hash, then those of the uploaded files, then those that were
  * fetched before, and only then from the internet (`fetchFile`), several at a time but two from one host.
  */
-export function pictureFetcher(tools: FetcherTools, wishes: PictureFetchOptions): TakePicture {
+export function pictureFetcher(tools: FetcherTools, options: PictureFetchOptions): TakePicture {
   const concurrency = new HostConcurrency({ all: 6, host: 2 });
   return async (address) => {
     // Also what is at hand goes by turns: each picture is in memory as a whole.
-    const sent = () => concurrency.run('', () => sentPicture(tools, wishes.sources, address));
+    const sent = () => concurrency.run('', () => sentPicture(tools, options.sources, address));
     const ours = (await ownPicture(tools, address)) ?? (await sent());
     if (ours) return ours;
-    if (!wishes.fetch || !/^https?:/i.test(address) || address.length > maxUrlLength)
+    if (!options.fetch || !/^https?:/i.test(address) || address.length > maxUrlLength)
       throw new NoPicture('pictureMissing', address);
     return (
-      (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, wishes, address, concurrency)
+      (await knownPicture(tools, await pictureFrom(tools.db, address))) ?? fetched(tools, options, address, concurrency)
     );
   };
 }
@@ -78,20 +78,24 @@ async function sentPicture(
 
 async function fetched(
   tools: FetcherTools,
-  wishes: PictureFetchOptions,
+  options: PictureFetchOptions,
   address: string,
   concurrency: HostConcurrency,
 ): Promise<StoredImage> {
   const host = URL.canParse(address) ? new URL(address).host : '';
   const picture = await concurrency.run(host, async () =>
-    asPicture(tools, await fetchPatiently(tools, wishes, address)),
+    asPicture(tools, await fetchWithRetries(tools, options, address)),
   );
   await rememberSource(tools.db, address, picture.hash, tools.clock.now());
   return picture;
 }
 
-async function fetchPatiently({ reach }: FetcherTools, wishes: PictureFetchOptions, address: string): Promise<Buffer> {
-  const { signal, pauses = [500, 2000] } = wishes;
+async function fetchWithRetries(
+  { reach }: FetcherTools,
+  options: PictureFetchOptions,
+  address: string,
+): Promise<Buffer> {
+  const { signal, pauses = [500, 2000] } = options;
   for (let tried = 0; ; tried++) {
     try {
       return await fetchFile(address, { reach, bytes: maxPictureBytes, milliseconds: timeout, signal });

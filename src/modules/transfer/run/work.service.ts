@@ -41,7 +41,7 @@ export interface StepOptions {
  * Does the next step of an import: what it did is written down with it, so that the next may be done by another process.
  * Answers whether more is to do; false also while another process is at it.
  */
-export async function stepImport(id: string, tools: TransferTools, wishes: StepOptions = {}): Promise<boolean> {
+export async function stepImport(id: string, tools: TransferTools, options: StepOptions = {}): Promise<boolean> {
   const { db } = tools;
   let more = false;
   await withRunLock(db, id, async () => {
@@ -52,16 +52,16 @@ export async function stepImport(id: string, tools: TransferTools, wishes: StepO
       await finish(run, tools, 'failed');
       return;
     }
-    await step(run, tools, wishes);
+    await step(run, tools, options);
     await countTry(db, id, 0);
     more = (await readRun(db, id))?.state === 'working';
   });
   return more;
 }
 
-async function step(run: ImportRun, tools: TransferTools, wishes: StepOptions): Promise<void> {
+async function step(run: ImportRun, tools: TransferTools, options: StepOptions): Promise<void> {
   const { db, files } = tools;
-  const { size = usualSteps, signal } = wishes;
+  const { size = usualSteps, signal } = options;
   const shop = importTools(run, tools);
   if (run.kind === 'inventory') {
     if (!(await takeInventory(db, run, tools))) await finish(run, tools, 'done');
@@ -70,7 +70,7 @@ async function step(run: ImportRun, tools: TransferTools, wishes: StepOptions): 
     if (await takeProducts(db, run, shop, size.products, signal)) return;
     if (run.dry_run || run.pictures === 0) await finish(run, tools, 'done');
     else await enterPhase(db, run.id, 'pictures');
-  } else if (!(await stepPictures(run, tools, wishes, shop))) await finish(run, tools, 'done');
+  } else if (!(await stepPictures(run, tools, options, shop))) await finish(run, tools, 'done');
 }
 
 async function stepPictures(
