@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerById } from '../src/modules/customers/index.ts';
-import { type Change, mailChange, mailNewDevice } from '../src/modules/customers/security/tell.ts';
+import { type Change, mailChange, mailNewDevice } from '../src/modules/customers/security/mail-change.ts';
 import { interfaceLanguages } from '../src/shared/locale.ts';
 import { credentialChanges } from '../src/shared/security-events.ts';
 import { mails } from './support/books.repo.ts';

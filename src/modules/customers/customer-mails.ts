@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { CodePurpose } from '../../shared/code-purpose.ts';
-import type { SecurityMails } from './security/tell.ts';
+import type { SecurityMails } from './security/mail-change.ts';
 
 export interface Recipient {
   /** An e-mail address, or a mobile number in E.164 for a text message. */
@@ -26,7 +26,7 @@ export interface AuthMails {
   code(tx: Tx, to: Recipient, secret: SecretMail): Promise<void>;
   /** To whoever has an account already and is asked to open one. */
   known(tx: Tx, to: Recipient): Promise<void>;
-  welcome(tx: Tx, to: Recipient, news: { firstName: string }): Promise<void>;
+  welcome(tx: Tx, to: Recipient, person: { firstName: string }): Promise<void>;
 }
 
 /** Every mail that customers have written: a port, for who writes mails knows of everybody and customers of nobody. */

@@ -9,7 +9,7 @@ import type { CustomerMails } from './customer-mails.ts';
 import type { SignInMethod } from './customers.tables.ts';
 import { isKnownDevice, noteDevice, replaceDevice, wasEverIn } from './devices/device.repo.ts';
 import { deviceOf, setDeviceCookie } from './devices/device.ts';
-import { mailNewDevice } from './security/tell.ts';
+import { mailNewDevice } from './security/mail-change.ts';
 import { customerByToken, endOwn, openSession, type SessionTools, tokenOf } from './session/session.ts';
 import { takeGuest } from './visitor.repo.ts';
 import { guestOf, setVisitorCookie } from './visitor.ts';

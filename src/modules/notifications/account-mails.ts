@@ -22,8 +22,8 @@ const pages: Partial<Record<CodePurpose, string>> = { reset: '/auth/reset-passwo
 /** Mails of accounts, or text messages to a mobile number. */
 export function accountMails(tools: AccountMailTools) {
   return {
-    async code(tx: Tx, recipient: Recipient, news: Secret) {
-      const { purpose, code, token, expires } = news;
+    async code(tx: Tx, recipient: Recipient, secret: Secret) {
+      const { purpose, code, token, expires } = secret;
       if (recipient.to.startsWith('+')) return sendSms(tx, tools, recipient, 'sms.code', { code });
       const page = pages[purpose];
       const link = token && page ? `${page}?token=${token}` : '';
@@ -61,7 +61,7 @@ interface Secret {
   expires: Date;
 }
 
-interface News {
+interface AccountMail {
   kind: string;
   /** Of the words: `subject`, `title`, `text` and, where there is a link, `button`. */
   translations: string;
@@ -77,10 +77,10 @@ async function sendMail(
   tx: Tx,
   tools: AccountMailTools,
   { to, language: asked }: Recipient,
-  news: News,
+  content: AccountMail,
 ): Promise<void> {
   const { language, t, shop, prefix } = speechFor(tools, asked);
-  const { kind, translations: key, code = '', link = '', name = '', expires } = news;
+  const { kind, translations: key, code = '', link = '', name = '', expires } = content;
   const title = t(`${key}.title`, { shop, name });
   const button = link && { link: `${tools.publicUrl}${prefix}${link}`, button: t(`${key}.button`) };
   const vars = { title, text: t(`${key}.text`, { shop }), code, ...button };

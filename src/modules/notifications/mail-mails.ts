@@ -8,7 +8,7 @@ import type { StockMailTools } from './stock-mails.ts';
 /** Lines of one mail; the rest is a number. */
 const maxLines = 50;
 
-/** Tells staff of mails that were given up, in the shop's own language; nobody where no address is known. */
+/** Mails staff about mails that were given up, in the shop's own language; none without a recipient. */
 export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> {
   return async (tx, { mailIds }) => {
     const { notifications, defaultLanguage } = tools.site();

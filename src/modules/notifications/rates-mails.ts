@@ -4,7 +4,7 @@ import { readExchange } from '../site/index.ts';
 import { composeMail } from './compose.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
-/** Tells staff that rates were not updated, and why, in the shop's own language; nobody where no address is known. */
+/** Mails staff that rates were not updated, and why, in the shop's own language; none without a recipient. */
 export function mailRatesKept(tools: StockMailTools): Listener<'rates.kept'> {
   return async (tx) => {
     const { notifications, defaultLanguage } = tools.site();

@@ -17,17 +17,17 @@ export interface SecurityMailTools extends MailTools {
  */
 export function securityMails(tools: SecurityMailTools) {
   return {
-    security: async (tx: Tx, news: SecurityEvent): Promise<void> => {
-      const { what, to, moved } = news;
-      const language = isLanguage(news.language) ? news.language : tools.site().defaultLanguage;
+    security: async (tx: Tx, event: SecurityEvent): Promise<void> => {
+      const { what, to, moved } = event;
+      const language = isLanguage(event.language) ? event.language : tools.site().defaultLanguage;
       const t = tools.translations(language);
       const key = `mail.security.${what}`;
-      if (to.startsWith('+')) return sendText(tx, tools, news, language);
+      if (to.startsWith('+')) return sendText(tx, tools, event, language);
       const root = tools.publicUrl + prefixOf(language, tools.site());
       const vars = {
         title: t(`${key}.title`),
         text: t(`${key}.text`),
-        facts: factsOf(news, language, tools),
+        facts: factsOf(event, language, tools),
         moved,
         link: `${root}/auth/forget`,
       };

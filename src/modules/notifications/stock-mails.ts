@@ -17,7 +17,7 @@ export interface StockMailTools extends Omit<MailTools, 'site'> {
 /** Lines of one mail; the rest is a number. */
 const maxLines = 50;
 
-/** Tells staff what has become low, in the shop's own language; nobody where no address is known. */
+/** Mails staff what has become low, in the shop's own language; none without a recipient. */
 export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
   return async (tx, { variantIds }) => {
     const site = tools.site();
@@ -37,7 +37,7 @@ export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
   };
 }
 
-/** Tells those who asked that a variant is back, each in the language in which they asked. */
+/** Mails alerts that a variant is back, each in its own language. */
 export function mailBackInStock(tools: StockMailTools): Listener<'stock.back'> {
   return async (tx, { variantId, alertIds }) => {
     const site = tools.site();

@@ -60,8 +60,8 @@ export async function cancel(
   const now = clock.now();
   await markCancelled(tx, orderId);
   const variantIds = await releaseStock(tx, orderId, now);
-  const news = customerId === null ? [] : [customerTag(customerId, 'order', orderId)];
-  await announce(tx, [...(await stockTags(tx, variantIds, true)), ...news]);
+  const customerTags = customerId === null ? [] : [customerTag(customerId, 'order', orderId)];
+  await announce(tx, [...(await stockTags(tx, variantIds, true)), ...customerTags]);
   const order = { id: orderId, shipped: delivery_status !== 'notShipped' };
   for (const each of releases) await each.release(tx, order, now);
   const note = 'reason' in because ? because.reason : '';

@@ -7,12 +7,12 @@ import { countTogether } from './together.repo.ts';
 /** ms; older orders tell of other times. */
 const year = 365 * 86_400_000;
 /** More than that at once are not told of one by one. */
-const maxNews = 1000;
+const maxAnnounced = 1000;
 
 /** Keeps up with what is bought together: a job, since it reads the orders of a year. */
 export async function followTogether({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed = await countTogether(tx, new Date(clock.now().getTime() - year));
-    if (changed.length > 0) await announce(tx, changed.length > maxNews ? [anyList] : changed.map(togetherTag));
+    if (changed.length > 0) await announce(tx, changed.length > maxAnnounced ? [anyList] : changed.map(togetherTag));
   });
 }

@@ -68,12 +68,12 @@ export class StockBoard {
     this.#timer = null;
     const ids = [...this.#stale];
     this.#stale.clear();
-    for (const news of await this.#stocksOf(ids)) {
-      const watchers = this.#watchers.get(news.productId);
+    for (const stock of await this.#stocksOf(ids)) {
+      const watchers = this.#watchers.get(stock.productId);
       // What changed again while it was read is about to be read again.
-      if (!watchers || this.#stale.has(news.productId)) continue;
-      const text = write({ code: 0, msg: 'stock', data: news });
-      this.#known.set(news.productId, text);
+      if (!watchers || this.#stale.has(stock.productId)) continue;
+      const text = write({ code: 0, msg: 'stock', data: stock });
+      this.#known.set(stock.productId, text);
       for (const reader of watchers) reader.send(text);
     }
   }

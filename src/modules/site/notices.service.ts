@@ -27,7 +27,7 @@ export type SettingTools = RouterTools & { site: LiveSite; cipher: Cipher };
 type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
 type RuleSettings = StaffNotices & StaffRules & AccountRules & OrderRules & DispatchRules & RetentionRules;
 type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
-type LocaleWish = SettingSaveBody['locale'];
+type LocaleInput = SettingSaveBody['locale'];
 type RouterInput = Parameters<typeof saveRouter>[0];
 
 /**
@@ -35,7 +35,7 @@ type RouterInput = Parameters<typeof saveRouter>[0];
  * factor that is settled by anybody but who may settle the staff and has one: nobody shuts themselves out.
  */
 export function saveSettings(
-  { notices: sent, locale, ...addresses }: RouterInput & { notices: Partial<NoticeSettings>; locale: LocaleWish },
+  { notices: sent, locale, ...addresses }: RouterInput & { notices: Partial<NoticeSettings>; locale: LocaleInput },
   staff: Staff,
   tools: SettingTools,
 ): Promise<Result<null>> {
@@ -67,12 +67,22 @@ export function saveSettings(
     } = tools.site();
     const { retention, ...site } = rest;
     const exchange = maskedRules(tools.cipher, rates);
-    const told = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
+    const settings = {
+      notifications,
+      stock,
+      staff: rules,
+      accounts,
+      orders,
+      exchange,
+      reductions,
+      dispatch,
+      retention,
+    };
     await mergeSettings(tx, notices);
     const activity = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { ...told, tax: taxSettingOf(site), locale: localeView(site) },
+      before: { ...settings, tax: taxSettingOf(site), locale: localeView(site) },
       after: { ...notices, ...(notices.exchange && { exchange: maskedRules(tools.cipher, notices.exchange) }) },
     };
     await recordAudit(tx, { staff, ...activity }, tools);

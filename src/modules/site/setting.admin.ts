@@ -61,6 +61,6 @@ function viewOf({ site: live, cipher }: SettingTools) {
   const { router, formerRules, notifications, stock, staff, accounts, orders, reductions, dispatch, retention } = site;
   const former = formerRules.map(({ kind, rule }) => ({ kind, rule }));
   const exchange = maskedRules(cipher, site.exchange);
-  const told = { notifications, stock, staff, accounts, orders, exchange, reductions, dispatch, retention };
-  return { router, formerRules: former, ...told, tax: taxSettingOf(site), locale: localeView(site) };
+  const settings = { notifications, stock, staff, accounts, orders, exchange, reductions, dispatch, retention };
+  return { router, formerRules: former, ...settings, tax: taxSettingOf(site), locale: localeView(site) };
 }

@@ -8,7 +8,7 @@ import { customerByAccount, lockCustomer } from '../customer.repo.ts';
 import { addCustomer } from '../customer.ts';
 import type { CustomerMails } from '../customer-mails.ts';
 import { createTicket } from '../links/ticket.routes.ts';
-import { type From, mailChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/mail-change.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt, type SessionTools } from '../session/session.ts';
 import type { Person } from './claims.ts';

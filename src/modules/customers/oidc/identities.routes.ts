@@ -4,7 +4,7 @@ import { identitiesEndpoints } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, refuse, tooMany } from '../../../shared/refusal.ts';
 import type { CustomerMails } from '../customer-mails.ts';
 import { type ProofTools, proveCaller } from '../password/prove-password.ts';
-import { fromOf } from '../security/tell.ts';
+import { fromOf } from '../security/mail-change.ts';
 import { issuerPace } from './accounts.ts';
 import { type AskingTools, setOut } from './asking.ts';
 import { identitiesOf } from './identities.repo.ts';

@@ -4,7 +4,7 @@ import type { IdentityList } from '../../../shared/contracts/identities.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { revokeLinks } from '../links/link.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
-import { type From, mailChange, type SecurityMailTools } from '../security/tell.ts';
+import { type From, mailChange, type SecurityMailTools } from '../security/mail-change.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { deleteIdentity, type IdentityRow, identitiesOf, noteUnlinked } from './identities.repo.ts';
 

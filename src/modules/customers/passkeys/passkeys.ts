@@ -4,7 +4,7 @@ import type { PasskeyList } from '../../../shared/contracts/passkeys.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
-import { type From, mailChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/mail-change.ts';
 import { hasWayIn } from '../ways-in.repo.ts';
 import { handleOf } from './ceremony.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, renamePasskey } from './passkeys.repo.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { type CustomerRow, customerById, lockCustomer } from '../customer.repo.ts';
 import type { ProofTools } from '../password/prove-password.ts';
-import { type From, mailChange } from '../security/tell.ts';
+import { type From, mailChange } from '../security/mail-change.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import type { SignInTools } from '../sign-in.ts';

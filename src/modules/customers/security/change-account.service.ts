@@ -13,7 +13,7 @@ import { userView } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { revokeSecrets } from './revoke-secrets.ts';
-import { fromOf, mailChange } from './tell.ts';
+import { fromOf, mailChange } from './mail-change.ts';
 
 /** E-mail and mobile number, each with its unique constraint. */
 const kinds = {
@@ -31,7 +31,7 @@ interface Input {
 
 /**
  * Gives an account another e-mail or mobile number: to whoever knows its password and has the code that was sent to the new
- * one. That is proved with it; codes and links that were sent before are over; the old address is told. Refuses beside the
+ * one. That is proved with it; codes and links that were sent before are over; the old one gets a mail. Refuses beside the
  * fields. That somebody else has it is said only to who has proved that it is theirs.
  */
 export async function changeAccount(

@@ -10,7 +10,7 @@ import { lockProved, type Proof, provePassword } from '../password/prove-passwor
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
 import { revokeSecrets } from './revoke-secrets.ts';
-import { fromOf, mailChange } from './tell.ts';
+import { fromOf, mailChange } from './mail-change.ts';
 
 interface Input {
   oldPassword: string;

@@ -70,16 +70,16 @@ async function take(tx: Tx, { rates, host }: Found, tools: ExchangeTools): Promi
   const { baseCurrency, exchange } = tools.site();
   const following = (await lockCurrencies(tx)).filter(({ code, followed }) => followed && code !== baseCurrency);
   const missing = following.flatMap(({ code }) => (rates.has(code) ? [] : [code]));
-  const news = following.flatMap((row) => {
+  const updates = following.flatMap((row) => {
     const to = rates.get(row.code);
     return to ? [{ row, to }] : [];
   });
-  const refused = news.flatMap(({ row: { code, rate: from }, to }) =>
+  const refused = updates.flatMap(({ row: { code, rate: from }, to }) =>
     jumps(from, to, exchange.maxChange) ? [{ code, from, to }] : [],
   );
   if (refused.length > 0) return { ...fine, problem: 'jump', refused, missing };
   // A rate that stays what it is keeps its time: since then it has held.
-  const changed = news.filter(({ row, to }) => row.rate !== to || row.source !== host);
+  const changed = updates.filter(({ row, to }) => row.rate !== to || row.source !== host);
   for (const { row, to } of changed) await writeCurrency(tx, fetched(row, to, host, tools.clock.now()));
   if (changed.length > 0) await announce(tx, ['site']);
   return { ...fine, missing };

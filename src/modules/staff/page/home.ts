@@ -20,7 +20,7 @@ export interface AtPage {
 }
 
 /** Messages at the head of the page, or beside its fields. */
-interface News {
+interface Notice {
   done?: string;
   refusal?: Refusal;
   /** Which input of the page a field of the refusal is. */
@@ -28,7 +28,7 @@ interface News {
 }
 
 /** Page of a member: account, permissions, links, and ways to sign in. */
-export async function showHome(at: AtPage, { done, refusal, rename }: News = {}): Promise<FastifyReply> {
+export async function showHome(at: AtPage, { done, refusal, rename }: Notice = {}): Promise<FastifyReply> {
   const { request, reply, tools, staff, token } = at;
   const language = languageOf(request, tools);
   const t = tools.translations(language);

@@ -1,11 +1,11 @@
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { ImportRun } from '../run/run.ts';
-import type { ToldRefusal } from '../run/staging.repo.ts';
+import type { ReportedRefusal } from '../run/staging.repo.ts';
 
 /** The report of an import as lines for a terminal. */
 export function reportLines(
   run: ImportRun,
-  { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
+  { refusals, warnings }: Record<'refusals' | 'warnings', ReportedRefusal[]>,
   t: Translate,
 ): string[] {
   return [
@@ -16,8 +16,8 @@ export function reportLines(
     ...(run.unused.length > 0 && run.kind === 'products'
       ? [`Kept for exports, and shown nowhere: ${run.unused.join(', ')}.`]
       : []),
-    ...toldLines('Warnings', run.warnings, warnings, t),
-    ...toldLines('Refused', run.refused, refusals, t),
+    ...refusalLines('Warnings', run.warnings, warnings, t),
+    ...refusalLines('Refused', run.refused, refusals, t),
   ];
 }
 
@@ -25,8 +25,8 @@ function outcomes({ dry_run, created, updated, unchanged, skipped }: ImportRun):
   const counts = dry_run
     ? { 'to create': created, 'to update': updated, 'to skip': skipped, unchanged }
     : { created, updated, unchanged, skipped };
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return told.map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
+  const shown = Object.entries(counts).filter(([, count]) => count > 0);
+  return shown.map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
 }
 
 function pictureLines({ dry_run, pictures, pictures_done, pictures_failed }: ImportRun): string[] {
@@ -35,10 +35,10 @@ function pictureLines({ dry_run, pictures, pictures_done, pictures_failed }: Imp
   return [`Pictures: ${pictures_done} brought in, ${pictures_failed} missing.`];
 }
 
-function toldLines(title: string, count: number, told: ToldRefusal[], t: Translate): string[] {
+function refusalLines(title: string, count: number, shown: ReportedRefusal[], t: Translate): string[] {
   if (count === 0) return [];
-  const lines = told.map(({ line, key, params }) => `  line ${line}: ${t(key, params)}`);
-  const more = count - told.length;
+  const lines = shown.map(({ line, key, params }) => `  line ${line}: ${t(key, params)}`);
+  const more = count - shown.length;
   return [`${title} ${count}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 

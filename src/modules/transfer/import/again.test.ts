@@ -23,7 +23,7 @@ describe('importing again', () => {
     expect(shop.product('bowl').title).toBe('Bowl');
   });
 
-  it('touches nothing in a dry run but tells what it would do', async () => {
+  it('changes nothing in a dry run but reports what it would do', async () => {
     const { shop } = await importText(`${header}\nbowl,Bowl,,,B1,30,,`);
     const text = `${header}\nbowl,Dish,,,B1,99,,\nvase,Vase,,,V1,50,,\njug,Jug,,,B1,12,,`;
     const { report } = await importText(text, shop, { dryRun: true });

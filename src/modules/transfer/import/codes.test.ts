@@ -12,7 +12,7 @@ describe('codes', () => {
     );
   });
 
-  it('tell apart what only letters outside ASCII tell apart', () => {
+  it('differ where only letters outside ASCII differ', () => {
     expect(codeOf('红色', 'value')).not.toBe(codeOf('黑色', 'value'));
     expect(codeOf('深红 Red', 'value')).not.toBe(codeOf('浅红 Red', 'value'));
     expect(codeOf('Crème brûlée', 'value')).toBe('creme-brulee');

@@ -40,7 +40,7 @@ export interface ImportedPicture {
   values: Record<string, string>;
 }
 
-/** A product as its rows tell it, before its pictures are stored and before the shop is asked what it has. */
+/** Product as read from its rows, before its pictures are stored and before it is compared with the shop's. */
 export interface ImportedProduct {
   line: number;
   draft: Omit<ProductDraft, 'images' | 'variants'>;

@@ -59,8 +59,8 @@ export function tidy(draft: ProductDraft): ProductDraft {
 }
 
 /** A blank cell takes a metafield away; columns that the file does not have leave theirs. */
-function mergeMetafields(known: Record<string, string> = {}, told: Record<string, string> = {}) {
-  return Object.fromEntries(Object.entries({ ...known, ...told }).filter(([, value]) => value !== ''));
+function mergeMetafields(known: Record<string, string> = {}, changed: Record<string, string> = {}) {
+  return Object.fromEntries(Object.entries({ ...known, ...changed }).filter(([, value]) => value !== ''));
 }
 
 function mergeSeo(known: ProductDraft['seo'], seo: ProductDraft['seo'], present: Present, language: Language) {
@@ -111,9 +111,9 @@ function mergeVariants(known: VariantDraft[], variants: VariantDraft[], present:
 }
 
 function mergeVariant(known: VariantDraft, variant: VariantDraft, present: Present): VariantDraft {
-  const told = Object.entries(variant).filter(([field]) => present.has(`variants.${field}` as PresentField));
+  const changed = Object.entries(variant).filter(([field]) => present.has(`variants.${field}` as PresentField));
   const metafields = mergeMetafields(known.metafields, variant.metafields);
-  const merged: VariantDraft = { ...known, ...Object.fromEntries(told), metafields };
+  const merged: VariantDraft = { ...known, ...Object.fromEntries(changed), metafields };
   // A list price is only one while it is above the price, whichever of the two the file changed.
   return merged.listPrice !== null && merged.listPrice <= merged.price ? { ...merged, listPrice: null } : merged;
 }

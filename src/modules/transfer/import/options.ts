@@ -67,7 +67,7 @@ function readValues(
   spec: StoredSpec | undefined,
   dictionary: SpecDictionary,
 ): ProductOption['values'] {
-  const values = valuesAsTold(rows, slot, spec, dictionary);
+  const values = valuesInFile(rows, slot, spec, dictionary);
   const places = new Map(spec?.values.map((each, place) => [each.value, place]));
   const placeOf = ({ value }: { value: string }) => places.get(value) ?? Number.POSITIVE_INFINITY;
   return new Map([...values].sort(([, one], [, other]) => compare(placeOf(one), placeOf(other))));
@@ -77,7 +77,7 @@ function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-function valuesAsTold(
+function valuesInFile(
   rows: Row[],
   slot: OptionSlot,
   spec: StoredSpec | undefined,

@@ -10,7 +10,7 @@ export interface ExistingProduct {
   variants: { sku: string; spec: Record<string, string> }[];
 }
 
-/** The shop does not take a product, for a reason that is told to the merchant in words. */
+/** Refusal of a product, with the reason for the merchant. */
 export class NotSaved extends Error {}
 
 /** The shop as an import sees it while it takes one product. */

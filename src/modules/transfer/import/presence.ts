@@ -1,7 +1,7 @@
 import type { PresentField } from './imported.ts';
 import type { Columns, Field } from './vocabulary.ts';
 
-const toldBy: Record<PresentField, Field[]> = {
+const columnsOf: Record<PresentField, Field[]> = {
   title: ['title'],
   summary: ['own:summary'],
   description: ['description'],
@@ -34,9 +34,9 @@ const toldBy: Record<PresentField, Field[]> = {
   'variants.metafields': [],
 };
 
-/** The fields of a draft that a file with these columns speaks of. */
+/** Returns the fields of a draft that a file with these columns has. */
 export function presentFields(columns: Columns): Set<PresentField> {
-  const entries = Object.entries(toldBy) as [PresentField, Field[]][];
+  const entries = Object.entries(columnsOf) as [PresentField, Field[]][];
   const present = new Set(entries.filter(([, fields]) => fields.some(columns.has)).map(([field]) => field));
   if (columns.variants('own:price').length > 0) present.add('variants.prices');
   for (const { of } of columns.extras.values()) present.add(of === 'variant' ? 'variants.metafields' : 'metafields');

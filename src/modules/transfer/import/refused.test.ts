@@ -24,7 +24,7 @@ describe('rows that cannot be taken', () => {
     ['a value without its option', 'mug,Mug,,S,M,30,,', 2, 'Option 1 of “mug” has values but no name.'],
     ['a missing value', 'mug,Mug,Size,S,M,30,,\nmug,,,,M2,30,,', 3, 'The variant has no value for Size.'],
     [
-      'a variant told twice',
+      'a variant with two rows',
       'mug,Mug,Size,S,M,30,,\nmug,,,S,M,31,,',
       3,
       'The row repeats the variant of line 2 with another SKU or price.',

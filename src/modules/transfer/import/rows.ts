@@ -33,7 +33,7 @@ export type RowEvent =
 /** Kind of a file; each has a header of its own. */
 export type FileKind = 'products' | 'inventory';
 
-/** A file that was read as far as `place`; its columns were told then. */
+/** Partly read file: the position, and the columns of its header. */
 export interface ReadSoFar {
   columns: Columns;
   place: Place;

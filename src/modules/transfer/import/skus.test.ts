@@ -47,7 +47,7 @@ describe('a SKU that several variants have', () => {
     expect(skusOf(shop)).toEqual({ s: 'M', l: 'M-0BF97A', jug: 'JUG' });
   });
 
-  it('is told in a dry run as it would be given', async () => {
+  it('is reported in a dry run as it would be made', async () => {
     const { shop, report } = await importText([header, ...mugs].join('\n'), undefined, { dryRun: true });
     expect(shop.products.size).toBe(0);
     expect(report.warnings.map(reasonText)).toEqual([

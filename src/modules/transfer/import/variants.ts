@@ -9,12 +9,12 @@ import { type Refused, refusedRow } from './reasons.ts';
 import type { Row } from './rows.ts';
 import type { Columns, Field } from './vocabulary.ts';
 
-const told: Field[] = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price', 'quantity'];
+const variantFields: Field[] = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price', 'quantity'];
 
 /** The rows of a product that carry a variant; the others carry pictures only. */
 export function variantRows(rows: Row[], columns: Columns): Row[] {
-  if (!told.some(columns.has)) return [];
-  const filled = rows.filter((row) => told.some((field) => row.cells[field]));
+  if (!variantFields.some(columns.has)) return [];
+  const filled = rows.filter((row) => variantFields.some((field) => row.cells[field]));
   // A product of one variant may leave every such cell blank; its first row then answers for it.
   return filled.length > 0 ? filled : rows.slice(0, 1);
 }

@@ -93,7 +93,7 @@ function ownField(header: string): OwnField | null {
   return key ? `own:${name}:${key}` : `own:${name}`;
 }
 
-/** Shopify's own columns that are told for each variant, and metafields of variants. */
+/** Columns of variants: Shopify's own, and metafields. */
 const ofVariants =
   /^(variant|cost per item|tax code|unit price|weight unit|fulfillment|price|compare at price|included|google shopping mpn)\b/;
 

@@ -38,10 +38,10 @@ export async function readBatch(run: ImportRun, files: FileStore, most: number):
     next: { bytes: run.at_byte, line: run.at_line },
     isLast: true,
   };
-  let told = 0;
+  let noted = 0;
   for await (const event of readRows(source, soFar, run.kind)) {
-    told += add(event, batch);
-    if (told < most) continue;
+    noted += add(event, batch);
+    if (noted < most) continue;
     batch.isLast = false;
     break;
   }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import type { ImportSummary, ImportView } from '../../../shared/contracts/transfer.ts';
 import type { ImportRun } from './run.ts';
-import type { ToldRefusal } from './staging.repo.ts';
+import type { ReportedRefusal } from './staging.repo.ts';
 
 export function summaryOf(run: ImportRun): ImportSummary {
   return {
@@ -34,16 +34,16 @@ export function summaryOf(run: ImportRun): ImportSummary {
 /** One import with what was refused and what was taken otherwise, worded for whoever looks. */
 export function importView(
   run: ImportRun,
-  { refusals, warnings }: Record<'refusals' | 'warnings', ToldRefusal[]>,
+  { refusals, warnings }: Record<'refusals' | 'warnings', ReportedRefusal[]>,
   t: Translate,
 ): ImportView {
   const { overwrite, publish, fetch, delta, language } = run.options;
-  const told = ({ line, key, params }: ToldRefusal) => ({ line, reason: t(key, params) });
+  const viewOf = ({ line, key, params }: ReportedRefusal) => ({ line, reason: t(key, params) });
   return {
     ...summaryOf(run),
     options: { overwrite, publish, fetch, byDifference: delta, language },
     kept: run.unused,
-    refusals: refusals.map(told),
-    warnings: warnings.map(told),
+    refusals: refusals.map(viewOf),
+    warnings: warnings.map(viewOf),
   };
 }

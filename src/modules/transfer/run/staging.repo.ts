@@ -93,8 +93,8 @@ export async function markPictures(
   return true;
 }
 
-/** Refusals and warnings that are told; of a file in which everything is wrong the first ten thousand say enough. */
-const maxTold = 10_000;
+/** Maximum of refusals and warnings that are stored; of a file that is all wrong the first ten thousand are enough. */
+const maxReported = 10_000;
 
 export function noteRefused(tx: Tx, runId: string, phase: string, refused: Refused[]): Promise<void> {
   return note(tx, runId, phase, refused, 'refused');
@@ -107,18 +107,18 @@ export function noteWarnings(tx: Tx, runId: string, phase: string, warnings: Ref
 
 async function note(tx: Tx, runId: string, phase: string, rows: Refused[], counter: 'refused' | 'warnings') {
   if (rows.length === 0) return;
-  const told = rows.map(({ line, reason }) => ({ line, key: reason.key, params: reason.values ?? {} }));
+  const reported = rows.map(({ line, reason }) => ({ line, key: reason.key, params: reason.values ?? {} }));
   const column = sql.ref(counter);
   await sql`
     with counted as (
       update import_run set ${column} = ${column} + ${rows.length} where id = ${runId}::uuid returning ${column} as total)
     insert into import_refusal (run_id, phase, line, key, params, is_warning)
     select ${runId}::uuid, ${phase}, line, key, params, ${counter === 'warnings'}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(line int, key text, params jsonb), counted
-    where counted.total <= ${maxTold}`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as t(line int, key text, params jsonb), counted
+    where counted.total <= ${maxReported}`.execute(tx);
 }
 
-export interface ToldRefusal {
+export interface ReportedRefusal {
   line: number;
   key: string;
   params: Record<string, string | number>;
@@ -130,8 +130,8 @@ export async function readRefusals(
   runId: string,
   kind: 'refused' | 'warnings',
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ToldRefusal[]> {
-  const { rows } = await sql<ToldRefusal>`
+): Promise<ReportedRefusal[]> {
+  const { rows } = await sql<ReportedRefusal>`
     select line, key, params from import_refusal where run_id = ${runId}::uuid and is_warning = ${kind === 'warnings'}
     order by line, id limit ${limit} offset ${offset}`.execute(db);
   return rows;

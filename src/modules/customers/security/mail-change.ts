@@ -9,7 +9,7 @@ import { readBrowser } from './browser.ts';
 
 /** Mails about the security of an account; they are sent after the commit. A port: customers has no edge to notifications. */
 export interface SecurityMails {
-  security(tx: Tx, news: SecurityEvent): Promise<void>;
+  security(tx: Tx, event: SecurityEvent): Promise<void>;
 }
 
 export type SecurityMailTools = SessionTools & { mails: SecurityMails };
@@ -28,7 +28,7 @@ export interface Change {
   action: CredentialChange;
   /** Subject, e.g. the name of a passkey; never a secret. */
   subject?: string;
-  /** The e-mail that takes the place of the account's: it is told besides, and the old one how to object. */
+  /** New e-mail of the account: it gets a mail, too, and the old one a mail that says how to object. */
   newEmail?: string;
   /** Remaining ways to sign in besides a new password. */
   stays?: SecurityEvent['stays'];
@@ -49,7 +49,7 @@ export async function mailChange(
   const { action, subject = '', newEmail, stays } = change;
   const { mails, clock } = tools;
   await recordActivity(tx, tools, { customerId: before.id, action, subject: newEmail ?? subject, ip: from.ip });
-  const news = {
+  const event = {
     what: action,
     language: before.language,
     at: clock.now(),
@@ -58,12 +58,12 @@ export async function mailChange(
     ...(stays && { stays }),
   };
   const moved = newEmail !== undefined;
-  const told = { ...news, subject: hideMiddle(newEmail ?? '') || subject, moved };
+  const withSubject = { ...event, subject: hideMiddle(newEmail ?? '') || subject, moved };
   const to = before.email ?? before.mobile;
-  if (to) await mails.security(tx, { ...told, to });
+  if (to) await mails.security(tx, { ...withSubject, to });
   const lost = action === 'mobileChanged' ? before.mobile : null;
-  if (lost && lost !== to) await mails.security(tx, { ...told, to: lost, moved: true });
-  if (moved) await mails.security(tx, { ...news, subject: newEmail, to: newEmail, moved: false });
+  if (lost && lost !== to) await mails.security(tx, { ...withSubject, to: lost, moved: true });
+  if (moved) await mails.security(tx, { ...event, subject: newEmail, to: newEmail, moved: false });
 }
 
 function browserOf({ userAgent }: From): Pick<SecurityEvent, 'browser' | 'device'> {
@@ -71,7 +71,7 @@ function browserOf({ userAgent }: From): Pick<SecurityEvent, 'browser' | 'device
   return { browser, device };
 }
 
-/** Tells the owner of an account that somebody signed in from where it had never been used. */
+/** Mails the owner of an account about a sign-in with a new browser. */
 export async function mailNewDevice(
   tx: Tx,
   { mails, clock }: SecurityMailTools,
@@ -80,6 +80,6 @@ export async function mailNewDevice(
 ): Promise<void> {
   const to = row.email ?? row.mobile;
   if (!to) return;
-  const news = { language: row.language, at: clock.now(), ip: from.ip, ...browserOf(from) };
-  await mails.security(tx, { what: 'newDevice', subject: '', to, moved: false, ...news });
+  const event = { language: row.language, at: clock.now(), ip: from.ip, ...browserOf(from) };
+  await mails.security(tx, { what: 'newDevice', subject: '', to, moved: false, ...event });
 }
