@@ -6,7 +6,7 @@ import type { Result } from '../../shared/refusal.ts';
 export interface CouponService {
   /**
    * The codes that somebody wants, as they are compared, each once. Those that are there already may stay; of the others one
-   * that nobody knows is refused beside the field `coupons`, and whoever guesses too often is told to wait (429).
+   * that nobody knows is refused beside the field `coupons`, and too many unknown codes are limited (429).
    */
   admit(db: Db, typed: readonly string[], attached: readonly string[], who: Guesser): Promise<Result<string[]>>;
   /** A code as it is compared, where somebody has made it; null for one that is not to be had. Counts as `admit` does. */

@@ -55,7 +55,7 @@ export interface Shopping {
   now: Date;
 }
 
-/** Finds it; the shop wires promotions and coupons in, which this room knows nothing of. */
+/** Loads the discounts of some goods; the wiring passes it in: cart has no edge to promotions and coupons. */
 export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: Viewer, shopping: Shopping) => Promise<GoodsOffers>;
 
 /** For who only asks whether the goods can be had. */
@@ -84,7 +84,7 @@ export function likelyDestination({ country }: { country: string | null }): Dest
   return country === null ? null : { countryCode: country, province: '', postalCode: '' };
 }
 
-/** Finds what is taxed as of now; the shop wires the rules in, which this room knows nothing of. */
+/** Loads the present tax rates; the wiring passes it in: cart has no edge to tax. */
 export type TaxFor = (db: Db, buyer: TaxCase, viewer: Viewer, now: Date) => Promise<Taxation>;
 
 /** For who only asks whether the goods can be had. */

@@ -26,7 +26,7 @@ export interface ThemeFolder {
   fault(source: string): { line: number; reason: string } | null;
 }
 
-interface DesignRooms {
+interface DesignPorts {
   folder: ThemeFolder;
   /** Kinds of pages that may have a theme of their own. */
   pageKinds: string[];
@@ -59,8 +59,8 @@ const notice: DesignKindRules = {
   tags: (key) => ['design', 'notices', noticeTag(key)],
 };
 
-/** The rules of everything but pages of text, which the room of content owns. */
-export function designKinds({ folder, pageKinds, checkNodes }: DesignRooms): DesignKindRules[] {
+/** Rules of every versioned kind but pages of text, which belong to content. */
+export function designKinds({ folder, pageKinds, checkNodes }: DesignPorts): DesignKindRules[] {
   const template: DesignKindRules = {
     kind: 'template',
     content: storedTemplate,
@@ -86,7 +86,7 @@ export function designKinds({ folder, pageKinds, checkNodes }: DesignRooms): Des
   return [template, theme, menu, slides, notice];
 }
 
-function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignRooms['checkNodes']) {
+function checkTemplate(content: { source: string }, folder: ThemeFolder, checkNodes: DesignPorts['checkNodes']) {
   const fault = folder.fault(content.source);
   if (fault)
     return refuse({ key: 'design.template', values: fault }, [

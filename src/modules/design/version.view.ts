@@ -21,10 +21,10 @@ export async function listOfKind(db: Db, rules: DesignKindRules, slice: Slice): 
     draft,
     published,
   }));
-  const room = slice.pageSize - items.length;
+  const free = slice.pageSize - items.length;
   const untouched = (rules.ownKeys?.() ?? []).filter((key) => !items.some((each) => each.key === key));
   const theme = { number: 0, state: 'theme' as const, by: null, at: null, draft: null, published: null };
-  const own = slice.page * slice.pageSize >= total ? untouched.slice(0, room).map((key) => ({ key, ...theme })) : [];
+  const own = slice.page * slice.pageSize >= total ? untouched.slice(0, free).map((key) => ({ key, ...theme })) : [];
   return { items: [...changed, ...own], page: slice.page, pageSize: slice.pageSize, total: total + untouched.length };
 }
 

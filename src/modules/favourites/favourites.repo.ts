@@ -37,12 +37,12 @@ function lockVisitor(tx: Tx, visitorId: string) {
 export async function joinFavourites(tx: Tx, guestId: string, visitorId: string): Promise<void> {
   await lockVisitor(tx, visitorId);
   await sql`
-    with room as (select ${maxFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
+    with free as (select ${maxFavourites} - count(*) as places from favourite where visitor_id = ${visitorId}::uuid)
     insert into favourite (visitor_id, product_id, added_at)
       select ${visitorId}::uuid, product_id, added_at from favourite g
       where visitor_id = ${guestId}::uuid and not exists (
         select from favourite own where own.visitor_id = ${visitorId}::uuid and own.product_id = g.product_id)
-      order by added_at desc, product_id limit greatest(0, (select places from room))`.execute(tx);
+      order by added_at desc, product_id limit greatest(0, (select places from free))`.execute(tx);
   await tx.deleteFrom('favourite').where('visitor_id', '=', guestId).execute();
 }
 

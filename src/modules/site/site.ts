@@ -217,7 +217,7 @@ interface SitePrices {
   at?: Date | null;
 }
 
-/** In whose words and prices a request is answered; rooms that show goods take it as it is. */
+/** Language, currency and prices of a request, for every module that shows goods. */
 export function viewerOf(site: Site, language: Language, currency: CurrencyCode) {
   const { rate, at } = rateOf(site, currency);
   const prices: SitePrices = { base: site.baseCurrency, currency, rate, at };

@@ -8,7 +8,7 @@ import type { SessionTools } from '../session/session.ts';
 export type EmailProofTools = SessionTools & { emit: Emit; mails: AuthMails };
 
 /**
- * Notes that a customer reads what is sent to this address, tells the other rooms (a guest's orders under it join the
+ * Notes that a customer reads what is sent to this address, emits it to other modules (a guest's orders under it join the
  * account) and welcomes them. False, and nothing happens, where it was proved before or is another one by now.
  */
 export async function proveEmail(

@@ -33,14 +33,14 @@ export async function exportPerson(
   const row = await customerById(db, id);
   if (!row) return notFound();
   await db.transaction().execute((tx) => recordActivity(tx, tools, { customerId: id, action: 'exported', ip }));
-  const parts = await Promise.all(personal.map((room) => room.collect(db, personOf(row))));
+  const parts = await Promise.all(personal.map((module) => module.collect(db, personOf(row))));
   const { language, login_verify: loginVerify, password_changed_at: passwordChangedAt } = row;
   const account = { id, ...userView(row), language, loginVerify, passwordChangedAt };
   return ok(Object.assign({ exportedAt: clock.now().toISOString(), account }, ...parts) as Record<string, unknown>);
 }
 
 /**
- * Erases an account for whoever proves to be its owner: what leads to the person is gone from every room, its sessions end,
+ * Erases an account for whoever proves to be its owner: every module deletes what leads to the person, its sessions end,
  * and orders keep their figures only (`docs/accounts.md`). It cannot be undone.
  */
 export async function erasePerson(
@@ -55,7 +55,7 @@ export async function erasePerson(
     if (!locked.ok) return locked;
     const row = locked.value;
     await endElsewhere(tx, tools, id);
-    for (const room of tools.personal) await room.invalidate(tx, personOf(row));
+    for (const data of tools.personal) await data.invalidate(tx, personOf(row));
     await emptyCustomer(tx, id, { code: tools.random.code(8), now: tools.clock.now() });
     if (row.avatar_hash) await tools.avatars.drop(tx, row.avatar_hash);
     await tools.emit(tx, 'customer.erased', { customerId: id });

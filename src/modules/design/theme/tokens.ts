@@ -71,8 +71,8 @@ function widthsOf({ container: { screens } }: ThemeConfig, { container: settled 
 function paddings({ container: { screens, padding } }: ThemeConfig): Tokens['screens'] {
   return screenNames.flatMap((name) => {
     const from = screens[name];
-    const room = padding[name];
-    return from && room ? [{ from: pixelsOf(from), tokens: { '--container-padding': room } }] : [];
+    const value = padding[name];
+    return from && value ? [{ from: pixelsOf(from), tokens: { '--container-padding': value } }] : [];
   });
 }
 

@@ -12,12 +12,12 @@ import { permissionsOf } from './roles.ts';
 export interface Role {
   name: string;
   permissions: string[];
-  /** One of the house's four, which cannot be changed. */
+  /** Built-in role, which cannot be changed. */
   fixed: boolean;
   members: number;
 }
 
-/** Every role with what it may do: the house's first. */
+/** Lists roles with their permissions, the built-in ones first. */
 export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]> {
   const own = await ownRoles(db);
   const members = await countByRole(db);
@@ -34,7 +34,7 @@ export async function listRoles({ db }: Pick<StaffTools, 'db'>): Promise<Role[]>
 }
 
 /**
- * Makes a role of the merchant's own, or changes one. Refuses what is no permission, the house's roles, and anything, old
+ * Makes a role of the merchant's own, or changes one. Refuses unknown permissions, built-in roles, and anything, old
  * or new, that is more than the member themselves may do at this moment.
  */
 export function saveRole(
