@@ -67,22 +67,12 @@ export function saveSettings(
     } = tools.site();
     const { retention, ...site } = rest;
     const exchange = maskedRules(tools.cipher, rates);
-    const settings = {
-      notifications,
-      stock,
-      staff: rules,
-      accounts,
-      orders,
-      exchange,
-      reductions,
-      dispatch,
-      retention,
-    };
+    const all = { notifications, stock, staff: rules, accounts, orders, exchange, reductions, dispatch, retention };
     await mergeSettings(tx, notices);
     const activity = {
       action: 'setting:save',
       subject: 'setting:notices',
-      before: { ...settings, tax: taxSettingOf(site), locale: localeView(site) },
+      before: { ...all, tax: taxSettingOf(site), locale: localeView(site) },
       after: { ...notices, ...(notices.exchange && { exchange: maskedRules(tools.cipher, notices.exchange) }) },
     };
     await recordAudit(tx, { staff, ...activity }, tools);

@@ -5,7 +5,7 @@ import type * as wire from '../../../shared/contracts/passkeys.ts';
 import { passkeysEndpoints } from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
 import { proveCaller } from '../password/prove-password.ts';
-import { fromOf } from '../security/tell.ts';
+import { fromOf } from '../security/mail-change.ts';
 import { signInOptions, signInWithPasskey } from './entering.ts';
 import { type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import { passkeyListView, remove, rename } from './passkeys.ts';

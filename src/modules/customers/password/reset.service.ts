@@ -21,8 +21,8 @@ import type { Directory } from '../oidc/directory.ts';
 import { identitiesOf } from '../oidc/identities.repo.ts';
 import { titleOf } from '../oidc/identities.ts';
 import { passkeysOf } from '../passkeys/passkeys.repo.ts';
-import { revokeSecrets } from '../security/revoke-secrets.ts';
 import { fromOf, mailChange } from '../security/mail-change.ts';
+import { revokeSecrets } from '../security/revoke-secrets.ts';
 import { endElsewhere } from '../session/session.ts';
 
 export type ResetTools = AuthTools & { directory: Pick<Directory, 'settings'> };

@@ -12,8 +12,8 @@ import { type CustomerRow, customerById, setEmail, setMobile } from '../customer
 import { userView } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
-import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, mailChange } from './mail-change.ts';
+import { revokeSecrets } from './revoke-secrets.ts';
 
 /** E-mail and mobile number, each with its unique constraint. */
 const kinds = {

@@ -9,8 +9,8 @@ import { deviceOf } from '../devices/device.ts';
 import { lockProved, type Proof, provePassword } from '../password/prove-password.ts';
 import { endElsewhere, type RenewedSession, renewSession } from '../session/session.ts';
 import { setVisitorCookie } from '../visitor.ts';
-import { revokeSecrets } from './revoke-secrets.ts';
 import { fromOf, mailChange } from './mail-change.ts';
+import { revokeSecrets } from './revoke-secrets.ts';
 
 interface Input {
   oldPassword: string;

@@ -4,8 +4,8 @@ import type { SecurityState } from '../../../shared/contracts/security.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { setLoginVerify } from '../customer.repo.ts';
 import { lockProved, type ProofTools, provePassword } from '../password/prove-password.ts';
-import { securityOf } from './state.ts';
 import { fromOf, mailChange, type SecurityMailTools } from './mail-change.ts';
+import { securityOf } from './state.ts';
 
 /**
  * Turns the code at sign-in on or off, for whoever knows the password. It is sent by e-mail, so it needs one that was proved:
