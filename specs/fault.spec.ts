@@ -149,6 +149,12 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
       z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
     }
   }
+  for (const one of shop.routes)
+    expect(document.paths[one.path]?.post).toMatchObject({
+      'x-caller': one.who,
+      'x-limit': { name: one.limit, calls: expect.any(Number), seconds: expect.any(Number) },
+      ...(one.who === 'staff' && { 'x-permission': one.may }),
+    });
   const add = document.paths['/api/web/cart/add']?.post.requestBody.content['application/json'].schema;
   expect(add).toMatchObject({ required: ['sku', 'quantity'], properties: { quantity: { minimum: 1, maximum: 999 } } });
   expect(JSON.stringify(openApi(shop.routes, 'https://teahouse.example', '0.1.0'))).toBe(JSON.stringify(document));

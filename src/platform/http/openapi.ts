@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import type { Route } from './route.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { limits } from './limits.ts';
 
-/** Builds OpenAPI 3.1 of the declared routes from the schemas that validate them (JSON Schema 2020-12). */
-export function openApi(routes: Route[], server: string, version: string): object {
-  const paths = Object.fromEntries(routes.map((one) => [one.path, { post: operation(one) }]));
+/** Builds OpenAPI 3.1 of the declared endpoints from the schemas that check bodies and answers (JSON Schema 2020-12). */
+export function openApi(endpoints: readonly Endpoint[], server: string, version: string): object {
+  const paths = Object.fromEntries(endpoints.map((one) => [one.path, { post: operation(one) }]));
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrine', version, description: 'Business outcomes travel with HTTP 200; read `code`.' },
     servers: [{ url: server }],
     paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth' } } },
   };
 }
 
-function operation(one: Route): object {
+function operation(one: Endpoint): object {
   return {
     summary: one.summary,
     operationId: one.path.replace(/^\/(api\/)?/, '').replaceAll('/', '_'),
     tags: [one.path.split('/')[3] ?? 'app'],
-    'x-caller': one.who,
-    ...(one.who === 'staff' && { 'x-permission': one.may }),
-    'x-limit': one.limit,
+    ...accessOf(one),
+    'x-limit': { name: one.limit, calls: limits[one.limit].count, seconds: limits[one.limit].seconds },
+    ...(one.upload && { 'x-upload': one.upload }),
     requestBody: { content: bodyOf(one) },
     responses: {
       ...outcomeOf(one),
@@ -30,14 +32,21 @@ function operation(one: Route): object {
   };
 }
 
-function bodyOf(one: Route): object {
+/** Who may call. A visitor is known by a cookie and may have none yet. */
+function accessOf(one: Endpoint): object {
+  const access = { 'x-caller': one.who, ...(one.who === 'staff' && { 'x-permission': one.may }) };
+  const needsToken = one.who === 'customer' || one.who === 'staff';
+  return needsToken ? { ...access, security: [{ token: [] }] } : access;
+}
+
+function bodyOf(one: Endpoint): object {
   const content = { schema: schemaOf(one.body, 'input') };
   if (one.upload) return { 'multipart/form-data': content };
   return { 'application/json': content, ...(one.beacon && { 'text/plain': content }) };
 }
 
-function outcomeOf(one: Route): object {
-  if (one.beacon) return { 204: { description: 'Heard; strange values are ignored' } };
+function outcomeOf(one: Endpoint): object {
+  if (one.beacon) return { 204: { description: 'Received; values that are not allowed are ignored' } };
   return { 200: { description: 'The outcome', content: { 'application/json': { schema: envelopeOf(one.data) } } } };
 }
 
