@@ -100,7 +100,7 @@ test.each([
   ['nothing with a name', {}, 'We could not find that.'],
   ['a SKU that nobody sells', { sku: 'GOLD' }, 'We could not find that.'],
   ['a SKU with a NUL', { sku: 'CUP\0RAIN' }, 'We could not find that.'],
-  ['a SKU of 10,000 mails', { sku: 'X'.repeat(10_000) }, 'We could not find that.'],
+  ['a SKU of 10,000 characters', { sku: 'X'.repeat(10_000) }, 'We could not find that.'],
   ['the prototype of all things', { sku: '__proto__' }, 'We could not find that.'],
   ['no cup', { sku: 'CUP-RAIN', quantity: '0' }, 'Please give a whole number from 1 to 999.'],
   ['minus one cup', { sku: 'CUP-RAIN', quantity: '-1' }, 'Please give a whole number from 1 to 999.'],

@@ -101,7 +101,7 @@ describe('every public page', () => {
 });
 
 describe('a description', () => {
-  test('is made of what there is, at most 160 mails and cut between words', async () => {
+  test('is made of what there is, at most 160 characters and cut between words', async () => {
     const long = `<h2>How it is made</h2><p>${'Thrown on the wheel, dried for nine days & fired twice. '.repeat(9)}</p>`;
     const described = async () => (await read('/product/moon-cup')).meta.description ?? '';
     await shop.save({ slug: 'moon-cup', description: { en: long } });

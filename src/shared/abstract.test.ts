@@ -9,7 +9,7 @@ describe('a description for results pages', () => {
     expect(abstractOf([], 'en')).toBe('');
   });
 
-  test('is cut between words, never longer than 160 mails', () => {
+  test('is cut between words, never longer than 160 characters', () => {
     const long = 'Poured, fired and glazed by hand in a small workshop near the harbour. '.repeat(5);
     const cut = abstractOf([long], 'en');
     expect(cut.length).toBeLessThanOrEqual(160);

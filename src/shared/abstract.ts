@@ -1,7 +1,7 @@
-/** Mails that results pages show of a description. */
+/** Characters that search result pages show of a description. */
 export const descriptionLength = 160;
 
-/** The text of some HTML on one line. `most` mails of it are enough: what lies far behind them is not even read. */
+/** The text of some HTML on one line. At least `most` characters are kept where there are as many; what lies far behind them is not read. */
 export function textOfHtml(html: string, most: number): string {
   return html
     .slice(0, most * 8)
@@ -13,7 +13,7 @@ export function textOfHtml(html: string, most: number): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** At most `most` mails of a text: cut between words, Chinese ones too, with an ellipsis where something is gone. */
+/** Cuts a text to at most `most` characters, between words (Chinese ones too), with an ellipsis in place of the rest. */
 export function cutAtWord(text: string, most: number, languageTag: string): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
@@ -31,7 +31,7 @@ function wordsIn(languageTag: string): Intl.Segmenter {
   return known;
 }
 
-/** What results pages say of a page: the first of some texts, HTML or not, that says anything, cut to their length. */
+/** The description of a page for search result pages: the first text, HTML or not, that is not empty, cut to their length. */
 export function abstractOf(texts: (string | undefined)[], languageTag: string): string {
   for (const text of texts) {
     const plain = text ? textOfHtml(text, descriptionLength) : '';

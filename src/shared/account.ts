@@ -1,14 +1,14 @@
 import { isEmail } from './email.ts';
 
-/** How somebody is known and reached: by an e-mail address in lower case, or by a mobile number in E.164. */
+/** An account name: an e-mail address in lower case, or by a mobile number in E.164. */
 export type Account = { email: string; mobile?: undefined } | { mobile: string; email?: undefined };
 
 /** `storefront.md` §5: an optional plus, then up to fifteen digits that do not begin with a zero. */
 const mobile = /^\+?[1-9]\d{1,14}$/;
-/** No address and no number is longer, however it is spaced. */
+/** Maximum characters of an e-mail address or a number, spaces included. */
 const longest = 254;
 
-/** Reads what somebody typed as their account; null for what is neither an address nor a number. */
+/** Reads a typed account name; null for text that is neither an e-mail address nor a number. */
 export function readAccount(text: string): Account | null {
   const typed = text.length > longest ? '' : text.trim();
   if (typed.includes('@')) return isEmail(typed) ? { email: typed.toLowerCase() } : null;
@@ -16,7 +16,7 @@ export function readAccount(text: string): Account | null {
   return mobile.test(number) ? { mobile: `+${number.replace('+', '')}` } : null;
 }
 
-/** The account as it is kept and compared. */
+/** The account name as it is stored and compared. */
 export function nameOf(account: Account): string {
   return account.email ?? account.mobile;
 }

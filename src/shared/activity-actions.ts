@@ -1,4 +1,4 @@
-/** What an account's log tells of (`user/log/list`); the locale files have words for each. */
+/** Actions in an account's activity log (`user/log/list`); the locale files have a text for each. */
 export const activityActions = [
   'signUp',
   'signIn',

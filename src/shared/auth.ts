@@ -1,26 +1,26 @@
 import type { CodeStep } from './contracts/customers.ts';
 import type { FieldError } from './envelope.ts';
 
-/** What an account may be known by. */
+/** Types of account names. */
 export type AccountType = 'email' | 'mobile';
 
-/** A country whose numbers may be accounts. */
+/** A country whose mobile numbers may be account names. */
 export interface CallingCountry {
   /** ISO 3166-1 alpha-2 */
   code: string;
   name: string;
   /** With its plus, e.g. `+63`. */
   phoneCode: string;
-  /** What stands before a number within the country and goes away behind the code, e.g. `0`; empty where nothing does. */
+  /** The national prefix, which is left out behind the country code, e.g. `0`; empty where there is none. */
   trunk: string;
 }
 
-/** What a page of sign-in says of its form that was sent without JavaScript. */
+/** Reply of a sign-in page to its form, sent without JavaScript. */
 export interface AuthReply {
-  /** What was typed, by the names of the fields; never a password or a code. */
+  /** The typed values by field name, without passwords and codes. */
   typed: Record<string, string>;
   errors: FieldError[];
-  /** What is said above the form where no field is at fault. */
+  /** Message above the form, where no field is at fault. */
   message: string;
   /** Whether a code or a mail has been sent to what was typed. */
   sent: boolean;
@@ -28,7 +28,7 @@ export interface AuthReply {
   step: CodeStep | null;
 }
 
-/** What every form of sign-in needs to know. */
+/** Data that every sign-in form needs. */
 export interface AuthReader {
   accountTypes: AccountType[];
   /** Empty where no mobile number is an account. */
@@ -37,7 +37,7 @@ export interface AuthReader {
   country: string;
   /** The page of this site that one came from, as it may stand in `?redirect=`; null where there is none. */
   redirect: string | null;
-  /** Where one goes once signed in. */
+  /** The page after the sign-in. */
   onward: string;
   reply: AuthReply;
 }
@@ -47,7 +47,7 @@ function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\d+]/g, '');
 }
 
-/** What the fields of an account come to (`docs/contract.md` §3): an e-mail as typed, or a number with its country's code. */
+/** The account name that the fields make (`docs/contract.md` §3): an e-mail as typed, or a number with its country code. */
 export function accountOf(
   { accountType, email = '', countryCode = '', mobile = '' }: Partial<Record<string, string>>,
   countries: Omit<CallingCountry, 'name'>[],

@@ -3,12 +3,12 @@ import type { MessageKind } from './contracts/realtime.ts';
 /** Tags of what is announced to every process (`platform/cache/changes.repo.ts`) and concerns those who are connected. */
 export const productTag = (id: string) => `product:${id}`;
 export const cartTag = (visitorId: string, version: number) => `cart:${visitorId}:${version}`;
-/** Something that the shop tells everybody was published, or taken away. */
+/** Tag of a notice that was published or removed. */
 export const noticeTag = (key: string) => `notice:${key}`;
-/** News for one customer: only what it is about travels, e.g. `customer:0192…:order:0193…`. */
+/** Tag of a message for one customer. It holds the subject only, e.g. `customer:0192…:order:0193…`. */
 export const customerTag = (id: string, kind: MessageKind, about: string) => `customer:${id}:${kind}:${about}`;
 
-/** What a tag means to those who are connected. */
+/** Meaning of a tag to connected clients. */
 export type ChangeTag =
   | { what: 'everything' }
   | { what: 'product'; id: string }
@@ -16,7 +16,7 @@ export type ChangeTag =
   | { what: 'notice'; key: string }
   | { what: 'customer'; id: string; kind: MessageKind; about: string };
 
-/** Null for a tag that nobody connected needs to hear of. */
+/** Reads a tag; null for one that does not concern connected clients. */
 export function readTag(tag: string): ChangeTag | null {
   if (tag === '*') return { what: 'everything' };
   const [name, id = '', third = '', about = ''] = tag.split(':');
@@ -27,7 +27,7 @@ export function readTag(tag: string): ChangeTag | null {
   return null;
 }
 
-/** Whether a tag is news for somebody only: no page for everybody shows what it stands for. */
+/** Tells whether a tag concerns one person only, so that no public page depends on it. */
 export function isPersonal(tag: string): boolean {
   return tag.startsWith('cart:') || tag.startsWith('customer:');
 }

@@ -1,4 +1,4 @@
-/** Why a coupon takes nothing, in the order of testing (`docs/pricing.md` R4.6). */
+/** Reasons why a coupon has no effect, in the order in which they are tested (`docs/pricing.md` R4.6). */
 export const couponReasons = [
   'invalid',
   'not-started',

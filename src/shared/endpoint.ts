@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call: anybody, a visitor (known by a cookie that is made when needed), a signed-in customer, or staff. */
 export type Caller = 'anyone' | 'visitor' | 'customer' | 'staff';
 
-/** What a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
+/** Permission that a member of staff needs for a call: a resource and a verb, e.g. `page:publish`. */
 export type Permission = `${string}:${string}`;
 
 /** Names of the rate limits; `platform/http/limits.ts` says how many calls each allows. */
@@ -11,16 +11,16 @@ export type LimitName = 'default' | 'feed' | 'alert' | 'inquiry' | 'newsletter' 
 
 /** Bounds of the files of one upload. */
 export interface UploadLimits {
-  /** Files of one call. */
+  /** Maximum number of files in one call. */
   files: number;
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   bytes: number;
 }
 
-/** Staff calls name a permission; the others have none. */
+/** Caller and permission. Only endpoints for staff have a permission. */
 type Access = { who: Exclude<Caller, 'staff'>; may?: never } | { who: 'staff'; may: Permission };
 
-/** One API call: its path, caller, permission, limit, and the schemas of what it takes and answers. */
+/** Declaration of an API call: path, caller, permission, rate limit, and the schemas of its body and of its answer's data. */
 export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,

@@ -1,4 +1,4 @@
-/** Outcome codes of the wire (`docs/contract.md` §1). */
+/** Outcome codes (`docs/contract.md` §1). */
 export const codes = {
   done: 0,
   dialog: 10,
@@ -18,21 +18,21 @@ export interface FieldError {
   message: string;
 }
 
-/** What every `/api/**` and `/app/**` answer looks like. */
+/** Envelope of every answer under `/api/` and `/app/`. */
 export interface Envelope<T = unknown> {
   code: number;
   msg: string;
   data?: T;
 }
 
-/** What the client shows in a dialog (code 10, `data.dialog`); an action with a path leads there, one without closes. */
+/** Content of a dialog (code 10, `data.dialog`). An action with a path leads there, one without a path closes the dialog. */
 export interface DialogContent {
   title: string;
   text: string;
   actions: { label: string; path?: string }[];
 }
 
-/** A list on the wire. */
+/** One page of a list. */
 export interface Page<T> {
   items: T[];
   page: number;

@@ -1,4 +1,4 @@
-/** News that one room writes and others listen to; ids only, so that a listener reads what is true when it acts. */
+/** Events by name, with their payloads. Payloads hold ids only, so that a listener reads the state at the time when it runs. */
 export interface ShopEvents {
   'order.placed': { orderId: string };
   'order.paid': { orderId: string };

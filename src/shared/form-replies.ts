@@ -1,23 +1,23 @@
 import type { FieldError } from './envelope.ts';
 
-/** A code that could not be used, and why. */
+/** A refused code with the reason. */
 export interface RefusedCode {
   code: string;
   message: string;
 }
 
-/** What a cart page says of a form that was sent without JavaScript. */
+/** Reply of a cart page to a form that was sent without JavaScript. */
 export interface CartNotice {
-  /** Said above the lines, e.g. why something could not be put in. */
+  /** Message above the lines, e.g. why a product could not be added. */
   text: string;
-  /** Said beside a line, by its id. */
+  /** Messages beside lines, by line id. */
   lines: Record<string, string>;
   removed: { title: string; sku: string; quantity: number } | null;
   /** A coupon's code that was refused. */
   coupon: RefusedCode | null;
 }
 
-/** What a checkout page says of its form that was sent without JavaScript, and what that form sends next time. */
+/** Reply of a checkout page to its form, sent without JavaScript, with the values that the form sends next time. */
 export interface CheckoutReply {
   /** The idempotency key of the order that this form may become. */
   key: string;
@@ -25,7 +25,7 @@ export interface CheckoutReply {
   seen: string | null;
   /** Whether placing was tried, so that everything missing is said. */
   attempted: boolean;
-  /** What was typed but could not be kept, and what is wrong with it. */
+  /** Typed values that could not be saved, with their errors. */
   typed: Record<string, string>;
   errors: FieldError[];
   /** A coupon's code that was refused. */

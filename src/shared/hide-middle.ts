@@ -1,4 +1,4 @@
-/** An e-mail or a number whose owner knows it again and nobody else learns it: `a•••a@example.com`, `+852•••••678`. */
+/** Masks the middle of an e-mail address or a number: `a•••a@example.com`, `+852•••••678`. */
 export function hideMiddle(account: string): string {
   const at = account.lastIndexOf('@');
   if (account === '') return '';

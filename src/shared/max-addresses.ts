@@ -1,2 +1,2 @@
-/** As many addresses as somebody's book holds. */
+/** Maximum number of addresses in an address book. */
 export const maxAddresses = 20;

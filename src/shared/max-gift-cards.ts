@@ -1,2 +1,2 @@
-/** Gift cards that may pay for one order. */
+/** Maximum number of gift cards for one order. */
 export const maxGiftCards = 5;

@@ -1,4 +1,4 @@
-/** The value at a key that somebody else chose; nothing of what every object inherits, e.g. `constructor`. */
+/** Reads an own property by a key from outside; undefined for inherited ones, e.g. `constructor`. */
 export function own<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(of, key) ? of[key] : undefined;
 }

@@ -1,8 +1,8 @@
-/** Widths in which a picture can be had; no other is made, so that nobody can order thousands. */
+/** Widths in which pictures are served. Others are not made, so that requests cannot create thousands. */
 export const pictureWidths = [160, 320, 480, 750, 1000, 1600] as const;
 
 export interface PictureSources {
-  /** The JPEG that any client can show, in a middling width. */
+  /** URL of the JPEG in a medium width, which any client can show. */
   src: string;
   srcset: { avif: string; webp: string; jpeg: string };
 }
@@ -11,7 +11,7 @@ const known = new Map<string, PictureSources>();
 const maxKnown = 20_000;
 
 /**
- * Where a picture can be had, by its id and the width of its original. Written on both sides instead of sent: in a list
+ * Makes the URLs of a picture of its id and the width of its original. Both sides make them instead of sending them: in a list
  * of 24 products the addresses were half of the answer.
  */
 export function pictureSources({ id, width }: { id: string; width: number }): PictureSources {

@@ -12,7 +12,7 @@ export interface FieldRefusal {
   message: Message;
 }
 
-/** An expected "no": what the shopper is told, and which fields are at fault. Never thrown across a module's sign-in. */
+/** An expected refusal: the message for the shopper and the fields at fault. It is returned, never thrown. */
 export interface Refusal {
   code: Exclude<Code, 0 | 500>;
   message: Message;
@@ -22,7 +22,7 @@ export interface Refusal {
   later?: { status: 429 | 503; seconds: number };
 }
 
-/** What a service answers: the value asked for, or the reason why not. */
+/** Result of a service: the value, or the refusal. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 export function ok<T>(value: T): Result<T> {
@@ -41,13 +41,13 @@ export function refuse(
   return { ok: false, refusal };
 }
 
-/** Refuses whoever has tried too often (429) for `seconds`. */
+/** Refuses too many attempts (429) for `seconds`. */
 export function tooMany(seconds: number): Result<never> {
   const message = { key: 'error.tooMany', values: { seconds } };
   return { ok: false, refusal: { code: 40, message, later: { status: 429, seconds } } };
 }
 
-/** Seconds after which whoever found everybody busy may ask again. */
+/** Seconds after which a call that was refused as busy may be repeated. */
 export const busyFor = 2;
 
 /** Refuses (503) when the process has more of this to do than it can. */
@@ -56,12 +56,12 @@ export function busy(): Result<never> {
   return { ok: false, refusal: { code: 41, message: { key: 'error.busy' }, later } };
 }
 
-/** What only a customer may do: the client goes to sign in and comes back (code 50). */
+/** Asks for a sign-in (code 50): the client goes to the sign-in page and comes back. */
 export function signInNeeded(): Result<never> {
   return { ok: false, refusal: { code: 50, message: { key: 'error.signIn' } } };
 }
 
-/** One answer for what does not exist and for what is somebody else's (`docs/contract.md` §3). */
+/** Refuses what does not exist and, with the same answer, what belongs to somebody else (`docs/contract.md` §3). */
 export function notFound(): Result<never> {
   return refuse('error.notFound');
 }

@@ -1,2 +1,2 @@
-/** How a customer can sign in. */
+/** Sign-in methods of customers. */
 export const signInMethods = ['password', 'code', 'passkey', 'oidc'] as const;

@@ -30,7 +30,7 @@ export function webManifest(site: Site, language: Language, colour: string): obj
   };
 }
 
-/** As many of its first words as fit, else its first mails. */
+/** As many of its first words as fit, else its initials. */
 function shortened(name: string): string {
   const translations = name.split(' ');
   let short = translations[0] ?? name;

@@ -20,7 +20,7 @@ type Spoken = Pick<Site, 'languages' | 'defaultLanguage'>;
 export const maxUrls = 50_000;
 export const maxBytes = 50_000_000;
 
-/** A slug of 200 mails, each of them as `%E8%8C%B6`, under a rule of the router. */
+/** A slug of 200 characters, each of them as `%E8%8C%B6`, under a rule of the router. */
 const maxPathLength = 2000;
 
 /** How many pages a file may list so that it stays within both limits, however long their addresses are. */

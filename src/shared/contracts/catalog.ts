@@ -151,10 +151,10 @@ export const category = z.object({
   seo: z.object({ title: z.string(), description: z.string() }),
 });
 
-/** What somebody has typed so far; a long text is no search. */
+/** Body of `product/suggest`: the text typed so far. */
 export const suggestBody = z.object({ keyword: z.string().max(200) });
 
-/** What may be meant by it: products as small cards, categories, and what others searched for and found. */
+/** Suggestions: products as small cards, categories, and what others searched for and found. */
 export const suggestions = z.object({
   products: z
     .array(

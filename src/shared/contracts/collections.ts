@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a collection's rules may ask of a product. */
+/** Conditions of a collection's rules. */
 const condition = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['tag', 'category', 'vendor', 'type']), value: z.string().min(1).max(200) }),
   /** The cheapest variant's price in the base currency's minor units, both ends included. */

@@ -135,7 +135,7 @@ export const couponMineBody = z.object({ status: couponStatus, page, pageSize })
 export const couponClaimBody = z.object({ code: couponCode });
 export const couponCheckBody = z.object({ code: couponCode });
 
-/** What became of a code in a cart or a checkout: its effect or its reason. */
+/** State of a code in a cart or a checkout: its effect, or the reason why it has none. */
 export const couponEffect = z.object({
   code: z.string(),
   title: z.string(),

@@ -35,7 +35,7 @@ export const currencyAdmin = z.object({
   updatedAt: isoTime.nullable(),
 });
 
-/** How the last fetching of rates went. */
+/** Result of the last fetch of rates. */
 export const exchangeState = z.object({
   /** Null while none has been fetched. */
   fetchedAt: isoTime.nullable(),

@@ -43,7 +43,7 @@ export const storedSlides = z.object({
   slides: z.array(slide).min(1).max(12),
 });
 
-/** What is told to everybody, above every page, until it is taken away. */
+/** A notice above every page, until it is removed. */
 export const storedNotice = z.object({
   text: textUpTo(300),
   tone: z.enum(['info', 'success', 'warning', 'error']).default('info'),
@@ -52,7 +52,7 @@ export const storedNotice = z.object({
 });
 
 export const storedTemplate = z.object({ source: z.string().max(200_000) });
-/** Of the whole site (`config` only), or of the pages of one kind. */
+/** Theme settings of the whole site (`config` only), or of the pages of one kind. */
 export const storedTheme = pageTheme.extend({ config: themeChanges.optional() });
 
 /** A page of text; `kind` and `category` say in which place its slug stands. */

@@ -19,7 +19,7 @@ export const reward = z.discriminatedUnion('kind', [discountArgs.percent, discou
 /** Kinds of coupons: those of promotions, and what only a code gives. */
 export const benefit = z.discriminatedUnion('kind', [...reward.options, discountArgs.gift]);
 
-/** What has to be in the cart: so many items, or so much money, of what the promotion covers. */
+/** Condition on the cart: a number of items, or an amount of money, of what the promotion covers. */
 export const trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('units'), units: z.int().min(1).max(999) }),
   z.object({ kind: z.literal('amount'), amounts: amountsFrom(0) }),

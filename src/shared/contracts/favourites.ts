@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { productCard } from './catalog.ts';
 import { id, listOf, page, pageSize } from './common.ts';
 
-/** What can be a favourite; articles come with their own pages. */
+/** Types of favourites. */
 const types = z.enum(['product', 'article']);
 
 export const favouriteBody = z.object({ types, productId: id });
 export const favouriteListBody = z.object({ types: types.default('product'), page, pageSize });
 
-/** Whether it is one now, and whose: the id of the visitor, as `visitor/data` says it. */
+/** State of one favourite, with the id of its visitor as in `visitor/data`. */
 export const favouriteState = z.object({ favorite: z.boolean(), visitorId: z.string().nullable() });
 export const favouriteList = listOf(productCard);
 

@@ -4,11 +4,11 @@ import { maxGiftCards } from '../max-gift-cards.ts';
 import { currencyCodes } from '../money.ts';
 import { empty, id, isoTime, listOf, moneySchema, page, pageSize } from './common.ts';
 
-/** As people type it: in any case, with or without dashes and blanks; compared without them (`docs/gift-cards.md`). */
+/** A gift card's code as typed: in any case, with or without dashes and spaces, which are ignored (`docs/gift-cards.md`). */
 export const giftCardCode = z.string().trim().min(1).max(40);
 export const giftCardCodes = z.array(giftCardCode).max(maxGiftCards);
 
-/** Why a card pays nothing: no longer in use, over, of another currency, nothing on it, or nothing left to pay. */
+/** Reasons why a card pays nothing: disabled, expired, of another currency, empty, or nothing left to pay. */
 export const giftCardProblems = ['invalid', 'expired', 'currency', 'empty', 'nothing-left'] as const;
 const problem = z.enum(giftCardProblems).nullable();
 
@@ -25,7 +25,7 @@ export const giftCardEffect = z.object({
   message: z.string().nullable(),
 });
 
-/** What a card has paid for an order. */
+/** A payment by gift card. */
 export const giftCardPaid = z.object({ code: z.string(), amount: moneySchema });
 
 export const giftCardCheckBody = z.object({ code: giftCardCode });

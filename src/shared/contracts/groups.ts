@@ -6,7 +6,7 @@ import { textUpTo } from './design.ts';
 
 const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(500).optional() });
 
-/** What categories, collections and tags say of themselves. A save replaces the whole; a text that is not sent is empty. */
+/** Texts of categories, collections and tags. A save replaces all of them; a text that is not sent is empty. */
 const translations = {
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
@@ -44,7 +44,7 @@ export const tagSaveBody = z.object({ slug, ...translations });
 
 export const groupListBody = z.object({ page, pageSize });
 export const groupKey = z.object({ id });
-/** Where the products go that would be in no category any more. */
+/** Body of `category/remove`. `moveTo` is the category for products that would be left without one. */
 export const categoryRemoveBody = z.object({ id, moveTo: id.optional() });
 
 const text = z.record(z.string(), z.string());

@@ -19,11 +19,11 @@ export const issuer = z.object({ name: z.string(), title: z.string() });
 export const identityList = z.object({ items: z.array(identity), issuers: z.array(issuer) });
 
 export const identityLinkBody = z.object({ issuer: name, redirect: z.string().max(2000).optional(), password });
-/** Where the browser goes on to. */
+/** Answer of `user/identity/link`: the issuer's URL to go to. */
 export const identityLinkAnswer = z.object({ url: z.string() });
 export const identityRemoveBody = z.object({ id, password });
 
-/** What became of somebody who was sent to an issuer; `src/storefront` has words for each. */
+/** Outcomes of a sign-in at an issuer; `src/storefront` has a text for each. */
 export const issuerOutcomes = [
   'cancelled',
   'expired',

@@ -14,7 +14,7 @@ export const orderListBody = z.object({
 export const orderGetBody = z.object({ orderNo: z.string().trim().min(4).max(40) });
 export const orderCancelBody = orderGetBody.extend({ reason: z.string().trim().max(500).default('') });
 
-/** How many orders wait for something, whatever the tab. */
+/** Numbers of orders by state, whatever the tab. */
 export const orderCounts = z.object({ all: z.int(), toPay: z.int(), toShip: z.int(), toReceive: z.int() });
 export const orderList = listOf(order).extend({ counts: orderCounts });
 

@@ -9,21 +9,21 @@ const bytes = z
   .max(20_000)
   .regex(/^[A-Za-z0-9_-]+={0,2}$/);
 const transports = z.array(z.string().max(30)).max(10);
-/** Of 1,023 bytes at most (Web Authentication Level 3, §4). */
+/** A credential id of at most 1,023 bytes (Web Authentication Level 3, §4). */
 const credentialId = bytes.max(1400);
 /** Named here as well, for nothing unknown to a schema passes it. */
 const extensions = z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }).default({});
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const more = { clientExtensionResults: extensions, authenticatorAttachment: z.string().max(30).optional() };
 
-/** What a browser answers to a registration (`RegistrationResponseJSON`). */
+/** The browser's answer to a registration (`RegistrationResponseJSON`). */
 export const newCredential = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
   ...more,
 });
 
-/** What a browser answers to a sign-in (`AuthenticationResponseJSON`). */
+/** The browser's answer to a sign-in (`AuthenticationResponseJSON`). */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -46,7 +46,7 @@ const descriptor = z.object({
   type: z.string(),
   transports: z.array(z.string()).exactOptional(),
 });
-/** What `navigator.credentials.create` is asked with (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options of `navigator.credentials.create` (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -66,7 +66,7 @@ export const passkeyCreationOptions = z.object({
   extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
   hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).exactOptional(),
 });
-/** What `navigator.credentials.get` is asked with (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options of `navigator.credentials.get` (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),

@@ -19,7 +19,7 @@ export const addressInput = z.object({
   phone: text('phone'),
 });
 
-/** In no country's order. */
+/** Names of the address fields, in no particular order. */
 export const addressFields = Object.keys(addressLimits) as AddressField[];
 
 export const regionsBody = z.object({
@@ -30,7 +30,7 @@ export const regionsBody = z.object({
   city: z.string().max(100).optional(),
 });
 
-/** How a country writes an address: fields in its order, which are required, its provinces and postal codes. */
+/** Address format of a country: fields in its order, required fields, provinces and postal codes. */
 export const regions = z.object({
   countryCode: z.string(),
   phoneCode: z.string(),
@@ -48,7 +48,7 @@ export const regions = z.object({
 });
 
 export type AddressInput = z.infer<typeof addressInput>;
-/** What decides what is charged and taken for goods that go somewhere: codes as far as they are known, else as typed. */
+/** The part of an address that shipping costs and taxes depend on: codes where they are known, else the typed text. */
 export type Destination = Pick<AddressInput, 'countryCode' | 'province' | 'postalCode'>;
 export type Regions = z.infer<typeof regions>;
 

@@ -5,14 +5,14 @@ import { id } from './common.ts';
 /** A code of a message that is no outcome: the heartbeat (`docs/contract.md` §8). */
 export const heartbeat = 200;
 
-/** What is told through the socket without being asked. */
+/** Messages that the server sends unasked. */
 export const messageKinds = ['order', 'return', 'cart', 'coupon', 'notice', 'stock', 'signedOut'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** More products than one page shows at once nobody needs to watch. */
 const maxWatched = 8;
 
-/** What a client may say: its heartbeat, who it is, and the products on its page (in place of those before). */
+/** Messages of clients: heartbeat, sign-in, and the products on their page (which replace the former ones). */
 export const clientMessage = z.discriminatedUnion('msg', [
   z.object({ code: z.literal(heartbeat), msg: z.literal('ping') }),
   z.object({ code: z.literal(0), msg: z.literal('auth'), data: z.object({ token: z.string().min(1).max(200) }) }),
@@ -24,7 +24,7 @@ export const clientMessage = z.discriminatedUnion('msg', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What the server says. */
+/** Messages of the server. */
 export interface ServerMessage {
   code: number;
   msg: 'hello' | 'pong' | 'auth' | 'unreadable' | MessageKind;
@@ -37,13 +37,13 @@ export interface Hello {
   known: boolean;
 }
 
-/** What can be bought of a product now; null where nobody counts. */
+/** Units of a product in stock; null where stock is not counted. */
 export interface StockMessage {
   productId: string;
   variants: { sku: string; stock: number | null }[];
 }
 
-/** What the shop tells everybody, by language; pages that come later show it above their header. */
+/** A notice by language; pages that are loaded later show it above their header. */
 export interface NoticeMessage {
   text: Text;
 }

@@ -33,7 +33,7 @@ export const revoked = z.object({ ended: z.int() });
 export type SessionView = z.infer<typeof sessionView>;
 export type Activity = z.infer<typeof activity>;
 
-/** How an account can be entered, as its owner sees it. */
+/** Sign-in settings of an account, as its owner sees them. */
 export const securityState = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -42,7 +42,7 @@ export const zoneKey = z.object({ id });
 
 const methodCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/);
 
-/** What a method costs: always the same, by what the parcel weighs (grams), or by what the goods come to. */
+/** Cost of a shipping method: fixed, by weight (grams), or by the value of the goods. */
 export const shippingRate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flat'), amounts }),
   z.object({
@@ -64,7 +64,7 @@ export const shippingRate = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Where goods are fetched: an address without a person, and when it is open. */
+/** A pickup point: an address without a person, and its opening hours. */
 const pickup = z.object({ address: addressInput, hours: textUpTo(500).default({}) });
 
 const days = z.int().min(0).max(365);
@@ -102,7 +102,7 @@ export const methodListBody = z.object({ page, pageSize });
 export const methodList = listOf(methodView);
 export const methodKey = z.object({ code: methodCode });
 
-/** When the shop hands parcels over. */
+/** Dispatch days and times of the shop. */
 export const dispatch = z.object({
   /** IANA name of the shop's time zone, e.g. `Europe/Amsterdam`. */
   timeZone: z.string().refine(isTimeZone).default('UTC'),
@@ -120,7 +120,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** When something arrives, counted from now: working days, dates (`2026-11-24`), and those in words. */
+/** Delivery time from now: working days, dates (`2026-11-24`), and a text. */
 export const deliveryEstimate = z.object({
   minDays: z.int(),
   maxDays: z.int(),
@@ -129,7 +129,7 @@ export const deliveryEstimate = z.object({
   dates: z.string(),
 });
 
-/** Where an order is fetched, in the reader's words. */
+/** The pickup point of an order, in the reader's language. */
 export const pickupView = z.object({ countryCode: z.string(), lines: z.array(z.string()), hours: z.string() });
 
 export const shippingOption = z.object({

@@ -53,7 +53,7 @@ export type Menus = z.infer<typeof menus>;
 export type SiteConfig = z.infer<typeof siteConfig>;
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** What a route request answers (`docs/contract.md` §2). */
+/** Answer to a route request (`docs/contract.md` §2). */
 export interface PageAnswer {
   pageBody: string;
   pageHead: string;
@@ -63,7 +63,7 @@ export interface PageAnswer {
   data: { id: string | null; kind: string; route?: string; userId?: string };
 }
 
-/** What the document of a first visit says of its page beside the HTML, as JSON in `#shop-page`. */
+/** Data of the first page beside its HTML, as JSON in `#shop-page`. */
 export type ShownAnswer = Pick<PageAnswer, 'data' | 'theme'> & { meta: Pick<PageMeta, 'status'> };
 
 export interface PageThemeAnswer {

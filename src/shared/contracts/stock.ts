@@ -73,7 +73,7 @@ export const stockMovement = z.object({
 export const stockMovements = listOf(stockMovement);
 
 export const alertBody = z.object({ sku, email: z.string().trim().max(254) });
-/** Whether it can be bought already, so that nothing was noted. */
+/** Answer of `product/alert`. `available`: it can be bought already, so that no alert was saved. */
 export const alertAnswer = z.object({ available: z.boolean() });
 
 export type AlertAnswer = z.infer<typeof alertAnswer>;

@@ -43,7 +43,7 @@ export const taxRateView = z.object({
 });
 export const taxRateList = listOf(taxRateView);
 
-/** How the shop taxes where no rate says otherwise, and what it asks of buyers; sent whole. */
+/** Tax settings of the shop; a save replaces all of them. */
 export const taxSetting = z.object({
   /** Whether prices include tax; `includedIn` says otherwise for single currencies' price lists. */
   included: z.boolean(),

@@ -130,13 +130,13 @@ export const themeConfig = z.object({
   injects: z.array(inject).max(20),
 });
 
-/** What a merchant settles of a theme; the rest is the theme folder's own. An unknown field is a slip, and refused. */
+/** Theme settings of a merchant; the rest comes from the theme's folder. Unknown fields are refused. */
 export const themeChanges = themeConfig
   .extend({ product: themeConfig.shape.product.partial(), container: container.partial() })
   .partial()
   .strict();
 
-/** How one page, or all pages of a kind, differ from the rest of the site. Injected files are the whole site's only. */
+/** Theme settings of one page, or of all pages of a kind. Injected files belong to the whole site only. */
 export const pageTheme = z
   .object({
     hideHead: z.boolean(),

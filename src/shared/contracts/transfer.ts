@@ -10,7 +10,7 @@ const flag = (usual: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? usual : value === 'true' || value === '1'));
 
-/** What is sent beside the files of an import of products. */
+/** Fields of an import of products, beside its files. */
 export const importProductsBody = z.object({
   /** Says first what it would do; `import/confirm` then does it. */
   dryRun: flag(false),

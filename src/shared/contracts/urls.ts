@@ -31,7 +31,7 @@ export type RedirectView = z.infer<typeof redirectView>;
 const rule = z.string().max(200);
 const title = z.union([z.string().max(200), z.partialRecord(z.string().max(10), z.string().max(200))]);
 
-/** What is sent replaces what is there; the rest stays. */
+/** Settings to save; those that are not sent stay. */
 export const routerChanges = z.object({
   categories: z
     .array(z.object({ path: rule, types: z.string().max(40), title: title.optional() }))
@@ -47,18 +47,18 @@ export const routerChanges = z.object({
   userPath: rule.optional(),
 });
 
-/** Where the shop writes to its own people: '' for nowhere but the owner's address, if the shop was started with one. */
+/** E-mail address for messages to the merchant; '' for the owner's, if the shop was started with one. */
 const notifications = z.object({ staffEmail: z.string().trim().max(254) });
 /** From how many on a variant is low that has no number of its own; null for never. */
 const stock = z.object({ lowAt });
-/** Whether nobody of the staff may do anything without a second factor. */
+/** Requires a second factor of all staff. */
 const staff = z.object({ secondFactor: z.boolean() });
 
 /** Characters that a customer's password has at least. */
 const accounts = z.object({ passwordMin: z.int().min(6).max(64) });
 
 const orderLimit = z.int().min(1).max(100_000).nullable();
-/** How many unpaid orders there may be, and days after which cash on delivery that was not sent is given up; null for no limit. */
+/** Limits of unpaid orders, and days after which unsent cash-on-delivery orders are cancelled; null for no limit. */
 const orders = z.object({
   unpaidPerAddress: orderLimit,
   unpaidPerEmail: orderLimit,
@@ -66,12 +66,12 @@ const orders = z.object({
   cashOnDeliveryDays: z.int().min(1).max(365).nullable(),
 });
 
-/** Where rates are fetched from, '' for nowhere, and by how many basis points one may change at once to be believed. */
+/** URL of exchange rates, '' for none, and the largest change at once that is accepted, in basis points. */
 const exchange = z.object({
   source: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
   maxChange: z.int().min(1).max(100_000),
 });
-/** Whether the lowest price of the 30 days before a reduction is shown beside it. */
+/** Shows the lowest price of the 30 days before a reduction. */
 const reductions = z.object({ showLowest: z.boolean() });
 
 /** The languages that the shop speaks, as `config/get` names them; the default one has no prefix in addresses. */

@@ -1,12 +1,12 @@
 import { type CurrencyCode, currencies, decimal } from '../money.ts';
 
-/** From and to, in minor units of the viewer's currency. */
+/** A price range in minor units of the viewer's currency. */
 export interface PriceBounds {
   min?: number;
   max?: number;
 }
 
-/** More than anything costs in any currency, and far from where numbers lose their units. */
+/** Maximum price in minor units: above every price, and well below the largest safe integer. */
 const highest = 1_000_000_000_000;
 
 /**

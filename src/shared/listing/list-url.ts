@@ -3,7 +3,7 @@ import { type PriceBounds, readPrice, writePrice } from './list-price.ts';
 import { isProductSort, type ProductSort } from './product-sorts.ts';
 import { codeOf, isOwnName, nameOf } from './reserved-names.ts';
 
-/** What narrows a list, as `product/list` takes it (`docs/contract.md` §3). */
+/** Filters of a list, as `product/list` takes them (`docs/contract.md` §3). */
 export interface ListFilters {
   price?: PriceBounds;
   inStock?: boolean;
@@ -15,16 +15,16 @@ export interface ListFilters {
   category?: string[];
 }
 
-/** What the query of a list's address says. */
+/** State of a list in the query of its URL. */
 export interface ListAddress {
   keyword: string;
   filters: ListFilters;
-  /** Null for the order that the list has by itself. */
+  /** Null for the list's default order. */
   sort: ProductSort | null;
   page: number;
 }
 
-/** What this needs of `URLSearchParams`, which shared code does not know: server and browser bring their own. */
+/** The part of `URLSearchParams` that is used here; shared code knows neither the server's nor the browser's. */
 export interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
@@ -57,7 +57,7 @@ export function readListUrl(query: Query, reading: ListReading): ListAddress {
   };
 }
 
-/** The query that says so, with its question mark; empty where nothing differs from the list as it is. */
+/** Writes the query of a list, with its question mark; empty for the list without filters, on its first page. */
 export function writeListAddress({ keyword, filters, sort, page }: ListAddress, currency: CurrencyCode): string {
   const { price, inStock, rating, spec = {}, category = [] } = filters;
   const codes = Object.keys(spec).sort();
@@ -79,7 +79,7 @@ export function writeValue(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
 }
 
-/** Whether an address asks for less than the whole list. */
+/** Tells whether any filter is set. */
 export function isFiltered({ filters }: Pick<ListAddress, 'filters'>): boolean {
   return Object.keys(filters).length > 0;
 }
@@ -98,7 +98,7 @@ function readFilters(query: Query, { currency, isSpec }: ListReading): ListFilte
   };
 }
 
-/** What a form without JavaScript says in two fields of its own. */
+/** Reads a price range from the two fields of a form without JavaScript. */
 function priceFields(query: Query): string {
   return `${query.get('priceFrom')?.trim() ?? ''}-${query.get('priceTo')?.trim() ?? ''}`.replaceAll(',', '.');
 }
@@ -138,7 +138,7 @@ function readPage(text: string | null): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Math.min(Number(text), maxPages) : 1;
 }
 
-/** What no text of the shop can hold: NUL and halves of a surrogate pair, which PostgreSQL refuses. */
+/** Tells whether PostgreSQL can store a text: no NUL and no half of a surrogate pair. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

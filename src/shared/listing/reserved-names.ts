@@ -1,4 +1,4 @@
-/** Parameters of addresses that mean something else than a specification. */
+/** Query parameters that do not name a specification. */
 const own = new Set([
   'keyword',
   'q',
@@ -43,7 +43,7 @@ const campaign = /^(utm_|mtm_|pk_|hsa_|_hs|mc_|_ga|_gl)/;
 /** Codes are made of an option's name, in any script. */
 const wellFormed = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _-]{0,59}$/u;
 
-/** Whether a specification of this code cannot be a parameter of that name. */
+/** Tells whether a specification's code is reserved as a query parameter. */
 export function isOwnName(code: string): boolean {
   const name = code.toLowerCase();
   return own.has(name) || campaign.test(name) || name.startsWith('spec.');

@@ -3,13 +3,13 @@ import { isParameter, overlap } from './pattern.ts';
 import { type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, routesBy } from './routes.ts';
 
-/** What is wrong with one part of a router: not a rule at all, or an address that something else has or had. */
+/** An error in one part of a router: an invalid rule, or a URL that is or was taken. */
 export interface RouterTrouble {
   field: string;
   rule: 'format' | 'taken' | 'former';
 }
 
-/** Finds everything that would let two things claim one address, and every rule that is none. Empty when all is well. */
+/** Finds invalid rules and rules that match the same URLs; empty for a valid router. */
 export function checkRouter(router: Router): RouterTrouble[] {
   const shape = shapeTroubles(router);
   return shape.length > 0 ? shape : [...sameTypes(router), ...collisions(router)];

@@ -18,12 +18,12 @@ export const fixedRoutes = [
   ['error', '/error/{slug}'],
 ] as const;
 
-/** What the server answers itself under these names; no page can stand there. */
+/** First path segments that the server answers itself; no page can have them. */
 const serverNames = ['api', 'app', 'admin', 'assets', 'media', 'health', 'metrics', 'ws', 'currency', 'dev'];
 
 const languageNames = allowedLanguages.map((language) => language.toLowerCase());
 
-/** Whether the server itself answers under this name, so that no page is ever asked for there. */
+/** Tells whether the server answers under this first path segment itself, so that no page can have it. */
 export function isServed(segment: string): boolean {
   return segment !== 'app' && serverNames.includes(segment);
 }
@@ -33,7 +33,7 @@ export function isReserved(segment: string): boolean {
   return serverNames.includes(segment) || languageNames.includes(segment);
 }
 
-/** Whether a root detail cannot have this slug, because a fixed route or the server has its address. */
+/** Tells whether a slug at the root is taken by a fixed route or by the server. */
 export function isFixedAtRoot(slug: string): boolean {
   return isReserved(slug) || fixedRoutes.some(([, path]) => path === `/${slug}`);
 }

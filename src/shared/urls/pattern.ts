@@ -31,7 +31,7 @@ export function withOwnCase(pattern: Pattern, lower: readonly string[], written:
   });
 }
 
-/** Whether some path fits both patterns. */
+/** Tells whether any path fits both patterns. */
 export function overlap(one: Pattern, other: Pattern): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   // `*` stands for at least one segment, so a longer pattern is met by a shorter one only if that is the open one.
