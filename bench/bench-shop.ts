@@ -5,7 +5,7 @@ import { type Connection, connect } from '../src/platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
 import { type Running, serve } from './process.ts';
 
-/** A shop with a PostgreSQL of its own in a temporary folder that is gone afterwards. */
+/** A shop with its own PostgreSQL in a temporary folder that is deleted afterwards. */
 export interface OneShop {
   postgres: EmbeddedPostgres;
   connection: Connection;
@@ -16,14 +16,14 @@ export interface OneShop {
   close(): Promise<void>;
 }
 
-/** What is measured, side by side. */
+/** The measured servers. */
 export interface BenchShop extends OneShop {
-  /** A process of the shop that makes every page anew. */
+  /** A process of the shop without page cache. */
   uncached: Running;
   bare: Running;
 }
 
-/** In the folder `kept`, else in one that is gone afterwards. */
+/** Opens them in the folder `kept`, else in a temporary one. */
 export async function openBenchShop(kept: string | null = null): Promise<BenchShop> {
   const one = await openShopOnly(kept);
   const uncached = await serve(['dist/server/main.js'], { ...one.env, PAGE_CACHE_MB: '0' }, '/health/ready');
@@ -35,7 +35,7 @@ export async function openBenchShop(kept: string | null = null): Promise<BenchSh
   return { ...one, uncached, bare, close };
 }
 
-/** Opens the shop in the folder `kept`, else the demo shop in one that is gone afterwards. */
+/** Opens the shop in the folder `kept`, else the demo shop in a temporary one. */
 export async function openShopOnly(kept: string | null = null): Promise<OneShop> {
   const dataDir = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const log = () => undefined;

@@ -2,7 +2,7 @@ import type { BenchShop } from './bench-shop.ts';
 import type { Request } from './load.ts';
 import type { Running } from './process.ts';
 
-/** One thing that is asked for, of whom, and how much of the bare server's speed it should reach. */
+/** A measured request, its server, and the target ratio to the bare server. */
 export interface Case {
   name: string;
   server: Running;
@@ -10,7 +10,7 @@ export interface Case {
   target: number | null;
 }
 
-/** What browsers send; a page is answered in brotli. */
+/** The headers of browsers; pages are compressed by brotli. */
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 const program = { accept: 'application/json', 'content-type': 'application/json' };
 

@@ -15,7 +15,7 @@ export interface Audit {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Where a Chromium is: the one that `CHROME_PATH` names, else a system's own. */
+/** The path of Chromium: `CHROME_PATH`, else the system's. */
 export function chromePath(): string | undefined {
   const known = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return known.find((path) => path && existsSync(path));
@@ -27,7 +27,7 @@ export function chromePath(): string | undefined {
  */
 export async function audit(url: string, port: number, cookie?: string): Promise<Audit> {
   const extraHeaders = cookie ? { Cookie: cookie } : {};
-  // A page of one visitor is kept from search engines on purpose, which Lighthouse would count against it.
+  // Private pages are excluded from search engines on purpose, which Lighthouse would count against them.
   const skipAudits = cookie ? ['is-crawlable'] : [];
   const flags = { port, onlyCategories: categories, extraHeaders, skipAudits, logLevel: 'silent' as const };
   await lighthouse(url, { ...flags, onlyCategories: ['performance'] });

@@ -2,7 +2,7 @@ import { cpuSeconds, output, type Running } from './process.ts';
 
 export interface Request {
   method?: 'GET' | 'POST';
-  /** Asked for in turn. */
+  /** Sent round-robin. */
   paths: string[];
   body?: string;
   headers: Record<string, string>;
@@ -11,14 +11,14 @@ export interface Request {
 export interface Load {
   /** Answers a second, by the clock. */
   perSecond: number;
-  /** Answers a second of the server's own processor time; null where the system does not tell. */
+  /** Answers per second of the server's processor time; null if the system does not report it. */
   perCpuSecond: number | null;
   bytes: number;
 }
 
 const clients = 16;
 
-/** Asks a server as fast as it answers. Throws when an answer was not 200. */
+/** Loads a server as fast as it answers. Throws on any answer but 200. */
 export async function load(server: Running, request: Request, seconds: number): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const order = JSON.stringify({ ...request, port: server.port, clients, seconds });

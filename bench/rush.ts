@@ -13,7 +13,7 @@ export async function measureRush({ shop, connection: { db } }: BenchShop, times
   for (const sku of skus.slice(0, times)) {
     const before = await booksOf(db, sku);
     const shoppers = Array.from({ length: buyers }, () => new Shopper(shop.port));
-    // All are at the last button before the shop runs short.
+    // All checkouts are ready before the first order is placed.
     const ready = await Promise.all(shoppers.map((shopper) => shopper.prepare(sku)));
     await leave(db, sku, units);
     const start = performance.now();

@@ -27,7 +27,7 @@ const filledIn = {
 
 let attempts = 0;
 
-/** A guest with a cookie, as the shop's HTTP interface sees one. */
+/** A guest with a cookie. */
 export class Shopper {
   readonly #port: number;
   #cookie = '';
@@ -36,12 +36,12 @@ export class Shopper {
     this.#port = port;
   }
 
-  /** What stands for this guest's cart. */
+  /** The cookie of this guest. */
   get cookie(): string {
     return this.#cookie;
   }
 
-  /** Goes the whole way for one unit of a SKU: cart, checkout, address, order. */
+  /** Buys one unit of a SKU: cart, checkout, address, order. */
   async buy(sku: string): Promise<Answer<Placed>> {
     const ready = await this.prepare(sku);
     return ready.code === 0 ? this.place(ready.data) : { ...ready, data: { orderNo: '' } as Placed };

@@ -7,13 +7,13 @@ const json = { 'content-type': 'application/json' };
 const ana = { account: 'ana@bench.example', password: 'jasmine at dawn' };
 /** Seconds of each measurement. */
 const span = 5;
-/** Wrong sign-ins a second. The bench has no limits, so that each costs a hash: the worst that many addresses can do. */
+/** Wrong sign-ins a second. The bench has no rate limits, so that each costs a hash: the worst case of an attack from many IPs. */
 const attack = 50;
 
-/** How many sign-ins a second one process takes, and what a shopper's page waits for while others guess passwords. */
+/** Measures sign-ins a second of one process, and the latency of a page during password guessing. */
 export async function measureSignIns({ shop }: OneShop): Promise<string> {
   const person = { firstName: 'Ana', lastName: 'Cruz', agree: true };
-  // Refused where an earlier round opened the account: it is the same one.
+  // Refused if an earlier round opened the account.
   await ask(shop.port, 'POST', '/api/web/user/signup', JSON.stringify({ ...ana, ...person }));
   const signIn = { method: 'POST', paths: ['/api/web/user/signin'], body: JSON.stringify(ana), headers: json } as const;
   const { perSecond, perCpuSecond } = await load(shop, { ...signIn, paths: [...signIn.paths] }, span);
@@ -46,7 +46,7 @@ async function pageTimes(port: number): Promise<number[]> {
   return times;
 }
 
-/** Guesses at an even pace, whether or not the shop keeps up. */
+/** Sends wrong sign-ins at an even rate, regardless of the answers. */
 function guess(port: number) {
   const answers: Promise<number>[] = [];
   const timer = setInterval(() => {

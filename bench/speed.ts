@@ -40,7 +40,7 @@ export async function measureSpeed({ products, rounds, waitsOnly, dataDir }: Spe
   }
 }
 
-/** Measures how people sign in, and nothing else. */
+/** Measures sign-ins only. */
 export async function measureOnlySignIns(): Promise<void> {
   const one = await openShopOnly();
   try {
@@ -50,7 +50,7 @@ export async function measureOnlySignIns(): Promise<void> {
   }
 }
 
-/** Adds what the shop has not got from an earlier run. */
+/** Adds the products that an earlier run did not add. */
 async function addUpTo({ connection: { db } }: BenchShop, missing: number): Promise<void> {
   if (missing <= 0) return say('\nThe products are there already.');
   const start = performance.now();
@@ -73,7 +73,7 @@ async function measureAll(benchShop: BenchShop, title: string, rounds: number): 
   say(`\n${title}\n${table(rows)}`);
 }
 
-/** Seconds that each thing is asked for before it counts, so that the engine has compiled what it uses. */
+/** Seconds of warm-up before each measurement. */
 const warmUp = 8;
 /** Seconds of each measurement. */
 const span = 2;
@@ -83,7 +83,7 @@ interface Pair {
   ours: Load;
 }
 
-/** Alternates: the bare server before each thing, so that both see the same moments of a busy machine. */
+/** Measures the bare server before each case, so that both run under the same load of the machine. */
 async function measureCases({ bare }: BenchShop, cases: Case[], rounds: number): Promise<Row[]> {
   const pairs = new Map<Case, Pair[]>(cases.map((each) => [each, []]));
   for (let round = 0; round < rounds; round += 1) {

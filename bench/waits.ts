@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { at, columns } from './table.ts';
 
-/** Something a shopper asks for in many ways, and the milliseconds in which 95 of 100 answers should come. */
+/** A kind of request with many variants, and its target for the 95th percentile in milliseconds. */
 export interface Wait {
   name: string;
   path: string;
@@ -15,7 +15,7 @@ const translations = ['lamp', 'candle', 'mug', 'oak', '灯', '蜡烛', '杯', '�
 const misspelt = ['lmap', 'candel', 'vaze', 'ceramci', 'blankt', 'kandlia', 'plorerra', 'notebok'];
 const beginnings = ['la', 'can', 'mu', 'vas', 'bow', '灯', '蜡', '花', 'il', 'kan', 'not', 'st'];
 
-/** What is measured in a shop with these products and categories, each once in each language. */
+/** The requests for these products and categories, in each language. */
 export function waitsOf(slugs: string[], categories: string[]): Wait[] {
   const list = (some: object[]) => some.map((each) => ({ pageSize: 24, facets: true, ...each }));
   const inCategories = (some: object[]) =>
@@ -54,8 +54,8 @@ function keyword(text: string) {
 }
 
 /**
- * One shopper on one connection, one question after the other, in four languages: first all of them once (what is asked
- * for the first time), then three times over. Milliseconds as the shopper sees them, HTTP and JSON included.
+ * Sends requests one after the other on one connection, in four languages: first each once (cold), then three times. Measures
+ * milliseconds with HTTP and JSON.
  */
 export async function measureWaits(port: number, waits: Wait[], factor: number): Promise<string> {
   const lines = [['one connection', 'median', '95 %', 'slowest', 'aim', 'asked first: 95 %']];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Scripts are compressed once, as well as can be; fonts are compressed already.
+// Compresses scripts once at the highest level; fonts are compressed already.
 const folder = 'dist/client/assets';
 for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
   const bytes = readFileSync(join(folder, name));

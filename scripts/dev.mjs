@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { build, install } from './steps.mjs';
 
-// The browser's half is built anew at each change; the server restarts at each change of its own, and reads templates anew.
+// Rebuilds the client and restarts the server at each change. Templates are read at each use (`EDIT_TEMPLATES`).
 process.env.NODE_ENV = 'development';
 await install();
 await build();

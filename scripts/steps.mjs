@@ -22,7 +22,7 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** Installs exactly what the lockfile says, when it has not been installed yet. No package's own scripts run. */
+/** Installs the packages of the lockfile if that was not done yet, without install scripts. */
 export function install() {
   const print = fingerprint(['package.json', 'package-lock.json']) + process.version;
   return unlessFresh('node_modules/.vitrine-installed', print, async () => {
@@ -39,7 +39,7 @@ export function install() {
   });
 }
 
-/** Builds browser and server halves, when a source is newer than what was built. */
+/** Builds client and server if a source changed since the last build. */
 export function build() {
   const print = fingerprint([
     'src',

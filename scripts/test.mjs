@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, install, root, run } from './steps.mjs';
 
-// `npm test [-- unit|specs|browser|check …]`: every suite, or the named ones; ends with the runners' own counts added up.
+// `npm test [-- unit|specs|browser|check …]`: runs every suite or the named ones, and prints the sum of their counts.
 const wanted = process.argv.slice(2);
 const wants = (name) => wanted.length === 0 || wanted.includes(name);
 const results = { passed: 0, failed: 0, skipped: 0 };
@@ -43,7 +43,7 @@ async function vitest(project) {
   ];
   const failed = await fails(process.execPath, args);
   const report = read(file);
-  // A runner that dies before it counts has failed, whatever it would have counted.
+  // A runner that ends before it reports has failed.
   if (!report || (failed && report.numFailedTests === 0))
     return add({ passed: report?.numPassedTests ?? 0, failed: 1 });
   add({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });

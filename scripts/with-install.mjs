@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, install, root } from './steps.mjs';
 
-// `node with-install.mjs [--build] SCRIPT ARGS…`: what the npm commands go through, so that each works on a fresh clone.
+// `node with-install.mjs [--build] SCRIPT ARGS…`: installs (and builds) first, so that every npm command works on a fresh clone.
 const rest = process.argv.slice(2);
 const building = rest[0] === '--build';
 if (building) rest.shift();

@@ -42,7 +42,7 @@ export function wordsInParts(): Plugin {
       if (!language) return null;
       const messages = Object.entries(messagesIn(file, language));
       const part = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === query)));
-      // What has a query behind its name is no JSON file to the bundler any more.
+      // The bundler does not treat a path with a query as JSON.
       return query ? { code: `export default ${part}`, moduleType: 'js' } : part;
     },
   };
@@ -55,7 +55,7 @@ function messagesIn(file: string, language: string): Record<string, string> {
   return { ...JSON.parse(readFileSync(file, 'utf8')), ...Object.fromEntries(ofComponents) };
 }
 
-/** The part that a message is in; undefined for what every page may say. */
+/** Returns the part of a message; undefined for the common one. */
 export function partOf(key: string): string | undefined {
   return Object.entries(parts).find(([, { keys }]) => keys.test(key))?.[0];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const isTest = /\.(spec|story|test)\.\w+$/;
 
-/** What docs/spec-coverage.md claims and is not so: sentences without a test, files that are gone, tests that are called otherwise. */
+/** Finds wrong entries of docs/spec-coverage.md: sentences without a test, missing files, tests with another name. */
 export function checkCoverage(root) {
   const lines = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8').split('\n');
   const rows = lines.filter((line) => line.startsWith('|') && !/^\| (Sentence|---)/.test(line));
@@ -39,7 +39,7 @@ function cellsOf(row) {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** Pieces of code in a cell: a path begins a claim, what follows it are names in that file. */
+/** Code spans of a cell: a path, followed by names of tests in that file. */
 function claimsIn(cell) {
   const claims = [];
   for (const [, text] of cell.matchAll(/`([^`]+)`/g)) {

@@ -22,7 +22,7 @@ const exceptions = {
 const folders = ['src', 'specs', 'e2e', 'bench', 'scripts', 'docs'];
 const heading = '## Words that are not used';
 
-/** Finds words that `docs/glossary.md` rules out, in code, comments and docs. Answers how many words it knows and the problems. */
+/** Finds words that `docs/glossary.md` refuses, in code, comments and docs. Returns the number of words and the problems. */
 export function checkGlossary(root) {
   const words = refusedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   const problems = folders

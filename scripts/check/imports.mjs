@@ -6,8 +6,8 @@ const statement = /^(?:import|export)\b[^;]*?\bfrom\s*'[^']+'(?:\s+with\s*\{[^}]
 const dynamic = /\bimport\('([^']+)'\)/g;
 
 /**
- * Holds the import rules against a tree. dependency-cruiser cannot parse TSX without TypeScript 5's compiler, so it is
- * given a mirror of the tree that holds nothing but the import statements. Answers what it read and what is wrong.
+ * Checks the import rules. dependency-cruiser cannot parse TSX without TypeScript 5's compiler, so it reads a copy of the tree
+ * that contains only the import statements. Returns what it read and the violations.
  */
 export async function checkImports(root, config, work = join(root, '.cache', 'imports')) {
   rmSync(work, { recursive: true, force: true });

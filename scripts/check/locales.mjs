@@ -8,8 +8,8 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const used = /\b(?:t|word|refuse|say)\(\s*'([a-z][\w.]*\.[\w.]+)'|key: '([a-z][\w.]*\.[\w.]+)'/g;
 
 /**
- * What is wrong in the locale files: keys of one language and not another, values that differ, keys that code uses and nobody wrote,
- * and words that the term list rules out, in the demo's texts too.
+ * Checks the locale files: keys that a language lacks, placeholders that differ, keys that code uses without a text, and words
+ * that the term list refuses, also in the demo's texts.
  */
 export function checkLocales(root) {
   const problems = [];
@@ -34,7 +34,7 @@ function messagesIn(root, language, file) {
   return { ...messages, ...Object.fromEntries(texts.map(([key, text]) => [key, text[language]])) };
 }
 
-/** What the texts of one file say that they should not. */
+/** Finds refused words in the texts of one file. */
 function wordsOf(file, messages) {
   const [english] = messages;
   const filipino = messages[languages.indexOf('fil')];
@@ -48,7 +48,7 @@ function wordsOf(file, messages) {
   return [...words, ...left, ...unequalForms(filipino)].map((problem) => `${file}: ${problem}`);
 }
 
-/** The demo's own texts: `{ en, zh, zh-HK, fil }` anywhere in its JSON files. */
+/** Checks the demo's texts: `{ en, zh, zh-HK, fil }` anywhere in its JSON files. */
 function demoWords(folder) {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.json'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Tests that expect a refusal and look at no reason: they would pass on a refusal for anything else. */
+/** Finds tests that expect a refusal without checking its reason: they would pass on any refusal. */
 export function checkRefusals(root) {
   const files = readdirSync(join(root, 'specs')).filter((name) => name.endsWith('.spec.ts'));
   const problems = files.flatMap((name) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Who may answer HTTP without a declared route, and why. */
+/** Files that may answer HTTP without a declared route, with the reason. */
 const allowed = {
   'src/platform/http/api.ts': 'mounts the declared routes',
   'src/pages/pages.routes.ts': 'every page',
@@ -19,10 +19,10 @@ const allowed = {
 };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route']);
 
-/** Where endpoints are declared. */
+/** The folder of endpoint declarations. */
 const contracts = 'src/shared/contracts/';
 
-/** Handlers mounted past the declarations, which would have no caller, schema or limit, and declarations outside of the contracts. */
+/** Finds handlers without a declaration, which would have no caller, schema or limit, and declarations outside the contracts. */
 export function checkRoutes(root) {
   const files = filesIn(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
   const problems = files.flatMap((file) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const most = 300;
 const folders = ['src', 'specs', 'e2e', 'bench', 'scripts', 'themes', 'db'];
 
-/** Files over 300 lines: too many nouns in one. */
+/** Finds files over 300 lines. */
 export function checkSizes(root) {
   const files = folders.flatMap((folder) => filesIn(join(root, folder)));
   const problems = files.flatMap((file) => {

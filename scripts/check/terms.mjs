@@ -1,6 +1,6 @@
 /**
  * Words that the shop's texts do not use, by language: what is refused, the term to write instead, and the keys that may keep it.
- * The demo's own texts (`demo/catalogue`) are held to those marked `demo`.
+ * Those marked `demo` apply to the demo's texts (`demo/catalogue`) too.
  */
 const refused = {
   en: [
@@ -70,7 +70,7 @@ const refused = {
   ],
 };
 
-/** What a text says that the term list rules out; one sentence each. */
+/** Finds refused words in a text; one sentence each. */
 export function refusedTerms(language, key, text, { demo = false } = {}) {
   return (refused[language] ?? []).flatMap(([pattern, instead, only = {}]) => {
     if (only.keys?.includes(key) || (demo && !only.demo)) return [];

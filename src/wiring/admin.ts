@@ -9,7 +9,7 @@ import { themes } from '../pages/theme.ts';
 import type { Limiter } from '../platform/http/limits.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** `/admin` in the dress of the shop: its style sheet and theme, without what was injected into pages for shoppers. */
+/** Mounts `/admin` with the shop's style sheet and theme, without injected files. */
 export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Limiter): void {
   const { config, projectFolder, clientFolder, site } = tools;
   const folder = join(projectFolder, 'themes/default/admin');

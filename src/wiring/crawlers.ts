@@ -8,7 +8,7 @@ import type { Limiter } from '../platform/http/limits.ts';
 import type { Readers } from './readers.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** What search engines, networks and home screens are told of the shop, and what of it is kept. */
+/** Mounts sitemaps, feeds and icons for search engines, social networks and home screens. */
 export function crawlers(tools: ShopTools, { reader }: Readers, limiter: Limiter) {
   const { config, projectFolder } = tools;
   const { publicUrl } = config;

@@ -4,7 +4,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { equipPlainShop } from './plain-shop.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** Everything that a shop has from its first start on: something to sell, and an owner who can sign in. */
+/** Completes the first start: fills an empty shop and sets up the owner. */
 export async function equipShop(tools: ShopTools): Promise<void> {
   await fillEmptyShop(tools);
   await encryptSecrets(tools);
@@ -12,7 +12,7 @@ export async function equipShop(tools: ShopTools): Promise<void> {
   await equipOwner(tools, { email: tools.config.ownerEmail, password: tools.config.ownerPassword });
 }
 
-/** Gives a shop that nobody has set up the demo, or with `DEMO=0` what it takes to sell. Leaves every other shop alone. */
+/** Fills an empty shop with the demo, or with `DEMO=0` with what it needs to sell. */
 async function fillEmptyShop(tools: ShopTools): Promise<void> {
   if (!(await isEmptyShop(tools.db))) return;
   if (tools.config.demo) {

@@ -5,7 +5,7 @@ import { findMail, latestMails } from '../platform/mail/outbox.repo.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 interface MailboxTools extends ShopTools {
-  /** Mails hold links that let people in: whoever reads them can be anybody. */
+  /** Mails contain sign-in links, so only the owner may read them. */
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#22201d}table{width:100%;border-collapse:collapse}td,th{text-align:start;padding:.5rem;border-bottom:1px solid #ddd}iframe{width:100%;height:40rem;border:1px solid #ddd}pre{white-space:pre-wrap}';
 const policy = `${contentSecurityPolicy([hashSource(style)])}; frame-src 'self'`;
 
-/** `/dev/mail`: mails of a demo shop, for the owner's eyes only; they hold names and addresses. */
+/** Mounts `/dev/mail`: the mails of a demo shop, for the owner only. */
 export function mountMailbox(app: FastifyInstance, { db, mayReadMail }: MailboxTools): void {
   app.register(async (mailbox) => {
     mailbox.addHook('preHandler', async (request, reply) => {

@@ -4,8 +4,8 @@ import type { Log } from '../platform/log.ts';
 import { isPersonal } from '../shared/change-tags.ts';
 
 /**
- * Has what a back office call changed forgotten before it is answered: an announcement comes back a moment later, and the
- * next request may be there first.
+ * Invalidates what a back office call changed before it is answered: the announcement arrives a moment later, and the next
+ * request may be earlier.
  */
 export function applyingOwnChanges(routes: Route[], invalidate: (tags: string[]) => Promise<void>, log: Log): Route[] {
   return routes.map((one) => {
@@ -14,7 +14,7 @@ export function applyingOwnChanges(routes: Route[], invalidate: (tags: string[])
       const { result, tags } = await announcing(() => one.handler(body, call));
       const shown = tags.filter((tag) => !isPersonal(tag));
       if (result.ok && shown.length > 0)
-        // It is done, and the announcement has it tried again.
+        // The change is saved; the announcement invalidates again.
         await invalidate(shown).catch((err: unknown) => log.error({ err }, 'could not act on a change of our own'));
       return result;
     };

@@ -25,11 +25,11 @@ export interface PageRequest {
   currency: CurrencyCode;
   /** Without the language prefix. */
   path: string;
-  /** What is to be published, for somebody who may see it. */
+  /** Whether drafts are shown. */
   drafts?: Design | null;
 }
 
-/** Everything that loaders of one page may ask. */
+/** Builds the context of the loaders of one page. */
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export function pageContext(
     security: securityReader(tools, call.language),
     once: rememberer(),
     lasting: (key, tags, load) => {
-      // A page that is kept is as old as the oldest of what it was made from.
+      // A cached page is as old as the oldest data in it.
       for (const tag of tags) context.tags.add(tag);
       return views.memo.get(key, tags, load);
     },
@@ -74,7 +74,7 @@ export function pageContext(
   return context;
 }
 
-/** A page with products on it shows what takes something off them, so it is as old as the promotions. */
+/** A page with products shows promotions, so it depends on them. */
 function readerFor(contextOf: () => PageContext, reader: PageContext['catalog']): PageContext['catalog'] {
   return {
     ...reader,
@@ -85,7 +85,7 @@ function readerFor(contextOf: () => PageContext, reader: PageContext['catalog'])
   };
 }
 
-/** Who reads a page. A merchant may put the cart on any: who asks makes the page that reader's own. */
+/** Identifies the reader of a page. Any page may contain the cart; reading the identity makes the page private. */
 function readerOf(
   contextOf: () => PageContext,
   tools: ShopTools,
@@ -106,8 +106,8 @@ function readerOf(
 }
 
 /**
- * Who is signed in: by the header `x-auth`, which navigation sends, else by the cookie, which changes nothing
- * (`docs/contract.md` §1). A browser whose cookie is gone or another one is given that of its header.
+ * Finds the signed-in customer: by the header `x-auth`, which navigation sends, else by the cookie, which authorizes no change
+ * (`docs/contract.md` §1). Sets the cookie again if it is missing or differs from the header.
  */
 async function readingCustomer(
   { request, reply }: Pick<PageContext, 'request' | 'reply'>,
@@ -159,7 +159,7 @@ function rememberer(): PageContext['once'] {
   return <T>(key: string, load: () => Promise<T>) => {
     const known = loaded.get(key) ?? load();
     loaded.set(key, known);
-    // Each key is loaded by one function only, so what is remembered under it has that function's type.
+    // Each key is loaded by one function only, so its value has that function's type.
     return known as Promise<T>;
   };
 }

@@ -6,12 +6,12 @@ import { interfaceLanguages, type Text } from '../shared/locale.ts';
 import { plainRouter, urlFor } from '../shared/urls/router.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** Minor units of the base currency; a merchant settles the own rates before opening. */
+/** Minor units of the base currency; merchants set their own rates before opening. */
 const flatRate = 500;
 
 /**
- * Gives a shop that nobody has set up what it takes to sell once it has products: one flat rate, cash on delivery and
- * a page that finds orders. Answers whether it did; a shop with any setting of its own is left alone.
+ * Adds what an empty shop needs to sell: one flat rate, cash on delivery and a page that finds orders. Returns whether it
+ * did; a shop with any setting is not changed.
  */
 export async function equipPlainShop(tools: ShopTools): Promise<boolean> {
   if (!(await isEmptyShop(tools.db))) return false;
@@ -54,7 +54,7 @@ function trackPage(say: (key: string) => Text) {
   };
 }
 
-/** A message of the catalogue as a text in every language that it is written in. */
+/** Returns a message as a text in every language. */
 function textOf({ translations }: ShopTools) {
   return (key: string): Exclude<Text, string> =>
     Object.fromEntries(interfaceLanguages.map((language) => [language, translations(language)(key)]));

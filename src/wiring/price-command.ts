@@ -11,12 +11,12 @@ export const priceUsage = `  price explain ORDERNO|CART|CHECKOUT [--lang LANGUAG
                                                                           say step by step why an order, a cart or a checkout costs what it does`;
 
 interface Said {
-  /** Nothing where only the usage can help. */
+  /** Undefined to print the usage. */
   text?: string;
   code: number;
 }
 
-/** Something that has a price. */
+/** An order, a cart or a checkout. */
 interface Priced {
   heading: string;
   receipt: Receipt;
@@ -24,8 +24,8 @@ interface Priced {
 }
 
 /**
- * `npm run shop -- price explain …`: an order by its number, from the receipt that it was placed with; a cart by its id (or its visitor's)
- * and a checkout by its slug, priced anew as of now. Answers 1 for what there is not, 2 with the usage for what cannot be read.
+ * Runs `npm run shop -- price explain …`: an order by its number, from its stored receipt; a cart by its id or its visitor's
+ * and a checkout by its slug, at current prices. Returns code 1 if nothing is found, 2 with the usage for invalid arguments.
  */
 export async function runPriceCommand([verb, what, ...args]: string[], tools: ShopTools): Promise<Said> {
   const input = inputOf(args, tools);
@@ -41,7 +41,7 @@ export async function runPriceCommand([verb, what, ...args]: string[], tools: Sh
 
 interface Input {
   language: Language;
-  /** Null where none was named. */
+  /** Null by default. */
   currency: CurrencyCode | null;
 }
 
@@ -66,7 +66,7 @@ async function cart(id: string, input: Input, tools: ShopTools): Promise<Priced 
   const visitorId = await ownerOfCart(tools.db, id);
   if (!visitorId) return null;
   const seen = (await cartLines(tools.db, visitorId)).at(-1)?.seen_currency;
-  // As its owner last saw it, where that is known.
+  // In the currency in which its owner last saw it, if that is known.
   const currency = input.currency ?? (isCurrency(seen) ? seen : tools.site().defaultCurrency);
   const { priced } = await priceCart(tools, visitorId, readers(tools).view({ ...input, currency }));
   return { heading: `cart ${id}, ${priced.receipt.currency}`, ...priced };

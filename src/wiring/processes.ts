@@ -9,14 +9,14 @@ import { openShop } from './open-shop.ts';
 
 /**
  * Starts a shop in `WEB_CONCURRENCY` processes that share a port. This one opens the database, migrates and fills an
- * empty shop; the others run `program` and serve, and one that dies is replaced.
+ * empty shop; the others run `program` and serve. A process that dies is replaced.
  */
 export function startProcesses(config: Config, projectFolder: string, program: string) {
   return openAll(async (onClose) => {
     const { tools, env, newClient, close } = await openShop(config, projectFolder);
     onClose(close);
     await equipShop(tools);
-    // Nothing is cached here; the connection is for noticing that an embedded database died, and reviving it.
+    // Caches nothing; the connection detects that an embedded database died, and restarts it.
     const listening = await listen(newClient, nobody, { log: tools.log, ping: null });
     onClose(listening.stop);
     const team = await startTeam(config.concurrency, program, env, tools.log);
@@ -31,7 +31,7 @@ const nobody: ChangeListener = {
   onRestored: async () => undefined,
 };
 
-/** Milliseconds before a process that died is replaced, so that one that cannot live does not take the machine. */
+/** Milliseconds before a process that died is replaced, so that one that fails at once does not use up the machine. */
 const pause = 1000;
 
 async function startTeam(count: number, program: string, env: Record<string, string>, log: Log) {
@@ -55,7 +55,7 @@ async function startTeam(count: number, program: string, env: Record<string, str
   return { stop };
 }
 
-/** Waits until a process serves; throws when it ends before. */
+/** Waits until a process serves. Throws if it ends before. */
 async function isServing(worker: Worker): Promise<void> {
   const given = new AbortController();
   const { signal } = given;
@@ -63,7 +63,7 @@ async function isServing(worker: Worker): Promise<void> {
     throw new Error('a process of the shop could not start');
   });
   await Promise.race([once(worker, 'listening', { signal }), died]).finally(() => {
-    // Whichever did not happen is no longer waited for.
+    // Stops waiting for the other event.
     died.catch(() => undefined);
     given.abort();
   });

@@ -15,7 +15,7 @@ import type { ShopTools } from './shop-tools.ts';
 
 const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
 
-/** More products than are counted while somebody waits after each change; narrowed lists are always exact. */
+/** Products from which on a list is not recounted while a request waits; filtered lists are always exact. */
 const broad = 5000;
 
 function isDear({ total, isNarrowed }: Counted): boolean {
@@ -25,11 +25,11 @@ function isDear({ total, isNarrowed }: Counted): boolean {
 interface RequestLocale {
   language: Language;
   currency: CurrencyCode;
-  /** Where the call came from; what is remembered for many is asked for without it. */
+  /** The IP of the caller; undefined for shared caches. */
   ip?: string;
 }
 
-/** Text beside a price that is crossed out, if the merchant shows it (EU 98/6/EC art. 6a). */
+/** The text beside a reduced price, if the merchant shows it (EU 98/6/EC art. 6a). */
 function lowestPriceText({ reductions }: Site, translations: Translations, language: Language) {
   if (!reductions.showLowest) return {};
   const written = (price: Money) => formatMoney(price, languageTag(language));

@@ -9,23 +9,23 @@ const followed = [
   [taxRatesTag, followTaxRates],
 ] as const;
 
-/** Drops what shows promotions, coupons or taxes in the second in which one of them begins or ends. */
+/** Invalidates caches of promotions, coupons and taxes in the second in which one begins or ends. */
 export async function followSchedules({ db, clock, log }: ShopTools, drop: (tags: string[]) => void) {
   const all = await Promise.all(
     followed.map(async ([tag, follow]) => {
       const schedules = await follow(db, clock, () => {
         drop([tag]);
-        schedules.refresh().catch((err: unknown) => log.error({ err }, `could not read when ${tag} turn`));
+        schedules.refresh().catch((err: unknown) => log.error({ err }, `could not read the schedule of ${tag}`));
       });
       return { tag, schedules };
     }),
   );
   return {
-    /** To be called before pages are answered. */
+    /** Must be called before pages are served. */
     check: () => {
       for (const { schedules } of all) schedules.check();
     },
-    /** To be called when these tags were announced. */
+    /** Must be called when these tags are announced. */
     refresh: async (tags: string[]) => {
       for (const { tag, schedules } of all) if (tags.includes('*') || tags.includes(tag)) await schedules.refresh();
     },

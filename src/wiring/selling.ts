@@ -14,7 +14,7 @@ import { accountTypes, userOf } from './accounts.ts';
 import type { Readers } from './readers.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
+/** The endpoints of carts, checkouts, orders and everything that prices depend on. */
 export function sellingRoutes(tools: ShopTools, views: Readers): Route[] {
   const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
   return [

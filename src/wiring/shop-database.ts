@@ -9,22 +9,22 @@ import { migrateJobs } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
 
-/** How one process reaches the database. */
+/** The database connections of one process. */
 export interface ShopDatabase {
-  /** For calls and pages: through the pooler, where there is one, and with short timeouts. */
+  /** For endpoints and pages: through a pooler if there is one, with short timeouts. */
   calls: Connection;
-  /** For background jobs and commands: directly, and with longer ones. */
+  /** For background jobs and commands: direct, with longer timeouts. */
   jobs: Connection;
-  /** What another process of the shop has to be told to reach the same database. */
+  /** Environment variables for other processes of the same shop. */
   env: Record<string, string>;
-  /** A direct connection that is not open yet; an embedded database that died is started again first. */
+  /** Creates a direct connection that is not open yet; restarts an embedded database that died. */
   newClient(): Promise<pg.Client>;
 }
 
-/** Connections for calls of one process, and what all processes of one machine share: PostgreSQL allows 100 unless told otherwise. */
+/** Maximum connections for calls of one process, and of all processes of one machine: PostgreSQL allows 100 by default. */
 const maxForCalls = 20;
 const shared = 80;
-/** Connections for jobs: two lists wait for new ones, and what runs of them needs the others. */
+/** Connections for jobs: two workers listen, the rest run tasks. */
 const forJobs = 6;
 
 type OnClose = (close: () => Promise<unknown>) => void;
@@ -74,7 +74,7 @@ async function migrateAll(connectionString: string, projectFolder: string, log: 
   }
 }
 
-/** Where the database is, how a lost one comes back, and what has to happen at the end. */
+/** A database: its URLs, how it is restarted, and how it is closed. */
 interface Source {
   url: string;
   directUrl: string;
@@ -86,7 +86,7 @@ function givenDatabase(url: string, directUrl = url): Source {
   return { url, directUrl, revive: async () => undefined, stop: async () => undefined };
 }
 
-/** The shop's own PostgreSQL: nobody else starts it again when it dies, e.g. for want of memory. */
+/** Starts the embedded PostgreSQL; the shop restarts it when it dies, e.g. out of memory. */
 async function embeddedDatabase({ dataDir }: Config, log: Log): Promise<Source> {
   const open = () =>
     startEmbeddedPostgres({

@@ -9,15 +9,15 @@ export const staffUsage = `  staff add EMAIL --role ROLE [--name NAME]          
   staff list                                                              who works in the shop`;
 
 interface Said {
-  /** Nothing where only the usage can help. */
+  /** Undefined to print the usage. */
   text?: string;
   code: number;
 }
 
-/** Whoever has the machine: what they do stands in the log under this name. */
+/** The name in the audit log of those who use the command line. */
 const machine = { id: '00000000-0000-0000-0000-000000000000', name: 'npm run shop' };
 
-/** `npm run shop -- staff …`. Refuses with a line and the code 1 what cannot be done, with the usage and 2 what cannot be read. */
+/** Runs `npm run shop -- staff …`. Returns code 1 with a line for a refusal, 2 with the usage for invalid arguments. */
 export async function runStaffCommand([verb, ...args]: string[], tools: ShopTools): Promise<Said> {
   if (verb === 'list') return { text: await listing(tools), code: 0 };
   const [email] = args;
@@ -58,7 +58,7 @@ async function listing({ db }: ShopTools): Promise<string> {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** What is printed of a one-time link. */
+/** Formats a one-time link. */
 export function linkLine({ site, config }: ShopTools, ticket: string): string {
   return `${pickText(site().name, 'en', 'en')}: ${config.publicUrl}/admin/enter?ticket=${ticket}`;
 }
