@@ -14,7 +14,7 @@ test('what was opened is closed in reverse, once', async () => {
   expect(closed).toEqual(['server', 'database']);
 });
 
-test('when sign-in does not open, the database is closed again and the reason is told', async () => {
+test('when the server does not open, the database is closed again and the error is thrown', async () => {
   const closed: string[] = [];
   const opening = openAll(async (onClose) => {
     onClose(async () => closed.push('database'));
@@ -24,7 +24,7 @@ test('when sign-in does not open, the database is closed again and the reason is
   expect(closed).toEqual(['database']);
 });
 
-test('a sign-in that jams does not keep the database open', async () => {
+test('a server that fails to close does not keep the database open', async () => {
   const closed: string[] = [];
   const opened = await openAll(async (onClose) => {
     onClose(async () => closed.push('database'));

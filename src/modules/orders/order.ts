@@ -14,7 +14,7 @@ export function allows(order: { status: OrderStatus; pay_status: PayStatus }, ch
   return order.status === 'inProgress' && changes[order.pay_status].includes(change);
 }
 
-/** An order number as people type it: case, spaces, the dash and mails that look like digits forgiven. */
+/** Normalizes a typed order number: case, spaces, the dash, and characters that look like digits. */
 export function normalOrderNo(typed: string): string {
   const code = digitsOfOrderNo(typed);
   return `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isUnavailable } from '../db/unavailable.ts';
 
-/** Marks of heartbeats among announced tags. */
+/** The prefix of heartbeats among announced tags. */
 const prefix = 'heartbeat:';
 
-/** Sends a notification by the way that announcements take. */
+/** Sends a notification on the channel of announcements. */
 export type Ping = (mark: string) => Promise<void>;
 
-/** Announced tags without the marks of heartbeats, one's own and those of others. */
+/** Removes heartbeats from announced tags. */
 export function withoutHeartbeats(tags: string[]): string[] {
   return tags.filter((tag) => !tag.startsWith(prefix));
 }
 
 /**
- * Proves that announcements arrive, by some that the process sends itself: a connection may be open and silent, e.g. behind
- * a pooler in transaction mode, or to a server that is no longer the primary.
+ * Checks that announcements arrive by sending some itself: a connection may be open without receiving any, e.g. behind a
+ * pooler in transaction mode, or to a server that is no longer the primary.
  */
 export class Heartbeat {
   readonly #ping: Ping;
@@ -26,12 +26,12 @@ export class Heartbeat {
     this.#ping = ping;
   }
 
-  /** Whether the last one that could be sent has arrived. */
+  /** Whether the last heartbeat that was sent has arrived. */
   get isRegular(): boolean {
     return this.#arrived === this.#sent;
   }
 
-  /** Sends one. A database that cannot be reached says nothing about whether announcements arrive: then it answers false. */
+  /** Sends one. Returns false if the database is unreachable, which proves nothing about announcements. */
   async send(): Promise<boolean> {
     const number = this.#sent + 1;
     this.#sent = number;
@@ -45,7 +45,7 @@ export class Heartbeat {
     }
   }
 
-  /** Takes what was announced; answers whether the last own heartbeat was among it. */
+  /** Handles announced tags; returns whether the last own heartbeat was among them. */
   receive(tags: string[]): boolean {
     if (!tags.includes(this.#own + this.#sent)) return false;
     this.#arrived = this.#sent;

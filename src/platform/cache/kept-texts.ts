@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A text that is large, asked for seldom and compresses well: only its compressed form is kept. */
+/** A large text that is requested rarely: only its compressed form is stored. */
 export interface KeptText {
-  /** Names the text's bytes before they are compressed. */
+  /** The ETag of the uncompressed text. */
   hash: string;
   gzip: Buffer;
 }
@@ -15,8 +15,8 @@ export type Pieces = AsyncIterable<string> | Iterable<string>;
 const unzip = promisify(gunzip);
 
 /**
- * Texts for everybody that are made piece by piece, e.g. sitemaps: made once however many ask at the same time, kept
- * compressed until something changes, the least used leaving first.
+ * Caches public texts that are generated in pieces, e.g. sitemaps: generated once for simultaneous requests and stored
+ * compressed until a tag is invalidated, evicting the least recently used.
  */
 export class KeptTexts {
   readonly #texts: LRUCache<string, KeptText>;
@@ -24,7 +24,7 @@ export class KeptTexts {
   readonly #tags: ReadonlySet<string>;
   #epoch = 0;
 
-  /** `bytes` of compressed texts at most; `tags` are those whose change empties it. */
+  /** Stores at most `bytes` of compressed texts; a change of one of `tags` empties it. */
   constructor(bytes: number, tags: string[]) {
     this.#texts = new LRUCache({ maxSize: bytes, sizeCalculation: ({ gzip }) => gzip.length + 500 });
     this.#tags = new Set(['*', ...tags]);
@@ -39,7 +39,7 @@ export class KeptTexts {
     return under;
   }
 
-  /** Forgets everything when one of `tags`, or what begins with it (`page:` …), is among those it depends on; answers whether. */
+  /** Empties the cache if it depends on one of `tags` or its prefix (`page:` …); returns whether it did. */
   drop(tags: string[]): boolean {
     if (!tags.some((tag) => this.#tags.has(tag) || this.#tags.has(tag.replace(/:.*/, ':')))) return false;
     this.#epoch += 1;
@@ -55,7 +55,7 @@ export class KeptTexts {
   }
 }
 
-/** The text itself, for the few who do not take it compressed. */
+/** Decompresses the text for clients that do not accept it compressed. */
 export function plainBytes({ gzip }: KeptText): Promise<Buffer> {
   return unzip(gzip);
 }

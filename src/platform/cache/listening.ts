@@ -3,24 +3,24 @@ import type { Log } from '../log.ts';
 import { type ConnectTo, openSession, type Session } from './changes.repo.ts';
 import { Heartbeat, type Ping, withoutHeartbeats } from './heartbeat.ts';
 
-/** Who acts on announced changes. What `onChange` and `onRestored` could not do is done again until it is. */
+/** Handles announced changes. `onChange` and `onRestored` are retried until they succeed. */
 export interface ChangeListener {
   onChange(tags: string[]): Promise<void>;
-  /** Announcements may be missed from now on; called again from time to time while that lasts. */
+  /** Announcements may be lost from now on; called repeatedly during that time. */
   onLost(): void;
-  /** Announcements arrive again, and any may have been missed. */
+  /** Announcements arrive again; any may have been lost before. */
   onRestored(): Promise<void>;
 }
 
 interface Options {
   log: Log;
-  /** Null where it does not matter whether announcements arrive. */
+  /** Null to send no heartbeats. */
   ping: Ping | null;
   /** Milliseconds between two heartbeats. */
   interval?: number;
 }
 
-/** Milliseconds between two tries to reach the database again, or to act on what was heard. */
+/** Milliseconds between two tries to reconnect, or to handle a change. */
 const pause = 500;
 const usualInterval = 30_000;
 /** Milliseconds that a start waits for its first heartbeat. */
@@ -30,7 +30,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Hears announced changes on a connection of its own, which is opened again when it is lost or silent. */
+/** Listens to announced changes on a connection of its own. Reconnects when it is lost or receives no heartbeats. */
 export async function listen(connectTo: ConnectTo, listener: ChangeListener, options: Options): Promise<Listening> {
   const subscription = new Subscription(connectTo, listener, options);
   await subscription.start();
@@ -82,12 +82,12 @@ class Subscription {
       await session.ended;
       if (this.#stopped) return;
       this.#lose();
-      // The next try comes at once, but not over and over to a server that hangs up on everybody.
+      // Retries at once, but not repeatedly against a server that closes every connection.
       if (Date.now() - openedAt < pause) await sleep(pause);
     }
   }
 
-  /** Finds out whether announcements arrive at a new session, and asks again after a while. */
+  /** Checks with heartbeats whether announcements arrive at a new session. */
   async #prove(): Promise<void> {
     clearTimeout(this.#timer);
     const session = this.#session;
@@ -132,7 +132,7 @@ class Subscription {
     });
   }
 
-  /** Tries one connection after the other, never two at once, until one is open; null when nobody wants it any more. */
+  /** Tries one connection at a time until one is open; null after `stop`. */
   async #reopen(): Promise<Session | null> {
     while (!this.#stopped) {
       try {
@@ -148,7 +148,7 @@ class Subscription {
     return null;
   }
 
-  /** Does something until it is done or everything ends. */
+  /** Retries until it succeeds or the listener stops. */
   #do(act: () => Promise<void>): void {
     const done = this.#insist(act).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);

@@ -3,11 +3,11 @@ interface Entry {
   value: Promise<unknown>;
 }
 
-/** What was loaded once and holds until something that it was made from changes; a failure is not remembered. */
+/** Caches values until one of their tags is announced. Failures are not cached. */
 export class Memo {
   readonly #entries = new Map<string, Entry>();
 
-  /** Each key belongs to one loader. `tags` are those whose announcement makes it stale. */
+  /** Each key belongs to one loader. The announcement of one of `tags` invalidates it. */
   get<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key);
     if (known) return known.value as Promise<T>;

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './page.ts';
 
-/** Milliseconds; sales move lists by sales without being announced, and are to be seen some time all the same. */
+/** Maximum age in milliseconds: sales change the order of lists by sales without an announcement. */
 const longest = 10 * 60_000;
 
-/** Milliseconds for which a page may be shown after that, or after it was doubted, while no other can be made. */
+/** Milliseconds for which a page may be served after that, or after `doubt`, while no new one can be rendered. */
 const maxInNeed = 3_600_000;
 
-/** Dropped tags that are noted: far more than change while a page is made. */
+/** Number of invalidated tags that are recorded: far more than change while a page is rendered. */
 const maxNoted = 10_000;
 
 interface Entry {
   page: FinishedPage;
-  /** Of the cache when the making of the page began. */
+  /** The epoch of the cache when rendering began. */
   epoch: number;
 }
 
 /**
- * Pages for everybody, in this process, the least used leaving first. `hits` and `misses` are for `/metrics`. While changes may
- * be missed (`suspend`), and for pages of before (`doubt`), nothing is answered by `get`: only `getInNeed` answers them.
+ * Caches public pages in this process, evicting the least recently used. `hits` and `misses` are for `/metrics`. While changes
+ * may be lost (`suspend`), and for pages from that time (`doubt`), `get` returns nothing; only `getInNeed` returns them.
  */
 export class PageCache {
   hits = 0;
   misses = 0;
-  /** Grows with every change, so that a page built before one of its own changes and stored after it can be told. */
+  /** Grows with every change, to detect a page that was rendered before a change of its tags and stored after it. */
   epoch = 0;
-  /** Epochs in which tags were dropped last; what is older than `#forgotten` is not known any more. */
+  /** The last epoch of each invalidated tag; those before `#forgotten` are not recorded. */
   readonly #dropped = new Map<string, number>();
   #forgotten = 0;
-  /** Entries of before this epoch are doubted. */
+  /** Entries before this epoch may be stale. */
   #doubted = 0;
   #isSuspended = false;
-  /** Null when nothing is kept. */
+  /** Null when the cache is disabled. */
   readonly #pages: LRUCache<string, Entry> | null;
   readonly #keysByTag = new Map<string, Set<string>>();
 
@@ -39,7 +39,7 @@ export class PageCache {
     this.#pages = bytes === 0 ? null : this.#store(bytes);
   }
 
-  /** Whether pages are kept at all. */
+  /** Whether the cache is enabled. */
   get keeps(): boolean {
     return this.#pages !== null;
   }
@@ -52,32 +52,32 @@ export class PageCache {
     return page;
   }
 
-  /** A page that may have changed unheard or is old, for want of a database to make it from; never one that has changed. */
+  /** Returns a page that is old or may be stale, for use while the database is unreachable; never one that is known to have changed. */
   getInNeed(key: string): FinishedPage | undefined {
     if (!this.#pages || this.#pages.getRemainingTTL(key) < -maxInNeed) return undefined;
     return this.#pages.get(key, { allowStale: true })?.page;
   }
 
-  /** Keeps a page, for `milliseconds` at most, unless something that it shows changed since `epoch`, when its making began. */
+  /** Stores a page for at most `milliseconds`, unless one of its tags was invalidated since `epoch`, when rendering began. */
   set(key: string, page: FinishedPage, epoch: number, milliseconds = longest): void {
     if (!this.#pages || this.#isStale(page, epoch)) return;
     this.#pages.set(key, { page, epoch }, { ttl: milliseconds });
     for (const tag of page.tags) this.#keysOf(tag).add(key);
   }
 
-  /** Changes may be missed from now on. */
+  /** Stops serving pages: changes may be lost from now on. */
   suspend(): void {
     this.#isSuspended = true;
   }
 
-  /** Changes are heard again; what was made before has to be made anew, as long as that is possible. */
+  /** Resumes. Pages from before are rendered again if possible. */
   resume(): void {
     this.#isSuspended = false;
     this.epoch += 1;
     this.#doubted = this.epoch;
   }
 
-  /** Drops every page that shows one of `tags`; `*` drops all. */
+  /** Invalidates every page with one of `tags`; `*` invalidates all. */
   drop(tags: string[]): void {
     this.epoch += 1;
     if (tags.includes('*')) {
@@ -107,7 +107,7 @@ export class PageCache {
       ttl: longest,
       noDeleteOnStaleGet: true,
       maxSize: bytes,
-      // Its compressed forms come later and are a third of it or less, both together half.
+      // Compressed forms are added later and take up to half of it.
       sizeCalculation: ({ page: { bodies } }) => Math.ceil(bodies.identity.length * 1.5) + 1000,
       dispose: ({ page }, key) => this.#invalidate(page, key),
     });

@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One page as it leaves, compressed when an encoding is first asked for. */
+/** A rendered page, compressed at the first request for an encoding. */
 export interface FinishedPage {
   status: number;
   headers: Record<string, string>;
-  /** What the page shows, e.g. `product:0192…`; a change of one empties the page. */
+  /** The tags of the page's data, e.g. `product:0192…`, which invalidate it. */
   tags: string[];
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  /** Names the page's bytes before they are compressed; empty for one that nobody may keep. */
+  /** The strong ETag without encoding; empty for a page that must not be cached. */
   hash: string;
-  /** How hard to compress: the cache's pages once for everybody, all others for one answer. */
+  /** The compression level: higher for cached pages. */
   effort: Effort;
 }
 
@@ -24,12 +24,12 @@ const zip = promisify(gzip);
 
 /**
  * Measured on a product page of 86 KB: brotli 5 makes 15.7 KB in 2.0 ms, brotli 1 makes 20.2 KB in 0.8 ms; gzip likewise
- * (`docs/performance.md`). A page that is kept is compressed once for everybody, so it gets the better one.
+ * (`docs/performance.md`). A cached page is compressed once for everybody, so it gets the better one.
  */
 const brotliQuality: Record<Effort, number> = { kept: 5, once: 1 };
 const gzipLevel: Record<Effort, number> = { kept: 6, once: 1 };
 
-/** A page ready to be sent, of its parts in order; `isPublic` gives it a strong tag by its content. */
+/** Creates a page from its parts; `isPublic` gives it a strong ETag by its content. */
 export function finishPage(
   parts: (string | Buffer)[],
   page: Pick<FinishedPage, 'status' | 'headers' | 'tags' | 'effort'>,
@@ -40,12 +40,12 @@ export function finishPage(
   return { ...page, bodies: { identity }, hash };
 }
 
-/** A strong tag names bytes, so each encoding has its own (RFC 9110 §8.8.3). */
+/** A strong ETag identifies bytes, so each encoding has its own (RFC 9110 §8.8.3). */
 export function etagOf({ hash }: FinishedPage, encoding: Encoding): string {
   return `"${hash}${encoding === 'identity' ? '' : encoding[0]}"`;
 }
 
-/** The page's bytes in an encoding, remembered with the page. */
+/** Returns the page in an encoding, cached with the page. */
 export async function bodyIn(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
   const known = page.bodies[encoding];
   if (known) return known;

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 
 export interface Schedule {
-  /** Calls `onDue` once when the time has come; to be called before pages are answered. */
+  /** Calls `onDue` once when the time is due; must be called before pages are served. */
   check(): void;
-  /** Looks anew for the next one, after something has changed or turned. */
+  /** Reads the next time, after a change or when one was due. */
   refresh(): Promise<void>;
 }
 
-/** Watches for what begins or ends by itself, since nothing is announced in that second. `nextAfter` answers null for never. */
+/** Invalidates what begins or ends at a set time, since nothing announces it. `nextAfter` returns null for never. */
 export async function followSchedule(
   clock: Clock,
   nextAfter: (now: Date) => Promise<Date | null>,

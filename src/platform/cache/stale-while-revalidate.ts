@@ -3,23 +3,23 @@ import type { Clock } from '../clock.ts';
 
 interface Entry<T> {
   value: T;
-  /** When it was first told to be out of date, in milliseconds; null while it is not. */
+  /** Since when it is stale, in milliseconds; null while it is fresh. */
   staleSince: number | null;
 }
 
 export interface Stood<T> {
   value: T;
-  /** Whether a newer one is being made. */
+  /** Whether a new value is being computed. */
   stale: boolean;
 }
 
-/** Milliseconds for which something out of date may still be answered. */
+/** Milliseconds for which a stale value may be returned. */
 const longest = 60_000;
 
 /**
- * Remembers what is dear to make. After a change, cheap things are made anew when they are asked for; of dear ones the old
- * value is answered for at most a minute more, while the new one is made behind it. One making at a time for each key; one
- * that a change came into is out of date when it is done. Failures are not remembered.
+ * Caches expensive values. After a change, cheap ones are computed at the next request; for expensive ones the stale value is
+ * returned for at most a minute while the new one is computed. One computation at a time for each key; if a change happens
+ * during it, its result is stale. Failures are not cached.
  */
 export class StaleWhileRevalidate<T extends object> {
   readonly #entries: LRUCache<string, Entry<T>>;
@@ -40,19 +40,19 @@ export class StaleWhileRevalidate<T extends object> {
     const isUsable = known && this.#isDear(known.value) && this.#now() - (known.staleSince ?? 0) < longest;
     const made = this.#make(key, make, isUsable ?? false);
     if (!isUsable) return { value: await made, stale: false };
-    // Whoever asks after the minute is over meets the failure.
+    // A request after that minute receives the failure.
     made.catch(() => undefined);
     return { value: known.value, stale: true };
   }
 
-  /** Something changed that any of these may be made from. */
+  /** Marks all values as stale. */
   change(): void {
     this.#changes++;
     const now = this.#now();
     for (const entry of this.#entries.values()) entry.staleSince ??= now;
   }
 
-  /** A making that began before the last change serves only those who can do with the old value. */
+  /** A computation that began before the last change is only good for requests that accept a stale value. */
   #make(key: string, make: () => Promise<T>, isOldGood: boolean): Promise<T> {
     const running = this.#making.get(key);
     if (running && (isOldGood || running.changes === this.#changes)) return running.made;

@@ -25,7 +25,7 @@ test('the right password fits, any other does not, and none fits an account with
   expect(await hashing.fits(null, 'jasmine at dawn')).toEqual({ ok: true, value: false });
 });
 
-test('the same mails fit from another keyboard', async () => {
+test('the same characters fit from another keyboard', async () => {
   const composed = 'caf\u00e9 au lait';
   expect(await hashing.fits(await hashed(composed), 'cafe\u0301 au lait')).toEqual({ ok: true, value: true });
 });

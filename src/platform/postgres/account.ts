@@ -8,13 +8,13 @@ import { PostgresUnavailable } from './unavailable.ts';
 export interface Account {
   uid: number;
   gid: number;
-  /** False when the shop runs as root and PostgreSQL as somebody else. */
+  /** False if the shop runs as root and PostgreSQL as another user. */
   isSelf: boolean;
 }
 
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
-/** The account for a cluster: ourselves; when we are root, the owner of the existing cluster, else `postgres`, else `nobody`. */
+/** Chooses the account of a cluster: the user of this process; for root the owner of the existing cluster, else `postgres`, else `nobody`. */
 export async function chooseAccount(cluster: string): Promise<Account> {
   const uid = process.getuid?.();
   const gid = process.getgid?.();
@@ -23,12 +23,12 @@ export async function chooseAccount(cluster: string): Promise<Account> {
   return (await ownerOf(cluster)) ?? (await firstUnprivileged());
 }
 
-/** The part of spawn's options that makes a child run as the account. */
+/** The options of `spawn` that run a child as the account. */
 export function runAs({ uid, gid, isSelf }: Account): { uid?: number; gid?: number } {
   return isSelf ? {} : { uid, gid };
 }
 
-/** Gives a folder to the account. */
+/** Changes the owner of a folder to the account. */
 export async function handOver(path: string, { uid, gid, isSelf }: Account): Promise<void> {
   if (isSelf) return;
   await chown(path, uid, gid).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export async function handOver(path: string, { uid, gid, isSelf }: Account): Pro
   });
 }
 
-/** Gives a folder and everything in it to the account, for example a cluster that root restored from a backup. */
+/** Changes the owner of a folder and its contents to the account, for example a cluster that root restored from a backup. */
 export async function handOverTree(path: string, account: Account): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
@@ -44,14 +44,14 @@ export async function handOverTree(path: string, account: Account): Promise<void
   await handOver(path, account);
 }
 
-/** Whether a path exists and the account can walk to it and use it; `bits` as in one digit of chmod (4 read, 2 write, 1 run or enter). */
+/** Tells whether a path exists and the account can reach and use it; `bits` as in one digit of chmod (4 read, 2 write, 1 run or enter). */
 export async function canReach(account: Account, path: string, bits: number): Promise<boolean> {
   const closed = ['ENOENT', ...FORBIDDEN];
   if (!account.isSelf) return onCodes(isPermitted(account, path, bits), closed, false);
   return succeeds(access(path, bits), closed);
 }
 
-// We are root here and could not ask by trying; access lists are not looked at.
+// Root cannot test this by trying; access control lists are ignored.
 async function isPermitted(account: Account, path: string, bits: number): Promise<boolean> {
   const target = await realpath(path);
   if (!permits(account, await stat(target), bits)) return false;

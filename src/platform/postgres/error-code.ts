@@ -1,9 +1,9 @@
-/** The system's or PostgreSQL's code of an error (`ENOENT`, `57P03`), or an empty word. */
+/** The system's or PostgreSQL's code of an error (`ENOENT`, `57P03`), or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The promise's value, or `fallback` when it fails with one of the codes; any other failure stays one. */
+/** Returns the promise's value, or `fallback` if it fails with one of the codes; rethrows other errors. */
 export async function onCodes<T, F>(promise: Promise<T>, codes: readonly string[], fallback: F): Promise<T | F> {
   try {
     return await promise;
@@ -13,7 +13,7 @@ export async function onCodes<T, F>(promise: Promise<T>, codes: readonly string[
   }
 }
 
-/** Whether the promise comes true; false when it fails with one of the codes, any other failure stays one. */
+/** Tells whether the promise succeeds; false if it fails with one of the codes; rethrows other errors. */
 export async function succeeds(promise: Promise<unknown>, codes: readonly string[]): Promise<boolean> {
   return onCodes(
     promise.then(() => true),
@@ -22,5 +22,5 @@ export async function succeeds(promise: Promise<unknown>, codes: readonly string
   );
 }
 
-/** How a system says that we may not do something in a place. */
+/** Codes of missing permissions. */
 export const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'] as const;

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type Account, canReach, chooseAccount } from './account.ts';
 import { PostgresUnavailable } from './unavailable.ts';
 
-/** The folder an embedded PostgreSQL lives in, and the account it runs as. */
+/** The folder of an embedded PostgreSQL, and the account it runs as. */
 export interface Home {
   path: string;
   /** PostgreSQL's own data directory; it exists only once it is complete. */
   cluster: string;
   log: string;
   account: Account;
-  /** Whether the account can walk here by the path: not when a parent is closed to it, as /root is. */
+  /** Whether the account can reach the folder by its path: not if it may not enter a parent such as /root. */
   isReachable: boolean;
 }
 
-/** Opens (and makes, when missing) the home at `dataDir`. Refuses systems without Unix sockets in Node, and a folder of somebody else. */
+/** Opens (or creates) the folder at `dataDir`. Throws on systems without Unix sockets in Node, and for a folder of another user. */
 export async function openHome(dataDir: string): Promise<Home> {
   if (process.platform === 'win32') throw new PostgresUnavailable('Node has no Unix sockets on Windows (WSL has)');
   await mkdir(dataDir, { recursive: true });
@@ -32,8 +32,8 @@ export async function openHome(dataDir: string): Promise<Home> {
 }
 
 /**
- * The name by which a PostgreSQL program started in `folder` finds it. Under a closed parent the program cannot walk to
- * its path, but Linux lets it re-enter the folder it was started in, so that the data stays where the merchant backs it up.
+ * The path by which a PostgreSQL program that was started in `folder` finds it. If the account may not enter a parent, Linux
+ * still allows the folder in which the program was started, so that the data stays where the merchant backs it up.
  */
 export function nameFor(home: Home, folder: string): string {
   return home.isReachable ? folder : '/proc/self/cwd';

@@ -10,28 +10,28 @@ import { closeSocketFolder } from './socket.ts';
 
 export { PostgresUnavailable } from './unavailable.ts';
 
-/** What `startEmbeddedPostgres` needs. */
+/** The options of `startEmbeddedPostgres`. */
 export interface EmbeddedPostgresOptions extends LaunchOptions {
   /** The folder for the cluster, its log and its socket, for example `.data/postgres`. */
   dataDir: string;
-  /** Made when missing. */
+  /** Created if it does not exist. */
   database: string;
 }
 
-/** A running PostgreSQL 18. `host` is the folder of its socket: nobody but its account and root can enter it, so there is no password. */
+/** A running PostgreSQL 18. `host` is the folder of its socket: only its account and root can enter it, so there is no password. */
 export interface EmbeddedPostgres {
   host: string;
   port: number;
   user: string;
   database: string;
   pid: number;
-  /** Stops the server if this process started it, or found it without a living owner; else leaves it to its owner. Within 9 s. */
+  /** Stops the server if this process started it or found it without a running owner. Takes 9 s at most. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or finds it running: another process may have started it, or it survived the
- * death of the shop that did. Refuses with PostgresUnavailable where it cannot run.
+ * Starts the PostgreSQL of a data folder, or uses the running one: another process may have started it, or it survived the
+ * process that did. Throws PostgresUnavailable if it cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await openHome(options.dataDir);

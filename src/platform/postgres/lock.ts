@@ -10,11 +10,11 @@ const MENTION_AFTER_MS = 3000;
 const RELEASED = 'released';
 
 /**
- * Does `work` while no other process does work under the same folder's lock. A lock whose holder died is seen through.
+ * Runs `work` under the lock of a folder. A lock whose holder died is ignored.
  *
- * The lock is a row of numbered symlinks whose target names the holder; the highest number counts. Taking it means making
- * the next number, which only one process can do, and the highest is never deleted: removing a dead holder's lock file and
- * making one's own instead would be two steps, between which a third process may have done the same.
+ * The lock is a series of numbered symlinks whose target names the holder; the highest number counts. A process acquires it by
+ * creating the next number, which only one process can do. The highest is never deleted: to remove a dead holder's file and
+ * create another would be two steps, between which a third process could do the same.
  */
 export async function withLock<T>(folder: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(folder, log);
@@ -54,7 +54,7 @@ async function take(folder: string, identity: string): Promise<string | undefine
 
 async function isHeld(lock: string): Promise<boolean> {
   const holder = await onCodes(readlink(lock), ['ENOENT'], undefined);
-  // Gone since we listed it, because somebody made a higher one.
+  // Deleted since it was listed, because another process created a higher one.
   if (holder === undefined) return true;
   return holder !== RELEASED && (await isAlive(holder));
 }

@@ -35,7 +35,7 @@ describe('A shop that opens for the first time', () => {
     await second.stop();
   });
 
-  it('finds é and 键盘 by their mails, whatever the language of the system', async () => {
+  it('finds é and 键盘 by their characters, whatever the language of the system', async () => {
     const postgres = await open(await openedBefore(await makeGround()));
     await ask(postgres, 'create extension pg_trgm');
     const [row] = await ask(postgres, `select upper('é') as upper, similarity('键盘', '键盘') as similarity`);

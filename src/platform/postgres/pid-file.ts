@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode, onCodes } from './error-code.ts';
 import { findProcess } from './process.ts';
 
-/** What postmaster.pid says of a server; it may be long dead. */
+/** The contents of postmaster.pid; its server may be dead. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -21,24 +21,24 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
   return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
 }
 
-/** Removes the postmaster.pid of a dead server if another process, or its own zombie, bears the pid: PostgreSQL would take that for a living server. Call it under the home's lock. */
+/** Removes the postmaster.pid of a dead server if another process, or its own zombie, has the pid: PostgreSQL would treat that as a running server. Call it under the home's lock. */
 export async function discardPidFile(cluster: string, pid: number): Promise<undefined> {
   if (isTaken(pid)) await rm(pathOf(cluster), { force: true });
 }
 
-/** Whether a pid is the living server of this cluster. */
+/** Tells whether a pid is the running server of this cluster. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   const found = await findProcess(pid);
   return found?.command.includes(` cluster_name=${await clusterName(cluster)} `) ?? false;
 }
 
-/** A name that stands in the server's command line and follows the cluster's folder when it is moved. */
+/** A name in the server's command line that stays the same when the cluster's folder is moved. */
 export async function clusterName(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster, { bigint: true });
   return `vitrine-${dev}-${ino}`;
 }
 
-// A file without a number is one a crash cut short; PostgreSQL refuses to start over it.
+// A crash can leave a file without a number, with which PostgreSQL refuses to start.
 function isTaken(pid: number): boolean {
   if (!(pid > 0)) return true;
   try {

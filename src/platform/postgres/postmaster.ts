@@ -13,7 +13,7 @@ const LOG_LIMIT_BYTES = 10_000_000;
 const FAST_MS = 8000;
 const IMMEDIATE_MS = 1000;
 
-/** Starts a server and waits until it is ready or has exited; answers what it wrote to its log. Call it under the home's lock. */
+/** Starts a server and waits until it is ready or has exited; returns what it wrote to its log. Call it under the home's lock. */
 export async function startPostmaster(
   home: Home,
   binaries: Binaries,
@@ -25,7 +25,7 @@ export async function startPostmaster(
   try {
     const child = await startProgram(home, binaries.postgres, ['-D', nameFor(home, home.cluster), ...args], {
       cwd: home.cluster,
-      // Its own session: the shop's Ctrl-C is not the server's, and it survives the shop's death, to be found again.
+      // Starts a session of its own: Ctrl-C does not reach the server, and it survives the shop, which finds it again.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
@@ -37,7 +37,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops a server of this home: politely (sessions are cut, all is written), and after 8 s at once, which the next start recovers from. */
+/** Stops a server of this data folder: in fast mode (sessions are closed, data is written), and after 8 s immediately; the next start recovers then. */
 export async function stopPostmaster(home: Home, pid: number, log: (line: string) => void): Promise<void> {
   await signal(home, pid, 'SIGINT');
   if (await isGone(home, pid, FAST_MS)) return;
@@ -64,7 +64,7 @@ async function isGone(home: Home, pid: number, withinMs: number): Promise<boolea
   return false;
 }
 
-// The pid may have become somebody else's meanwhile.
+// Another process may have the pid by now.
 async function signal(home: Home, pid: number, name: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (!(await isPostmaster(pid, home.cluster))) return;
   try {

@@ -3,26 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { onCodes } from './error-code.ts';
 
-/** A living process; `since` tells apart two processes that bore the same pid one after the other. */
+/** A running process; `since` distinguishes two processes that had the same pid one after the other. */
 export interface LivingProcess {
   pid: number;
   since: string;
   command: string;
 }
 
-/** The living process behind a pid; undefined when there is none, or when it is dead and only waits to be reaped (a zombie). */
+/** Finds the running process of a pid; undefined if there is none or it is a zombie. */
 export async function findProcess(pid: number): Promise<LivingProcess | undefined> {
   return process.platform === 'linux' ? readProc(pid) : askPs(pid);
 }
 
-/** A word that names this process and no other, before or after, on this machine. */
+/** An identifier of this process that is unique on this machine, also over time. */
 export async function ownIdentity(): Promise<string> {
   const self = await findProcess(process.pid);
   if (self === undefined) throw new Error('The system does not say when this process started');
   return `${process.pid}@${self.since}`;
 }
 
-/** Whether the process lives that an `ownIdentity` names. */
+/** Tells whether the process of an `ownIdentity` runs. */
 export async function isAlive(identity: string): Promise<boolean> {
   const [pid, since] = identity.split('@');
   return (await findProcess(Number(pid)))?.since === since;
@@ -40,14 +40,14 @@ async function readProc(pid: number): Promise<LivingProcess | undefined> {
   return { pid, since: `${boot}/${started}`, command };
 }
 
-// Other users' processes may be hidden (mount option hidepid); none of them is ours.
+// Processes of other users may be hidden (mount option hidepid).
 function readProcFile(path: string): Promise<string> {
   return onCodes(readFile(`/proc/${path}`, 'utf8'), ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'], '');
 }
 
 const run = promisify(execFile);
 
-// ps answers exit status 1 when there is no such process.
+// ps returns exit status 1 if there is no such process.
 async function askPs(pid: number): Promise<LivingProcess | undefined> {
   const env = { ...process.env, LC_ALL: 'C' };
   const args = ['-o', 'stat=,lstart=,command=', '-p', String(pid)];

@@ -4,7 +4,7 @@ import { runAs } from './account.ts';
 import type { Home } from './home.ts';
 import { PostgresUnavailable } from './unavailable.ts';
 
-/** Starts one of PostgreSQL's programs as the account, in `folder`, with nothing of our environment (PGDATA, PGOPTIONS, a locale). */
+/** Starts one of PostgreSQL's programs as the account, in `folder`, without the environment (PGDATA, PGOPTIONS, a locale). */
 export async function startProgram(
   home: Home,
   program: string,

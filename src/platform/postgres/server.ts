@@ -26,10 +26,10 @@ const RETRY_MS = 100;
 const DEAF_AFTER_MS = 2000;
 const HELD_UP_MS = 60_000;
 
-// What PostgreSQL says while backends of a killed server still end, or when a server of a killed shop was faster.
+// Messages of PostgreSQL while backends of a killed server still run, or when another start was faster.
 const HELD_UP = /pre-existing shared memory block|lock file ".*" already exists/;
 
-/** The running server of a home, waited for while it starts; undefined when none runs. Call it under the home's lock. */
+/** Finds the running server of a data folder and waits while it starts; undefined if none runs. Call it under the home's lock. */
 export async function findServer(home: Home, log: (line: string) => void): Promise<Server | undefined> {
   for (const deafAt = Date.now() + DEAF_AFTER_MS; ; await sleep(PAUSE_MS)) {
     const file = await readPidFile(home.cluster);
@@ -42,7 +42,7 @@ export async function findServer(home: Home, log: (line: string) => void): Promi
   }
 }
 
-/** Starts a server in a home that has none running, making the cluster if need be. Call it under the home's lock. */
+/** Starts a server in a data folder without a running one; creates the cluster if needed. Call it under the home's lock. */
 export async function launchServer(home: Home, options: LaunchOptions): Promise<Server> {
   const { log, settings = {} } = options;
   const binaries = await findBinaries(home, log, options.packageDir);
@@ -59,7 +59,7 @@ export async function launchServer(home: Home, options: LaunchOptions): Promise<
   }
 }
 
-// Somebody told it to stop, and it may wait for its sessions; or it is cut off from its socket (its home was moved, a cleaner took the socket).
+// It was told to stop and may wait for its sessions; or its socket is gone (the folder was moved, or a cleaner deleted it).
 async function mustEnd(home: Home, file: PidFile, isDeaf: boolean): Promise<boolean> {
   if (file.status === 'stopping') return true;
   if (file.status !== 'ready' || !isDeaf) return false;

@@ -10,18 +10,18 @@ const DEFAULTS: Record<string, string> = {
   effective_cache_size: '768MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel workers share memory through /dev/shm, of which a container has 64 MB: a report or an index would fail there.
+  // Parallel workers share memory through /dev/shm, which is 64 MB in a container: a large query or an index would fail.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The shop learns of its failed statements itself; here they would only repeat customers' data.
+  // The shop logs failed statements itself; here they would only repeat customers' data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** The server's arguments: our defaults, then the `settings` that override them, then what is not negotiable (a private socket, no TCP). */
+/** The server's arguments: our defaults, then the `settings` that override them, then the fixed ones (a private socket, no TCP). */
 export function postgresArguments(
   socketFolder: string,
   clusterName: string,

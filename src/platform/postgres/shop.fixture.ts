@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './index.ts';
 
-// A shop in a process of its own, so that it can be killed: says in one line where its database is, and closes it on SIGTERM.
+// A shop in a process of its own, which can be killed: prints the address of its database and closes it on SIGTERM.
 try {
   const options = JSON.parse(process.argv[2] ?? '{}');
   const postgres = await startEmbeddedPostgres({ ...options, log: (line) => console.error(line) });

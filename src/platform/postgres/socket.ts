@@ -14,7 +14,7 @@ export const PORT = 5432;
 // sockaddr_un.sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included.
 const MAX_PATH_LENGTH = process.platform === 'linux' ? 107 : 103;
 
-/** Makes the empty folder for a server's socket, which only the account (and root) can enter: in the home, or in the system's temporary folder when the path would be too long or closed to the account. Call it while no server of the home runs. */
+/** Creates the empty folder for a server's socket, which only the account (and root) can enter: in the data folder, or in the system's temporary folder if the path is too long or not accessible to the account. Call it while no server of the home runs. */
 export async function openSocketFolder(home: Home): Promise<string> {
   for (const folder of candidates(home)) {
     if (fits(folder) && (await canReach(home.account, dirname(folder), constants.X_OK))) {
@@ -24,7 +24,7 @@ export async function openSocketFolder(home: Home): Promise<string> {
   throw new PostgresUnavailable(`no folder for its socket: ${candidates(home).join(', ')} are too long or closed`);
 }
 
-/** Removes the socket folder of a stopped server when it lies outside the home. */
+/** Removes the socket folder of a stopped server if it is outside the data folder. */
 export async function closeSocketFolder(home: Home, folder: string): Promise<void> {
   if (candidates(home).slice(1).includes(folder)) await rm(folder, { recursive: true, force: true });
 }
@@ -46,7 +46,7 @@ async function makePrivate(folder: string, home: Home): Promise<string> {
   }
   await handOver(folder, home.account);
   await chmod(folder, 0o700);
-  // A dead server's socket has a lock file with its pid, which another process may bear by now.
+  // The socket of a dead server has a lock file with its pid, which another process may have by now.
   for (const remains of await readdir(folder)) await rm(join(folder, remains));
   return folder;
 }

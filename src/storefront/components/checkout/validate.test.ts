@@ -70,7 +70,7 @@ describe('a postal code', () => {
       undefined,
     ]);
   });
-  it('may begin with the mails of its country', () => {
+  it('may begin with the prefix of its country', () => {
     expect(faultOf('D-10115'.replace('D', 'DE'), germany)).toBeUndefined();
   });
   it('of another country is pointed out', () => {

@@ -27,7 +27,7 @@ export function inputOf(box: Combobox) {
 }
 
 function typeInto(box: Combobox, event: FormEvent<HTMLInputElement>): void {
-  // While an input method composes, mails are not words yet.
+  // While an input method composes, the input is not final.
   if ((event.nativeEvent as InputEvent).isComposing) return;
   box.setTyped(event.currentTarget.value.trim());
   box.setActive(-1);
