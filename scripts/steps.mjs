@@ -50,6 +50,7 @@ export function build() {
     'vite.config.ts',
     'vite.server.config.ts',
     'scripts/words-in-parts.ts',
+    'scripts/registry.mjs',
     'package-lock.json',
   ]);
   return unlessFresh('dist/.vitrine-built', print, async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { viewTotals } from '../src/modules/stats/index.ts';
 import { meisShop } from './support/shop.ts';
 import type { Shopper } from './support/shopper.ts';
 import { counted, deleteViews, keyDays, lookedAt, planOfFolding, planOfTotals, seen } from './support/views.repo.ts';
@@ -94,7 +93,6 @@ test('ended hours become counts once, though two processes count, and nothing is
   await Promise.all([shop.work('views:count'), other.work('views:count')]);
   expect(await seen(db)).toEqual([]);
   expect(await counted(db)).toMatchObject([{ subject: lantern, views: 2 }]);
-  expect(await viewTotals(db, 'product', [lantern, about], new Date(0))).toEqual(new Map([[lantern, 2]]));
 });
 
 test('a day’s key is thrown away with the day, and a hash of one day says nothing on another', async () => {

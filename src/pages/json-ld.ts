@@ -61,31 +61,3 @@ export function siteJsonLd(name: string, description: string, context: Place): o
     },
   ];
 }
-
-export interface ArticleFacts {
-  path: string;
-  title: string;
-  description: string;
-  pictures: string[];
-  publishedAt: Date;
-  changedAt: Date;
-  author: string | null;
-}
-
-/** An article of the shop; its author is the shop where none is named. */
-export function articleJsonLd(article: ArticleFacts, context: Place): object {
-  const { state, publicUrl } = context;
-  const shop = { '@type': 'Organization', name: state.name, url: absolute(context, '/') };
-  return {
-    '@type': 'Article',
-    headline: article.title,
-    description: article.description,
-    url: absolute(context, article.path),
-    inLanguage: state.languageTag,
-    image: article.pictures.map((path) => publicUrl + path),
-    datePublished: article.publishedAt.toISOString(),
-    dateModified: article.changedAt.toISOString(),
-    author: article.author ? { '@type': 'Person', name: article.author } : shop,
-    publisher: shop,
-  };
-}

@@ -45,21 +45,3 @@ export async function foldHours(db: Db, at: Date): Promise<void> {
     order by kind, subject, day
     on conflict (kind, subject, at) do update set views = c.views + excluded.views`.execute(db);
 }
-
-/** Counts the views of each of these from `since` on, up to the last counted hour. */
-export async function viewTotals(
-  db: Db,
-  kind: ViewKind,
-  subjects: string[],
-  since: Date,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('view_count')
-    .select(['subject', sql<number>`sum(views)::bigint`.as('views')])
-    .where('kind', '=', kind)
-    .where('subject', '=', sql<string>`any(${subjects}::uuid[])`)
-    .where('at', '>=', since)
-    .groupBy('subject')
-    .execute();
-  return new Map(rows.map(({ subject, views }) => [subject, views]));
-}
