@@ -99,6 +99,7 @@ const ana = await wellKnown();
 
 describe('an export', () => {
   test('has everything that the shop knows of Ana, and no secret', async () => {
+    await shop.work('events:read');
     const data = await ana.post('user/export');
     const text = JSON.stringify(data);
     for (const mark of Object.values(marks)) expect(text.toLowerCase(), mark).toContain(mark.toLowerCase());

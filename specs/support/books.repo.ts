@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
-import { renderMails } from '../../src/platform/mail/rendering.ts';
 import type { RunningShop } from './shop.ts';
 
 /** What Mei's books say of one SKU. */
@@ -20,9 +19,9 @@ export async function rowsIn(db: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Every mail of the shop, rendered, the oldest first. */
-export async function mails({ tools }: RunningShop) {
-  await renderMails({ ...tools, render: tools.renderMail });
+/** Every mail of the shop, also of events that were not read yet, the oldest first. */
+export async function mails({ tools, work }: RunningShop) {
+  await work('events:read');
   return tools.db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 

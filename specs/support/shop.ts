@@ -4,6 +4,7 @@ import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { announce } from '../../src/platform/cache/changes.repo.ts';
 import { listen } from '../../src/platform/cache/listening.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { readEvents } from '../../src/platform/events/reader.ts';
 import type { Reach } from '../../src/platform/outbound/reach.ts';
 import { createShop } from '../../src/wiring/http.ts';
 import { jobsOf } from '../../src/wiring/jobs.ts';
@@ -103,7 +104,10 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
     work: async (task, payload) => {
       const run = { ...jobsOf(tools).tasks, ...mailJobsOf(tools).tasks }[task];
       if (!run) throw new Error(`no task is called "${task}"`);
+      // Readers are woken by what was written before, and by what the task writes.
+      await readEvents(tools);
       await run(payload ?? {}, undefined as never);
+      await readEvents(tools);
     },
     stop: () => (stopping ??= stop()),
   };

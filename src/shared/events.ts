@@ -18,6 +18,8 @@ export interface ShopEvents {
   'rates.kept': Record<string, never>;
   /** Mails that were given up. */
   'mail.unsent': { mailIds: string[] };
+  /** A listener could not handle an event, and not for the first time. */
+  'listener.failed': { listener: string };
   'stock.low': { variantIds: string[] };
   'stock.back': { variantId: string; alertIds: string[] };
 }

@@ -27,7 +27,7 @@ import { personalAlerts } from '../modules/stock/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { PersonalData } from '../platform/db/personal-data.ts';
-import type { Listeners } from '../platform/events/events.repo.ts';
+import type { Listener } from '../platform/events/listener.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Call } from '../platform/http/route.ts';
 import { personalMail } from '../platform/mail/personal.repo.ts';
@@ -37,10 +37,15 @@ import type { User } from '../shared/contracts/customers.ts';
 import { type Language, pickText } from '../shared/locale.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-interface AccountTools {
+interface Tools {
   db: Db;
   clock: Clock;
   random: Random;
+}
+
+export interface AccountTools extends Tools {
+  buyers: Buyers;
+  coupons: CouponService;
 }
 
 /** What the merchant and the machine settle for those who come in. */
@@ -54,7 +59,7 @@ export function accountTypes({ config }: Pick<ShopTools, 'config'>): AccountType
 }
 
 /** What the checkout asks about accounts. */
-export function buyers(tools: AccountTools): Buyers {
+export function buyers(tools: Tools): Buyers {
   return {
     of: async (db, visitorId) => {
       const found = await customerOfVisitor(db, visitorId);
@@ -81,23 +86,24 @@ export function userOf(db: Db) {
   };
 }
 
-/** What an account takes over, in the transaction of the news that it may (`docs/accounts.md`). */
-export function joining(tools: AccountTools & { buyers: Buyers; coupons: CouponService }): Listeners {
+/** Gives an account what it takes over, in the transaction of the event that it may (`docs/accounts.md`). */
+export function accountListener(tools: AccountTools): Listener {
   return {
-    'customer.signedIn': [
-      async (tx, { customerId, guestId, visitorId }) => {
+    name: 'accounts',
+    mode: 'inTransaction',
+    on: {
+      'customer.signedIn': async (tx, { customerId, guestId, visitorId }) => {
         await joinOrders(tx, customerId);
         if (guestId) {
           await joinPurchases(tx, tools, guestId, visitorId);
           await joinFavourites(tx, guestId, visitorId);
         }
       },
-    ],
-    'customer.emailVerified': [(tx, { customerId }) => joinOrders(tx, customerId)],
-    'customer.reclaimed': [(tx, { customerId }) => forgetAddresses(tx, customerId)],
-    'customer.referred': [
-      (tx, { customerId, referrerId }) => noteReferral(tx, customerId, referrerId, tools.clock.now()),
-    ],
+      'customer.emailVerified': (tx, { customerId }) => joinOrders(tx, customerId),
+      'customer.reclaimed': (tx, { customerId }) => forgetAddresses(tx, customerId),
+      'customer.referred': (tx, { customerId, referrerId }) =>
+        noteReferral(tx, customerId, referrerId, tools.clock.now()),
+    },
   };
 }
 
@@ -122,7 +128,7 @@ export const personalData: readonly PersonalData[] = [
 ];
 
 /** Where the pictures of people are kept. */
-export function avatars(tools: AccountTools & { files: FileStore }): Avatars {
+export function avatars(tools: Tools & { files: FileStore }): Avatars {
   return {
     take: async (storedAs, width) => {
       const bytes = await tools.files.read(storedAs);

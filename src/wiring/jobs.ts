@@ -16,6 +16,7 @@ import { cleanUpOldAlerts, noticeLowStock, notifyBackInStock } from '../modules/
 import { cleanUpExports, goOnImporting, workOnExport, workOnImport } from '../modules/transfer/index.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import { purgeTags } from '../platform/cdn/purge.ts';
+import { readEvents } from '../platform/events/reader.ts';
 import { deleteOldWindows } from '../platform/http/limits.repo.ts';
 import { deleteOldTokens } from '../platform/http/throttle.repo.ts';
 import { freeLostJobs } from '../platform/jobs/queue.repo.ts';
@@ -29,6 +30,7 @@ import { transferTools } from './transfers.ts';
 const longest = 600_000;
 
 const crontab = [
+  '* * * * * events:read',
   '* * * * * orders:expire',
   '37 */6 * * * rates:fetch',
   '41 */6 * * * orders:together',
@@ -58,6 +60,7 @@ export function jobsOf(tools: ShopTools): Jobs {
   const { config, db, clock } = tools;
   return {
     tasks: {
+      'events:read': () => readEvents(tools),
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },

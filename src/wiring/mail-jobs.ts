@@ -27,14 +27,13 @@ export function mailJobsOf(tools: ShopTools): Jobs {
   };
 }
 
-function deliveryTools({ config, db, clock, log, renderMail, emit }: ShopTools): DeliveryTools {
+function deliveryTools({ config, db, clock, log, emit }: ShopTools): DeliveryTools {
   return {
     db,
     clock,
     log,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
     from: config.mailFrom,
-    render: renderMail,
     report: (tx, mailIds) => emit(tx, 'mail.unsent', { mailIds }),
   };
 }

@@ -2,18 +2,7 @@ import { join } from 'node:path';
 import { knownSpecs } from '../modules/catalog/index.ts';
 import { createDirectory } from '../modules/customers/index.ts';
 import { giftCardRedemption, giftCardService } from '../modules/giftcards/index.ts';
-import {
-  accountMails,
-  deferOrderCancelled,
-  deferOrderPlaced,
-  mailBackInStock,
-  mailLowStock,
-  mailRatesKept,
-  orderMails,
-  securityMails,
-  staffMails,
-  writeMailUnsent,
-} from '../modules/notifications/index.ts';
+import { accountMails, securityMails, staffMails } from '../modules/notifications/index.ts';
 import { liveSynonyms } from '../modules/search/index.ts';
 import { liveSite } from '../modules/site/index.ts';
 import { taxFor } from '../modules/tax/index.ts';
@@ -21,14 +10,13 @@ import { loadTemplates } from '../pages/templates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
-import { createEmit, type Listeners } from '../platform/events/events.repo.ts';
+import { createEmit } from '../platform/events/emit.repo.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { createGuessLimit, unlimitedGuesses } from '../platform/http/guess-limit.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { loadTranslations } from '../platform/locale/catalogue.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { shareOfMachine } from '../platform/machine-share.ts';
-import type { RenderMail } from '../platform/mail/rendering.ts';
 import { openAll } from '../platform/open-all.ts';
 import { publicOnly } from '../platform/outbound/reach.ts';
 import { createHashing } from '../platform/password/hashing.ts';
@@ -37,8 +25,9 @@ import { systemRandom } from '../platform/random.ts';
 import { createCipher } from '../platform/secrets/cipher.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
 import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
-import { buyers, joining } from './accounts.ts';
+import { buyers } from './accounts.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
+import { listenersOf, prepareCursors } from './events.ts';
 import { openDatabase } from './shop-database.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -48,6 +37,7 @@ export function openShop(config: Config, projectFolder: string, clock: Clock = s
     const log = createLog(config.logLevel);
     const { calls, jobs, env, newClient } = await openDatabase(config, projectFolder, log, onClose);
     const tools = await toolsOf(config, projectFolder, clock, log, calls);
+    await prepareCursors(jobs.db, tools);
     return { tools, jobs, env, newClient };
   });
 }
@@ -68,7 +58,7 @@ async function toolsOf(
   const mailTools = mailToolsOf(config, projectFolder, { db, translations, site, clock });
   const limits = limitsOf(config, db, clock);
   const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
-  const listeners = [joining({ ...accounts, ...selling }), mailListeners(config, mailTools)];
+  const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
   return {
     config,
     log,
@@ -86,7 +76,7 @@ async function toolsOf(
     files: await openFiles(config),
     hashing: createHashing(hashingOf(config)),
     cipher: createCipher(await secretKeys(config.dataDir, config)),
-    renderMail: renderedBy(orderMails(mailTools)),
+    listeners,
     emit: createEmit(listeners, clock, random),
     staffMails: staffMails(mailTools),
     reach: publicOnly,
@@ -148,26 +138,4 @@ function mailToolsOf(
 ) {
   const template = loadTemplates(join(projectFolder, 'themes/default/mail'), false);
   return { ...parts, random: systemRandom, host: new URL(publicUrl).hostname, publicUrl, template };
-}
-
-/** What acts in the transaction of the news: mails to whom they concern. */
-function mailListeners({ ownerEmail }: Config, mails: ReturnType<typeof mailToolsOf>): Listeners {
-  const stock = { ...mails, ownerEmail };
-  return {
-    'order.placed': [deferOrderPlaced(mails)],
-    'order.cancelled': [deferOrderCancelled(mails)],
-    'mail.unsent': [writeMailUnsent(stock)],
-    'rates.kept': [mailRatesKept(stock)],
-    'stock.low': [mailLowStock(stock)],
-    'stock.back': [mailBackInStock(stock)],
-  };
-}
-
-/** Renders a mail by the renderer of its kind. */
-function renderedBy(renderers: Record<string, RenderMail>): RenderMail {
-  return async (mail) => {
-    const render = Object.hasOwn(renderers, mail.kind) ? renderers[mail.kind] : undefined;
-    if (!render) throw new Error(`no renderer of mails of the kind ${mail.kind}`);
-    return render(mail);
-  };
 }

@@ -3,6 +3,7 @@ import { deleteOldCheckouts } from '../modules/checkout/index.ts';
 import { deleteIdleVisitors } from '../modules/customers/index.ts';
 import { deleteOldEvents } from '../platform/events/retention.repo.ts';
 import { deleteOldMails } from '../platform/mail/outbox.repo.ts';
+import { readingListeners } from './events.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 const day = 86_400_000;
@@ -10,9 +11,10 @@ const day = 86_400_000;
 const batch = 500;
 
 /** Deletes what is older than the merchant's setting `retention` allows, batch by batch. */
-export async function applyRetention({ db, clock, site, log }: ShopTools): Promise<void> {
+export async function applyRetention({ db, clock, site, log, listeners }: ShopTools): Promise<void> {
   const { retention } = site();
   const now = clock.now().getTime();
+  const readers = readingListeners(listeners);
   const run = async (what: keyof typeof retention, erase: (before: Date) => Promise<number>) => {
     const days = retention[what];
     if (days === null) return;
@@ -22,7 +24,7 @@ export async function applyRetention({ db, clock, site, log }: ShopTools): Promi
   await run('checkouts', (before) => inBatches(() => deleteOldCheckouts(db, before, batch)));
   await run('carts', (before) => inBatches(() => deleteIdleCarts(db, before, batch)));
   await run('visitors', (before) => deleteIdleVisitors(db, before, batch));
-  await run('events', (before) => inBatches(() => deleteOldEvents(db, before, batch)));
+  await run('events', (before) => inBatches(() => deleteOldEvents(db, before, batch, readers)));
   await run('mails', (before) => inBatches(() => deleteOldMails(db, before, batch)));
 }
 

@@ -11,13 +11,13 @@ import type { StaffMails } from '../modules/staff/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/events.repo.ts';
+import type { Emit } from '../platform/events/emit.repo.ts';
+import type { Listener } from '../platform/events/listener.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { GuessLimit } from '../platform/http/guess-limit.ts';
 import type { Throttle } from '../platform/http/throttle.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import type { Log } from '../platform/log.ts';
-import type { RenderMail } from '../platform/mail/rendering.ts';
 import type { Reach } from '../platform/outbound/reach.ts';
 import type { Hashing } from '../platform/password/hashing.ts';
 import type { CountryAt, PlaceOf } from '../platform/place/places.ts';
@@ -63,8 +63,8 @@ export interface ShopTools {
   emit: Emit;
   /** What the checkout asks about accounts. */
   buyers: Buyers;
-  /** Makes the text of a mail that was only written down in the transaction of what it tells of. */
-  renderMail: RenderMail;
+  /** What acts on events. */
+  listeners: readonly Listener[];
   /** What customers have written about their accounts. */
   mails: CustomerMails;
   /** Mails to those who work in the shop. */

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { productTag } from '../../shared/change-tags.ts';
 import { type Language, type Text } from '../../shared/locale.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Checkout, CheckoutCreateBody, CheckoutUpdateBody } from '../../shared/contracts/checkout.ts';
 import { fieldError, notFound, ok, type Result, refuse, signInNeeded } from '../../shared/refusal.ts';

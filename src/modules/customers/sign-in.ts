@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
 import { recordActivity } from './activity.repo.ts';
 import { type CustomerRow, customerById, lockCustomer } from './customer.repo.ts';

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/events/events.repo.ts';
+import type { Act } from '../../platform/events/listener.ts';
 import { unsentMails } from '../../platform/mail/delivery.repo.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { reportKind } from '../../platform/mail/report.ts';
@@ -9,7 +9,7 @@ import type { StockMailTools } from './stock-mails.ts';
 const maxLines = 50;
 
 /** Mails staff about mails that were given up, in the shop's own language; none without a recipient. */
-export function writeMailUnsent(tools: StockMailTools): Listener<'mail.unsent'> {
+export function writeMailUnsent(tools: StockMailTools): Act<'mail.unsent'> {
   return async (tx, { mailIds }) => {
     const { notifications, defaultLanguage } = tools.site();
     const to = notifications.staffEmail || tools.ownerEmail;

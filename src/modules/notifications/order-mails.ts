@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Listener } from '../../platform/events/events.repo.ts';
+import type { Act } from '../../platform/events/listener.ts';
 import type { Translations } from '../../platform/locale/catalogue.ts';
-import { deferMail, type OutboxTools } from '../../platform/mail/outbox.repo.ts';
-import type { RenderMail } from '../../platform/mail/rendering.ts';
+import { type OutboxTools, writeMail } from '../../platform/mail/outbox.repo.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { isLanguage, type Language, languageTag, pickText, prefixOf, type Text } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
@@ -18,42 +17,28 @@ export interface MailTools extends OutboxTools {
   template: (name: string, vars: object, speech: { t: ReturnType<Translations>; prefix: string }) => string;
 }
 
-/** Writes down in the order's transaction that its buyer is owed a confirmation; nothing is rendered while stock is locked. */
-export const deferOrderPlaced = (tools: OutboxTools): Listener<'order.placed'> => deferOrderMail('order-placed', tools);
+/** Mails the buyer a confirmation. */
+export const mailOrderPlaced = (tools: MailTools): Act<'order.placed'> =>
+  orderMail('order-placed', 'mail.orderPlaced', tools);
 
-/** Writes down that a buyer is owed a mail about an unpaid order that was given up. */
-export const deferOrderCancelled = (tools: OutboxTools): Listener<'order.cancelled'> =>
-  deferOrderMail('order-cancelled', tools);
+/** Mails the buyer that an unpaid order was given up. */
+export const mailOrderCancelled = (tools: MailTools): Act<'order.cancelled'> =>
+  orderMail('order-cancelled', 'mail.orderCancelled', tools);
 
-interface OrderSource {
+interface OrderPayload {
   orderId: string;
   /** Reason of the cancellation. */
   because?: string;
 }
 
-function deferOrderMail(kind: string, tools: OutboxTools) {
-  return async (tx: Tx, { orderId, because }: OrderSource): Promise<void> => {
-    const { email, language } = await orderRecipient(tx, orderId);
-    const source: OrderSource = { orderId, ...(because && { because }) };
-    await deferMail(tx, { kind, language, to: email, source }, tools);
-  };
-}
-
-/** Renderers of mails about orders, by kind. */
-export function orderMails(tools: MailTools): Record<string, RenderMail> {
-  return {
-    'order-placed': renderOrderMail('mail.orderPlaced', tools),
-    'order-cancelled': renderOrderMail('mail.orderCancelled', tools),
-  };
-}
-
-function renderOrderMail(key: string, tools: MailTools): RenderMail {
-  return async ({ kind, source, ...mail }) => {
-    const { orderId, because } = source as OrderSource;
+function orderMail(kind: string, key: string, tools: MailTools) {
+  return async (tx: Tx, { orderId, because }: OrderPayload): Promise<void> => {
+    const recipient = await orderRecipient(tx, orderId);
+    if (!recipient) return;
     const site = tools.site();
-    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
+    const language = isLanguage(recipient.language) ? recipient.language : site.defaultLanguage;
     const t = tools.translations(language);
-    const found = await orderById(tools.db, orderId, { language, defaultLanguage: site.defaultLanguage, t });
+    const found = await orderById(tx, orderId, { language, defaultLanguage: site.defaultLanguage, t });
     if (!found) throw new Error(`no order ${orderId}`);
     const shop = pickText(site.name, language, site.defaultLanguage);
     const subject = t(`${key}.subject`, { shop, orderNo: found.order.orderNo });
@@ -62,7 +47,8 @@ function renderOrderMail(key: string, tools: MailTools): RenderMail {
     const order = orderVars(found.order, language, t);
     const vars = { subject, shop, link, because, lang: languageTag(language), ...order };
     const html = tools.template(kind, vars, { t, prefix });
-    return { subject, html, text: plainText(html) };
+    const head = { kind, language: recipient.language, to: recipient.email };
+    await writeMail(tx, { ...head, subject, html, text: plainText(html) }, tools);
   };
 }
 

@@ -1,11 +1,11 @@
-import type { Listener } from '../../platform/events/events.repo.ts';
+import type { Act } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { readExchange } from '../site/index.ts';
 import { composeMail } from './compose.ts';
 import type { StockMailTools } from './stock-mails.ts';
 
 /** Mails staff that rates were not updated, and why, in the shop's own language; none without a recipient. */
-export function mailRatesKept(tools: StockMailTools): Listener<'rates.kept'> {
+export function mailRatesKept(tools: StockMailTools): Act<'rates.kept'> {
   return async (tx) => {
     const { notifications, defaultLanguage } = tools.site();
     const to = notifications.staffEmail || tools.ownerEmail;

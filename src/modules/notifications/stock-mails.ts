@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/events/events.repo.ts';
+import type { Act } from '../../platform/events/listener.ts';
 import { writeMail } from '../../platform/mail/outbox.repo.ts';
 import { isLanguage, pickText, prefixOf } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
@@ -18,7 +18,7 @@ export interface StockMailTools extends Omit<MailTools, 'site'> {
 const maxLines = 50;
 
 /** Mails staff what has become low, in the shop's own language; none without a recipient. */
-export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
+export function mailLowStock(tools: StockMailTools): Act<'stock.low'> {
   return async (tx, { variantIds }) => {
     const site = tools.site();
     const to = site.notifications.staffEmail || tools.ownerEmail;
@@ -38,7 +38,7 @@ export function mailLowStock(tools: StockMailTools): Listener<'stock.low'> {
 }
 
 /** Mails alerts that a variant is back, each in its own language. */
-export function mailBackInStock(tools: StockMailTools): Listener<'stock.back'> {
+export function mailBackInStock(tools: StockMailTools): Act<'stock.back'> {
   return async (tx, { variantId, alertIds }) => {
     const site = tools.site();
     for (const { email, language: asked, token } of await alertsById(tx, alertIds)) {

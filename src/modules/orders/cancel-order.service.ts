@@ -2,7 +2,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Random } from '../../platform/random.ts';
 import { customerTag } from '../../shared/change-tags.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';

@@ -112,7 +112,8 @@ export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
 
 /** Recipient and language of an order's mails. */
 export function orderRecipient(db: Db, id: string) {
-  return db.selectFrom('customer_order').select(['email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+  const query = db.selectFrom('customer_order').select(['email', 'language']).where('id', '=', id);
+  return query.where('email', 'not like', '%@erased.invalid').executeTakeFirst();
 }
 
 /** Selects the existing ones of these orders, in no order. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import type { Limiter } from '../../platform/http/limits.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AlertAnswer } from '../../shared/contracts/stock.ts';

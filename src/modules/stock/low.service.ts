@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Emit } from '../../platform/events/events.repo.ts';
+import type { Emit } from '../../platform/events/emit.repo.ts';
 import { takeFalls } from './low.repo.ts';
 import { isNewlyLow, thresholdOf } from './low.ts';
 

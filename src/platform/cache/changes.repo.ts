@@ -10,7 +10,12 @@ const announced = new AsyncLocalStorage<Set<string>>();
 /** Tells every process, at the commit, that what these tags stand for has changed, e.g. `product:0192…`. */
 export async function announce(db: Db, tags: string[]): Promise<void> {
   for (const tag of tags) announced.getStore()?.add(tag);
-  for (const text of payloads(tags)) await sql`select pg_notify(${channel}, ${text})`.execute(db);
+  for (const text of payloads(tags)) await notify(db, text);
+}
+
+/** Sends a tag to every process at the commit. It is no change of what is cached. */
+export async function notify(db: Db, text: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
 
 /** Does some work and answers with it what it announced, also of what was rolled back. */

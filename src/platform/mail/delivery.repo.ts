@@ -75,6 +75,7 @@ export async function keepUnsent(db: Db, at: Date, id?: string): Promise<void> {
     .set({ unsent_reason: 'kept', ended_at: at })
     .where('sent_at', 'is', null)
     .where('unsent_reason', 'is', null)
+    .where((e) => e.or([e('source', 'is', null), e('rendered_at', 'is not', null)]))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.repo.ts';
+import { replaceDeferredMails } from './deferred.repo.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -12,7 +13,6 @@ import {
 } from './delivery.repo.ts';
 import { failureKind, retryAfter } from './failure.ts';
 import { endOutage, noteOutage, readOutage } from './outage.repo.ts';
-import { type RenderMail, renderMail, renderMails } from './rendering.ts';
 import { type ReportTools, reportMails } from './report.ts';
 import { connections, type Envelope, type MailSession, type MailTransport } from './transport.ts';
 
@@ -20,7 +20,6 @@ export interface DeliveryTools extends ReportTools {
   /** Null where no mail server is set: mails are then kept to be read in the shop. */
   transport: MailTransport | null;
   from: string;
-  render: RenderMail;
 }
 
 /** Milliseconds between two attempts to reach a mail server that cannot be reached. */
@@ -28,10 +27,9 @@ export const outagePause = 20_000;
 /** Milliseconds for which a claimed mail is left alone by others; longer than a mail may take. */
 const claim = 120_000;
 
-/** The job of one mail: renders and sends it, unless the mail server is known to be out of reach. */
+/** The job of one mail: sends it, unless the mail server is known to be out of reach. */
 export async function deliverMail(tools: DeliveryTools, { id }: { id: string }): Promise<void> {
   const { db, clock, transport } = tools;
-  await renderMail(tools, id);
   if (!transport) return keepUnsent(db, clock.now(), id);
   const outage = await readOutage(db);
   if (outage && outage.retry_at > clock.now()) return;
@@ -46,7 +44,7 @@ export async function deliverMail(tools: DeliveryTools, { id }: { id: string }):
 /** Sends whatever is due, and tells staff of what was given up; every minute, and soon after the mail server was out of reach. */
 export async function drainMails(tools: DeliveryTools, signal?: AbortSignal): Promise<void> {
   const { db, clock, transport } = tools;
-  await renderMails(tools);
+  await replaceDeferredMails(db, new Date(clock.now().getTime() - claim));
   if (transport) await sendDue(tools, transport, signal);
   else await keepUnsent(db, clock.now());
   await expireMails(db, clock.now());

@@ -15,7 +15,7 @@ export interface MailTable {
   unsubscribe: Generated<string | null>;
   attempts: Generated<number>;
   last_error: string | null;
-  /** What it is rendered from after the commit; null for one that was rendered when it was written. */
+  /** Only in mails that processes of the previous version write: what they are rendered from. */
   source: ColumnType<object | null, string | undefined, string>;
   rendered_at: ColumnType<Date | null, Date | undefined, Date>;
   /** Not before; also the end of the claim of a process that is sending it. */

@@ -9,23 +9,14 @@ export interface MailContent {
   html: string;
 }
 
-interface MailHead {
+export interface Mail extends MailContent {
   kind: string;
   language: string;
   to: string;
   /** Where one click ends mails of this kind (RFC 8058). */
   unsubscribe?: string;
-}
-
-export interface Mail extends MailHead, MailContent {
   /** When the code or link in it ends: its text is deleted once it is sent, and it is not sent after that. */
   expires?: Date;
-}
-
-/** A mail that is rendered after the commit by the renderer of its kind. */
-export interface DeferredMail extends MailHead {
-  /** Ids that the renderer reads the rest by. */
-  source: object;
 }
 
 export interface OutboxTools {
@@ -35,22 +26,10 @@ export interface OutboxTools {
   host: string;
 }
 
-/** Writes a mail in the transaction of what it tells of; it is sent after the commit, always under the same Message-ID. */
-export async function writeMail(tx: Tx, mail: Mail, tools: OutboxTools): Promise<void> {
-  const { subject, text, html, expires } = mail;
-  await insertMail(tx, mail, { subject, text, html, expires_at: expires ?? null }, tools);
-}
-
-/** Writes down that a mail is owed, and nothing that takes time: for transactions that hold rows others wait for. */
-export async function deferMail(tx: Tx, mail: DeferredMail, tools: OutboxTools): Promise<void> {
-  await insertMail(tx, mail, { source: JSON.stringify(mail.source) }, tools);
-}
-
-type Body = Partial<MailContent> & { source?: string; expires_at?: Date | null };
-
-async function insertMail(tx: Tx, head: MailHead, body: Body, { clock, random, host }: OutboxTools): Promise<void> {
+/** Writes a mail in the transaction of its caller; it is sent after the commit, always under the same Message-ID. */
+export async function writeMail(tx: Tx, mail: Mail, { clock, random, host }: OutboxTools): Promise<void> {
   const id = random.id();
-  const { kind, language, to, unsubscribe } = head;
+  const { kind, language, to, unsubscribe, subject, text, html, expires } = mail;
   const now = clock.now();
   const row = {
     id,
@@ -61,7 +40,10 @@ async function insertMail(tx: Tx, head: MailHead, body: Body, { clock, random, h
     created_at: now,
     next_attempt_at: now,
     ...(unsubscribe && { unsubscribe }),
-    ...body,
+    subject,
+    text,
+    html,
+    expires_at: expires ?? null,
   };
   await tx
     .insertInto('mail')

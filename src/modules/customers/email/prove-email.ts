@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Emit } from '../../../platform/events/events.repo.ts';
+import type { Emit } from '../../../platform/events/emit.repo.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { type CustomerRow, markEmailVerified } from '../customer.repo.ts';
 import type { AuthMails } from '../customer-mails.ts';

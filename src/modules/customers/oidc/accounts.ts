@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Emit } from '../../../platform/events/events.repo.ts';
+import type { Emit } from '../../../platform/events/emit.repo.ts';
 import { errorCode } from '../../../platform/postgres/error-code.ts';
 import type { IssuerOutcome } from '../../../shared/contracts/identities.ts';
 import type { Language } from '../../../shared/locale.ts';

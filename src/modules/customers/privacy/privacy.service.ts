@@ -1,6 +1,6 @@
 import type { Person, PersonalData } from '../../../platform/db/personal-data.ts';
 import { transact } from '../../../platform/db/transaction.ts';
-import type { Emit } from '../../../platform/events/events.repo.ts';
+import type { Emit } from '../../../platform/events/emit.repo.ts';
 import type { Customer } from '../../../platform/http/route.ts';
 import { notFound, ok, type Result, tooMany } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';

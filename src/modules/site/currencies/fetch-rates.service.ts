@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/cache/changes.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { Emit } from '../../../platform/events/events.repo.ts';
+import type { Emit } from '../../../platform/events/emit.repo.ts';
 import { fetchFile, NotFetched } from '../../../platform/outbound/fetch-file.ts';
 import type { Reach } from '../../../platform/outbound/reach.ts';
 import type { Cipher } from '../../../platform/secrets/cipher.ts';

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '../src/platform/db/unavailable.ts';
+import { openCursors } from '../src/platform/events/cursor.repo.ts';
+import { createEmit } from '../src/platform/events/emit.repo.ts';
+import type { Listener } from '../src/platform/events/listener.ts';
+import { EventReader, readEvents } from '../src/platform/events/reader.ts';
+import { repairCursors } from '../src/platform/events/restored.repo.ts';
+import { applyRetention } from '../src/wiring/retention.ts';
+import { mails, rowsIn } from './support/books.repo.ts';
+import { place, readyToBuy } from './support/buying.ts';
+import { meisShop } from './support/shop.ts';
+import { freePort, startProcess } from './support/shop-process.ts';
+import { day } from './support/time-and-place.ts';
+
+const minute = 60_000;
+
+/** A promise, and what resolves it. */
+function gate() {
+  let resolve = () => undefined as void;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** A shop and a listener that notes what it is given. */
+async function listening(act: (productId: string) => void = () => undefined) {
+  const shop = await meisShop({ ownerEmail: 'mei@teahouse.example' });
+  const { db, clock, random } = shop.tools;
+  await db.schema.createTable('heard').addColumn('id', 'bigserial').addColumn('product', 'text').execute();
+  const listener: Listener = {
+    name: 'ear',
+    mode: 'afterCommit',
+    on: {
+      'product.saved': async (tx, { productId }) => {
+        act(productId);
+        await sql`insert into heard (product) values (${productId})`.execute(tx);
+      },
+    },
+  };
+  await openCursors(db, ['ear']);
+  const listeners = [...shop.tools.listeners, listener];
+  const emit = createEmit(listeners, clock, random);
+  const tools = { ...shop.tools, listeners, emit };
+  const say = (productId: string) => db.transaction().execute((tx) => emit(tx, 'product.saved', { productId }));
+  const heard = async () => {
+    const { rows } = await sql<{ product: string }>`select product from heard order by id`.execute(db);
+    return rows.map(({ product }) => product);
+  };
+  return { shop, tools, db, heard, say, read: () => readEvents(tools), listener };
+}
+
+test('an event is read once, after its commit, in the order of writing, and by more than one batch', async () => {
+  const { heard, say, read, db, tools } = await listening();
+  const many = Array.from({ length: 45 }, (_each, n) => `${n}`);
+  await db.transaction().execute(async (tx) => {
+    for (const productId of many) await tools.emit(tx, 'product.saved', { productId });
+    await read();
+    expect(await heard()).toEqual([]);
+  });
+  await read();
+  expect(await heard()).toEqual(many);
+  await say('later');
+  await read();
+  await read();
+  expect(await heard()).toEqual([...many, 'later']);
+});
+
+test('an event of a transaction that began before others and commits after they were read is not skipped', async () => {
+  const { heard, say, read, tools } = await listening();
+  const first = gate();
+  const written = gate();
+  const slow = tools.db.transaction().execute(async (tx) => {
+    await tools.emit(tx, 'product.saved', { productId: 'slow' });
+    written.resolve();
+    await first.promise;
+  });
+  await written.promise;
+  await say('quick');
+  await read();
+  expect(await heard(), 'one that is open holds up no other').toEqual(['quick']);
+  first.resolve();
+  await slow;
+  await say('last');
+  await read();
+  expect(await heard()).toEqual(['quick', 'slow', 'last']);
+});
+
+test('nor one that commits while a long backlog is read batch by batch', async () => {
+  const late = gate();
+  let seen = 0;
+  const { heard, read, db, tools, say } = await listening(() => {
+    seen += 1;
+    if (seen === 5) late.resolve();
+  });
+  const open = db.transaction().execute(async (tx) => {
+    await tools.emit(tx, 'product.saved', { productId: 'late' });
+    await late.promise;
+  });
+  for (let n = 0; n < 30; n += 1) await say(`${n}`);
+  await read();
+  await open;
+  await read();
+  expect(await heard()).toHaveLength(31);
+  expect(new Set(await heard()).size).toBe(31);
+  expect(await heard()).toContain('late');
+});
+
+test('a transaction that is rolled back is never read', async () => {
+  const { heard, say, read, tools } = await listening();
+  const undone = tools.db.transaction().execute(async (tx) => {
+    await tools.emit(tx, 'product.saved', { productId: 'undone' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await say('done');
+  await read();
+  expect(await heard()).toEqual(['done']);
+});
+
+test('many writers and readers at once: each event once, and none is lost', async () => {
+  const { heard, say, tools } = await listening();
+  const readers = [new EventReader(tools), new EventReader(tools)];
+  const names = Array.from({ length: 60 }, (_each, n) => `${n}`);
+  await Promise.all(
+    names.map(async (name) => {
+      await say(name);
+      for (const reader of readers) reader.wake();
+    }),
+  );
+  await vi.waitFor(async () => expect(await heard()).toHaveLength(60), 10_000);
+  await Promise.all(readers.map((reader) => reader.stop()));
+  await readEvents(tools);
+  expect((await heard()).sort()).toEqual([...names].sort());
+});
+
+test('an event that fails holds up no other, is tried again later, and staff are told of it', async () => {
+  let isBroken = true;
+  const { heard, say, read, shop } = await listening((productId) => {
+    if (productId === 'odd' && isBroken) throw new Error('no such product');
+  });
+  const told = async () => (await mails(shop)).filter(({ kind }) => kind === 'listener-failed');
+  for (const name of ['one', 'odd', 'two']) await say(name);
+  await read();
+  expect(await heard()).toEqual(['one', 'two']);
+  for (const wait of [1, 5]) {
+    await read();
+    shop.clock.pass(wait * minute);
+    await read();
+  }
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to_address: 'mei@teahouse.example' });
+  expect(mail?.text).toContain('product.saved');
+  expect(mail?.text).toContain('Error: no such product');
+  isBroken = false;
+  await read();
+  expect(await heard(), 'not before its time').toEqual(['one', 'two']);
+  shop.clock.pass(30 * minute);
+  await read();
+  await read();
+  expect(await heard()).toEqual(['one', 'two', 'odd']);
+  expect(await told()).toHaveLength(1);
+});
+
+test('an event that fails for two days is given up', async () => {
+  let tries = 0;
+  const { say, read, shop, db } = await listening(() => {
+    tries += 1;
+    throw new Error('never');
+  });
+  await say('odd');
+  await read();
+  for (let n = 0; n < 10; n += 1) {
+    shop.clock.pass(day);
+    await read();
+  }
+  // Once more at first: with the others of its batch, and alone.
+  expect(tries).toBe(9);
+  const failed = await db.selectFrom('event_failure').select(['attempts', 'next_attempt_at', 'error']).execute();
+  expect(failed).toEqual([{ attempts: 8, next_attempt_at: null, error: 'Error: never' }]);
+});
+
+test('a lost database is no failure of an event', async () => {
+  let isLost = true;
+  const { heard, say, read, db } = await listening(() => {
+    if (isLost) throw new DatabaseUnavailable(new Error('gone'));
+  });
+  await say('one');
+  await expect(read()).rejects.toThrow('unavailable');
+  expect(await db.selectFrom('event_failure').selectAll().execute()).toEqual([]);
+  isLost = false;
+  await read();
+  expect(await heard()).toEqual(['one']);
+});
+
+test('while one process reads for a listener, another does not', async () => {
+  const { heard, say, read, tools } = await listening();
+  const other = new pg.Client({ connectionString: tools.config.databaseUrl });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query(`begin; select from event_cursor where listener = 'ear' for update`);
+  await say('one');
+  await read();
+  expect(await heard()).toEqual([]);
+  await other.query('rollback');
+  await read();
+  expect(await heard()).toEqual(['one']);
+});
+
+test('old events stay until every listener has read them', async () => {
+  const { say, read, shop, db, tools } = await listening();
+  await say('one');
+  shop.clock.pass(400 * day);
+  await shop.work('events:read');
+  const ofShop = { ...shop.tools, listeners: tools.listeners };
+  await applyRetention(ofShop);
+  const left = () => db.selectFrom('event').select('id').where('name', '=', 'product.saved').execute();
+  expect(await left()).toHaveLength(1);
+  await read();
+  await applyRetention(ofShop);
+  expect(await left()).toHaveLength(0);
+});
+
+test('after a restore into a new server, what was not read is read once, and what comes is read', async () => {
+  const { heard, say, read, tools, db } = await listening();
+  await say('read');
+  await read();
+  await say('unread');
+  // As if the ids of transactions had been far ahead before.
+  await tools.pool.query(`update event set xid = (900000000 + position)::text::xid8`);
+  const { rows } = await tools.pool.query<{ position: number }>(
+    `select position from event where payload->>'productId' = 'unread'`,
+  );
+  const next = 900_000_000 + (rows[0]?.position ?? 0);
+  await tools.pool.query(`update event_cursor set done = ($1 || ':' || $1 || ':')::pg_snapshot`, [`${next}`]);
+  expect(await repairCursors(db, tools.listeners, tools.clock.now())).toContain('ear');
+  await say('new');
+  await read();
+  await read();
+  expect((await heard()).sort()).toEqual(['new', 'read', 'unread']);
+  expect(await repairCursors(db, tools.listeners, tools.clock.now())).toEqual([]);
+});
+
+test('a process that serves reads as soon as an order commits, and a mail leaves no later than that', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await meisShop();
+  const { db, config } = shop.tools;
+  const port = `${await freePort()}`;
+  await startProcess({ DATABASE_URL: config.databaseUrl ?? '', DATA_DIR: inject('dataDir'), PORT: port });
+  const ana = shop.visitor();
+  await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
+  // The job that reads what a lost notification left behind runs once a minute.
+  await vi.waitFor(async () => expect(await rowsIn(db, 'mail')).toBe(1), { timeout: 3000, interval: 20 });
+});

@@ -1,0 +1,23 @@
+import type { Listener } from '../../platform/events/listener.ts';
+import { mailListenerFailed } from './events-mails.ts';
+import { writeMailUnsent } from './mail-mails.ts';
+import { mailOrderCancelled, mailOrderPlaced } from './order-mails.ts';
+import { mailRatesKept } from './rates-mails.ts';
+import { mailBackInStock, mailLowStock, type StockMailTools } from './stock-mails.ts';
+
+/** Writes mails about what has happened to whom it concerns, after the commit. */
+export function mailListener(tools: StockMailTools): Listener {
+  return {
+    name: 'mail',
+    mode: 'afterCommit',
+    on: {
+      'order.placed': mailOrderPlaced(tools),
+      'order.cancelled': mailOrderCancelled(tools),
+      'mail.unsent': writeMailUnsent(tools),
+      'listener.failed': mailListenerFailed(tools),
+      'rates.kept': mailRatesKept(tools),
+      'stock.low': mailLowStock(tools),
+      'stock.back': mailBackInStock(tools),
+    },
+  };
+}

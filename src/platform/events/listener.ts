@@ -1,0 +1,35 @@
+import type { EventName, ShopEvents } from '../../shared/events.ts';
+import type { Tx } from '../db/database.ts';
+
+/** Acts on one event. It writes to the database only: what leaves the shop is a job that it enqueues. */
+export type Act<N extends EventName> = (tx: Tx, payload: ShopEvents[N]) => Promise<void>;
+
+/**
+ * Acts on events, each time in one of two modes. `inTransaction`: in the transaction of the change, which fails with it; for
+ * keeping another table true. `afterCommit`: later, in a transaction of its own, read by a cursor under the listener's name.
+ */
+export interface Listener {
+  name: string;
+  mode: 'inTransaction' | 'afterCommit';
+  on: { [N in EventName]?: Act<N> };
+}
+
+/** An event as it is read from the table. */
+export interface StoredEvent {
+  id: string;
+  name: EventName;
+  payload: object;
+  position: number;
+}
+
+/** Names of the events that a listener acts on. */
+export function namesOf({ on }: Listener): EventName[] {
+  return Object.keys(on) as EventName[];
+}
+
+/** Has a listener act on an event that was read. */
+export async function act(listener: Listener, tx: Tx, { name, payload }: StoredEvent): Promise<void> {
+  // The payload was written by `emit` under this name.
+  const found = listener.on[name] as ((tx: Tx, payload: object) => Promise<void>) | undefined;
+  await found?.(tx, payload);
+}
