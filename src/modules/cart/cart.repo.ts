@@ -106,7 +106,7 @@ export async function touchCart(tx: Tx, visitorId: string): Promise<number | nul
   return row?.version ?? null;
 }
 
-/** Holds the visitor's cart, if there is one, until the transaction ends: as `lockCart` does, without making one. */
+/** Locks the visitor's cart until the transaction ends, if there is one: `lockCart` without making one. */
 export async function holdCart(tx: Tx, visitorId: string): Promise<void> {
   await tx.selectFrom('cart').select('id').where('visitor_id', '=', visitorId).forNoKeyUpdate().execute();
 }

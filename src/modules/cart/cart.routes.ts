@@ -31,7 +31,7 @@ interface Personal {
   couponsFor: CouponsFor;
 }
 
-/** The calls that make a visitor of somebody unknown. */
+/** Routes that create a visitor for a caller without one. */
 const makesVisitor = new Set<Endpoint>([cartEndpoints.cartAdd, cartEndpoints.cartCoupons]);
 
 /** The calls of a cart and of what depends on it. */

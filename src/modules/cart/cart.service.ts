@@ -37,7 +37,7 @@ export interface CartTools {
 export interface CartView {
   site: { dispatch: Dispatch; market: { /** Countries that the shop sells to. */ countries: string[] } };
   viewer: Viewer;
-  /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
+  /** Country of the caller's IP (ISO 3166-1); null where it is unknown. */
   country: string | null;
 }
 
@@ -147,7 +147,7 @@ export function clearCart(tools: CartTools, visitorId: string): Promise<Result<n
   return changeCart(tools, visitorId, (tx, cartId) => done(repo.clearLines(tx, cartId)));
 }
 
-/** Sets the codes of the cart: those that are not sent are taken off it. Refuses codes that nobody knows (`CouponService`). */
+/** Sets the codes of the cart: those that are not sent are removed. Refuses unknown codes (`CouponService`). */
 export async function setCoupons(tools: CartTools, typed: string[], who: Guesser & { visitorId: string }) {
   const attached = await repo.cartCoupons(tools.db, who.visitorId);
   const codes = await tools.coupons.admit(tools.db, typed, attached, who);
@@ -164,7 +164,7 @@ function changeCart(tools: CartTools, visitorId: string, change: (tx: Tx, cartId
   });
 }
 
-/** The locked cart of a visitor, or of the account that a guest has signed in to while this change was on its way. */
+/** Locks the cart of a visitor, or of the account that a guest has signed in to meanwhile. */
 async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) {
   const cart = await repo.lockCart(tx, visitorId, random.id(), clock.now());
   // Joining takes a guest's cart away: only one that was made just now can be of a guest who is an account's.
@@ -174,7 +174,10 @@ async function ownCart(tx: Tx, visitorId: string, { clock, random }: CartTools) 
   return { ...(await repo.lockCart(tx, mergedInto, random.id(), clock.now())), owner: mergedInto };
 }
 
-/** Takes what was ordered, and the codes that were used, out of the visitor's cart, which `holdCart` holds, and tells their other tabs. */
+/**
+ * Removes the ordered lines and the used codes from the visitor's cart, which `holdCart` has locked, and announces it to their
+ * other tabs.
+ */
 export async function takeOrdered(
   tx: Tx,
   visitorId: string,
@@ -188,7 +191,7 @@ export async function takeOrdered(
   if (version !== null) await announce(tx, [cartTag(visitorId, version)]);
 }
 
-/** All of these lines or none: a line of somebody else is as good as none (`docs/contract.md` §3). */
+/** Selects all of these lines or none: another visitor's line is not found (`docs/contract.md` §3). */
 async function all(lineIds: string[], touched: Promise<number>): Promise<Result<null>> {
   return (await touched) === new Set(lineIds).size ? ok(null) : notFound();
 }

@@ -5,11 +5,11 @@ import type { Result } from '../../shared/refusal.ts';
 /** Codes for carts and checkouts. The wiring passes it in: cart has no edge to coupons. */
 export interface CouponService {
   /**
-   * The codes that somebody wants, as they are compared, each once. Those that are there already may stay; of the others one
-   * that nobody knows is refused beside the field `coupons`, and too many unknown codes are limited (429).
+   * Normalises typed codes, each once. Those that are attached already may stay; of the others an unknown one is refused
+   * beside the field `coupons`, and too many unknown codes are limited (429).
    */
   admit(db: Db, typed: readonly string[], attached: readonly string[], who: Guesser): Promise<Result<string[]>>;
-  /** A code as it is compared, where somebody has made it; null for one that is not to be had. Counts as `admit` does. */
+  /** Normalises a known code; null for an unknown one. Counts as `admit` does. */
   find(db: Db, typed: string, who: Guesser): Promise<Result<string | null>>;
   /** Filters codes to those that this buyer has used up. */
   spent(db: Db, codes: readonly string[], buyer: { visitorId: string; email: string }): Promise<string[]>;

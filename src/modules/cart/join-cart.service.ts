@@ -9,9 +9,9 @@ import type { CouponService } from './coupon-service.ts';
 import { joinedLines } from './join-lines.ts';
 
 /**
- * Lets a guest's cart join that of the account that has taken over the guest, and tells every tab and device of both. The
- * guest's is locked first, then the account's, as nothing else ever holds two: who changes one of them meanwhile waits, and
- * finds the joined one (`changeCart`).
+ * Joins a guest's cart to that of the account that has taken over the guest, and announces both to every tab and device. The
+ * guest's is locked first, then the account's, and no other code locks two: a concurrent change waits, and finds the joined
+ * one (`changeCart`).
  */
 export async function joinCart(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function joinCart(
 }
 
 /**
- * The codes of both carts, the account's first; without those that the account has used as often as one may, of which the
- * cart then tells (`docs/pricing.md` R10.3).
+ * Merges the codes of both carts, the account's first; without those that the account has used up, which the cart reports
+ * (`docs/pricing.md` R10.3).
  */
 async function joinCoupons(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { CartLineRow } from './cart.repo.ts';
 
-/** More different things than anybody buys at once; a cart must not grow without end. */
+/** Maximum of lines in a cart: more than anybody buys at once. */
 export const maxLines = 200;
 /** As every line (`shared/contracts/common.ts`). */
 const maxUnits = 999;

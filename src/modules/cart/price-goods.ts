@@ -34,9 +34,9 @@ export interface WantedLine {
 /** Discounts that may apply to some goods. */
 export interface GoodsOffers {
   offers: Offers;
-  /** The promotions that took something off, and the nearest of those that do not yet, in the shopper's words. */
+  /** Views of the promotions that apply, and of the nearest one that does not yet. */
   promotionViews(receipt: Receipt, lines: BasketLine[]): PricedCart['promotions'];
-  /** Every code with its effect or its reason, in the shopper's words. */
+  /** Effects of the codes: an amount or a reason. */
   effects(receipt: Receipt): PricedCart['coupons'];
   /** Gifts of coupons, by SKU. */
   gifts: ReadonlyMap<string, Goods>;
@@ -44,7 +44,7 @@ export interface GoodsOffers {
 
 /** Shopper with their goods, codes and the time. */
 export interface Shopping {
-  /** Null for somebody who is not known yet. */
+  /** Null for a caller without a visitor. */
   visitorId: string | null;
   /** As it was filled in; empty while it was not. */
   email: string;
@@ -58,7 +58,7 @@ export interface Shopping {
 /** Loads the discounts of some goods; the wiring passes it in: cart has no edge to promotions and coupons. */
 export type OffersFor = (db: Db, goods: Iterable<Goods>, viewer: Viewer, shopping: Shopping) => Promise<GoodsOffers>;
 
-/** For who only asks whether the goods can be had. */
+/** Shopper for a check of availability only. */
 export const withoutOffers: GoodsOffers = {
   offers: noOffers,
   promotionViews: () => [],
@@ -87,7 +87,7 @@ export function likelyDestination({ country }: { country: string | null }): Dest
 /** Loads the present tax rates; the wiring passes it in: cart has no edge to tax. */
 export type TaxFor = (db: Db, buyer: TaxCase, viewer: Viewer, now: Date) => Promise<Taxation>;
 
-/** For who only asks whether the goods can be had. */
+/** Destination for a check of availability only. */
 export const withoutTax: TaxTerms = { taxIncluded: true, rates: {}, shipping: untaxed, reversed: false };
 
 export interface Terms {
@@ -220,7 +220,7 @@ function lineView(
   };
 }
 
-/** One unit as a present: what it would cost, all of it taken off (`docs/pricing.md` R5.5). */
+/** Line of one free unit: its price, and all of it as discount (`docs/pricing.md` R5.5). */
 function giftView({ code, goods }: PricedGoods['gifts'][number], currency: CurrencyCode): PricedLine {
   const present = { lineId: `gift ${code}`, variantId: goods.variantId, quantity: 1, selected: true, seenPrice: null };
   return {

@@ -9,17 +9,17 @@ export interface Buyer {
   phone: string;
 }
 
-/** What the checkout asks of whoever knows the accounts. */
+/** Accounts and address books for the checkout. The wiring passes it in: checkout has no edge to customers and addressbook. */
 export interface Buyers {
   /** The customer who shops as this visitor; null for a guest. */
   of(db: Db, visitorId: string): Promise<Buyer | null>;
-  /** Whose account has proved that this e-mail is theirs. */
+  /** Finds the account that has verified this e-mail. */
   whoProved(db: Db, email: string): Promise<string | null>;
-  /** One of the customer's own addresses; null for anybody else's. */
+  /** Loads one of the customer's own postal addresses; null for another customer's. */
   address(db: Db, customerId: string, id: string): Promise<AddressInput | null>;
-  /** The address that a customer's checkouts begin with. */
+  /** Loads the default postal address for a customer's new checkouts. */
   firstAddress(db: Db, customerId: string): Promise<AddressInput | null>;
-  /** Takes the address of an order into the customer's book. */
+  /** Adds the postal address of an order to the customer's address book. */
   keepAddress(tx: Tx, customerId: string, address: AddressInput): Promise<void>;
   /** Writes into the customer's log that they have ordered. */
   noteOrder(tx: Tx, customerId: string, order: { orderNo: string; ip: string }): Promise<void>;

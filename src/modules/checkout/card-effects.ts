@@ -4,7 +4,7 @@ import { type CurrencyCode, formatMoney, money } from '../../shared/money.ts';
 import type { PricedGoods } from '../cart/index.ts';
 import type { AttachedCard } from './gift-card-service.ts';
 
-/** Every card of a checkout with what it pays, or why it does not, in the shopper's words. `tag` is a BCP 47 tag. */
+/** Effects of the cards of a checkout: what each pays, or why it does not. `tag` is a BCP 47 tag. */
 export function cardEffects(
   cards: readonly AttachedCard[],
   { giftCards, currency }: PricedGoods['receipt'],

@@ -17,7 +17,7 @@ export interface NewCheckout {
   phone: string;
   /** Codes that came with the cart. */
   coupons: string[];
-  /** Where it goes, as long as nobody says otherwise. */
+  /** Default destination. */
   address: AddressInput | null;
 }
 
@@ -50,7 +50,7 @@ export async function insertCheckout(
   await tx.insertInto('checkout_line').values(rows).execute();
 }
 
-/** The visitor, or the account that a guest has signed in to meanwhile; a sign-in under way is waited for. */
+/** Returns the visitor, or the account that a guest has signed in to meanwhile; waits for a sign-in in progress. */
 async function ownerOf(tx: Tx, visitorId: string): Promise<string> {
   const row = await tx
     .selectFrom('visitor')
@@ -84,7 +84,7 @@ export async function takeCheckouts(
   return rows.map((row) => row.id);
 }
 
-/** Lets lines that came from a cart stand for those that have the same variants in the cart now. */
+/** Replaces lines that came from a cart by the cart's present lines with the same variants. */
 export async function followCart(tx: Tx, checkoutIds: string[], cart: { id: string; variant_id: string }[]) {
   await sql`
     update checkout_line l set cart_line_id = c.id
@@ -130,7 +130,7 @@ const columns = [
   'coupons_dropped',
 ] as const;
 
-/** A checkout of this visitor; somebody else's is as good as none. */
+/** Finds a checkout of this visitor; null for another visitor's. */
 export function findCheckout(db: Db, slug: string, visitorId: string) {
   return db
     .selectFrom('checkout')
@@ -142,13 +142,13 @@ export function findCheckout(db: Db, slug: string, visitorId: string) {
     .executeTakeFirst();
 }
 
-/** Whose a checkout is; null for an unknown slug. */
+/** Finds the visitor of a checkout; null for an unknown slug. */
 export async function ownerOfCheckout(db: Db, slug: string): Promise<string | null> {
   const row = await db.selectFrom('checkout').select('visitor_id').where('slug', '=', slug).executeTakeFirst();
   return row?.visitor_id ?? null;
 }
 
-/** Holds a checkout until the transaction ends, so that it is placed by one sender at a time. */
+/** Locks a checkout until the transaction ends, so that it is placed once. */
 export async function lockCheckout(tx: Tx, slug: string, visitorId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('checkout')
@@ -164,7 +164,7 @@ export async function updateCheckout(db: Db, id: string, change: CheckoutChange)
   await db.updateTable('checkout').set(change).where('id', '=', id).execute();
 }
 
-/** The lines of a checkout as wishes to be priced; a line is known by its variant. */
+/** Loads the lines of a checkout for pricing, by variant. */
 export async function checkoutLines(
   db: Db,
   checkoutId: string,
@@ -186,8 +186,8 @@ export async function checkoutLines(
 }
 
 /**
- * Deletes checkouts that were not changed since a moment, `limit` at most; answers how many. Of one that was placed the
- * order keeps what it needs, addresses among it.
+ * Deletes up to `limit` checkouts that were not changed since a time; returns their number. A placed order has its own copy of
+ * everything.
  */
 export async function deleteOldCheckouts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -47,8 +47,8 @@ export interface CheckoutTools {
 }
 
 /**
- * Starts a checkout with the chosen lines of the cart, or with one SKU at once; prices are looked up, never sent. A
- * customer's contact and default address are filled in. Refuses a guest (code 50) where the shop sells to customers only.
+ * Starts a checkout with the chosen lines of the cart, or with one SKU; prices are looked up, never sent. A customer's contact
+ * and default postal address are filled in. Refuses a guest (code 50) where the shop sells to customers only.
  */
 export async function createCheckout(
   tools: CheckoutTools,
@@ -75,7 +75,7 @@ export async function createCheckout(
   return made.ok ? getCheckout(db, visitorId, slug, checkoutContext) : made;
 }
 
-/** Whether somebody may buy: a guest only where the shop sells to guests. */
+/** Tests if a caller may buy: a guest only where the shop sells to guests. */
 export function mayBuy(buyer: Buyer | null, { site }: Pick<CheckoutContext, 'site'>): boolean {
   return buyer !== null || site.guestCheckout;
 }
@@ -90,15 +90,16 @@ export async function getCheckout(
   return row ? ok(checkoutView(await quoteCheckout(db, row, checkoutContext), checkoutContext)) : notFound();
 }
 
-/** What a visitor's checkout comes to as of now, with the receipt that says why; null for somebody else's. */
+/** Prices a visitor's checkout now, with its receipt; null for another visitor's. */
 export async function priceCheckout(db: Db, visitorId: string, slug: string, checkoutContext: CheckoutContext) {
   const row = await findCheckout(db, slug, visitorId);
   return row ? (await quoteCheckout(db, row, checkoutContext)).priced : null;
 }
 
 /**
- * Keeps what was filled in, complete or not, and answers the checkout with everything that is still missing. Codes are looked up
- * first, since that counts guesses outside the transaction; then the checkout is locked, and all of the change is written at once.
+ * Saves the fields of a checkout, complete or not, and returns it with everything that is still missing. Codes are looked up
+ * first, outside the transaction, since wrong ones are counted; then the checkout is locked, and the whole change is written
+ * at once.
  */
 export async function changeCheckout(
   tools: CheckoutTools,
@@ -198,7 +199,7 @@ async function buyLine(
   return ok([{ variantId: goods.variantId, cartLineId: null, quantity }]);
 }
 
-/** The lines of the cart that were asked for, or all that are ticked; refused while one of them cannot be bought. */
+/** Selects the given lines of the cart, or all that are ticked; refused while one of them cannot be bought. */
 async function cartChoice(
   db: Db,
   visitorId: string,

@@ -14,7 +14,7 @@ export interface CheckoutTable {
   shipping_method: string | null;
   payment_method: string | null;
   remark: Generated<string>;
-  /** Whether the address joins the customer's own once the order is placed. */
+  /** True to add the postal address to the customer's address book when the order is placed. */
   keep_address: Generated<boolean>;
   coupons: Generated<string[]>;
   coupons_dropped: Generated<string[]>;

@@ -6,7 +6,7 @@ import type { Taxation } from '../cart/index.ts';
 import { type AddressCheck, checkAddress, checkCollector } from '../shipping/index.ts';
 import type { Delivery } from './delivery.ts';
 
-/** What a shopper has filled in so far. */
+/** Fields that a shopper has filled in so far. */
 export interface Filled {
   email: string;
   phone: string;
@@ -19,17 +19,17 @@ export interface Filled {
   taxNumber: string;
 }
 
-/** What is on offer for this address. */
+/** Shipping methods for this postal address. */
 export interface Offer {
   delivery: Delivery;
   paymentCodes: string[];
-  /** Then no way of paying has to be chosen. */
+  /** True where nothing is left to pay, so that no payment method is needed. */
   nothingToPay: boolean;
-  /** What became of the tax number; null where there is none, or none is asked for. */
+  /** Result of checking the tax number; null where there is none, or none is asked for. */
   taxNumber: Taxation['taxNumber'];
 }
 
-/** Everything that still stands in the way of placing, in the order of the page. Empty means: it may be placed. */
+/** Returns the problems that prevent placing, in the order of the page; empty where it may be placed. */
 export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): FieldRefusal[] {
   return [
     ...contactTrouble(filled),
@@ -41,14 +41,14 @@ export function obstacles(filled: Filled, offer: Offer, lines: PricedLine[]): Fi
   ];
 }
 
-/** An address whose phone may stand in the contact fields instead. */
+/** Postal address whose phone may be missing when the contact has one. */
 export function addressWithPhone({ address, phone }: Filled): AddressInput | null {
   return address && { ...address, phone: address.phone || phone };
 }
 
 /**
- * Where the goods go, judged: to the shopper's own address, or to the place where they are fetched, in the shopper's name. Null
- * while there is no address.
+ * Checked destination: the shopper's own postal address, or the place of pickup in the shopper's name. Null without a postal
+ * address.
  */
 export function checkedAddress(filled: Filled, { chosen }: Delivery): AddressCheck | null {
   const address = addressWithPhone(filled);
@@ -58,7 +58,7 @@ export function checkedAddress(filled: Filled, { chosen }: Delivery): AddressChe
   return checkCollector(place, address ?? nobody);
 }
 
-/** A billing address, with the phone of the order where it has none of its own. */
+/** Billing address, with the phone of the order where it has none of its own. */
 export function billingWithPhone({ billingAddress, address, phone }: Filled): AddressInput | null {
   return billingAddress && { ...billingAddress, phone: billingAddress.phone || address?.phone || phone };
 }

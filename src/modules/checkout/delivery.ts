@@ -4,15 +4,15 @@ import { likelyDestination } from '../cart/index.ts';
 import type { Viewer } from '../catalog/index.ts';
 import { destinationOf, type Offered, offerFor, readShipping, type ShippingOffer } from '../shipping/index.ts';
 
-/** How the goods of a checkout come to their buyer. */
+/** Shipping or pickup of a checkout. */
 export interface Delivery extends ShippingOffer {
-  /** The way that was chosen, if it is on offer for where the goods go now. */
+  /** Chosen method, if it is available for the present destination. */
   chosen: Offered | undefined;
-  /** Where they change hands: the address, or the place where they are fetched; null while nobody knows. */
+  /** Destination: the postal address, or the place of pickup; null while it is unknown. */
   destination: Destination | null;
 }
 
-/** Judges as of now which ways there are, whatever was chosen before or sent by hand. */
+/** Lists the methods that are available now, whatever was chosen before or sent by hand. */
 export async function deliveryOf(
   db: Db,
   { address, shippingMethod }: { address: AddressInput | null; shippingMethod: string | null },

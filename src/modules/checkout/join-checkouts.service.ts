@@ -21,7 +21,7 @@ export async function joinPurchases(
   if (taken.length > 0) await followCart(tx, taken, await cartLines(tx, visitorId));
 }
 
-/** Codes that the account has used as often as one may leave its checkouts, which tell of it (`docs/pricing.md` R10.3). */
+/** Removes codes that the account has used up from its checkouts, which report it (`docs/pricing.md` R10.3). */
 async function dropSpent(
   tx: Tx,
   checkoutIds: string[],

@@ -15,7 +15,7 @@ export interface OrderDraft {
   event: string;
 }
 
-/** Copies everything that was bought, in words and figures, so that no later change of the shop alters the order. */
+/** Copies everything of the order, in texts and figures, so that no later change of the shop alters it. */
 export function orderOf(
   quote: Quote,
   { idempotencyKey, ip }: { idempotencyKey: string; ip: string },
@@ -97,7 +97,7 @@ function methodsOf(quote: Quote, checkoutContext: CheckoutContext) {
   };
 }
 
-/** The way of paying that was chosen; what gift cards pay whole is paid by them, and nothing by nothing. */
+/** Payment method of the order: gift cards where they pay all, none where nothing is to pay. */
 function paymentFor({ payments, filled, priced }: Quote, { t }: CheckoutContext) {
   const { total, giftCard } = priced.receipt;
   if (total === 0 && giftCard > 0) return { code: 'gift-card', name: t('payment.giftCard'), instructions: '' };
@@ -106,7 +106,7 @@ function paymentFor({ payments, filled, priced }: Quote, { t }: CheckoutContext)
   return total === 0 ? { code: 'none', name: t('payment.nothing'), instructions: '' } : undefined;
 }
 
-/** A total of 0 is paid at once; otherwise the way of paying says how long the order waits (`docs/pricing.md` R12). */
+/** Pays a total of 0 at once; otherwise the payment method decides how long the order waits (`docs/pricing.md` R12). */
 function paymentOf({ filled, priced }: Quote, { now, site }: CheckoutContext) {
   const free = priced.receipt.total === 0;
   const seconds = providerOf(filled.paymentMethod ?? '')?.expiresAfter(site) ?? null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PersonalData } from '../../platform/db/personal-data.ts';
 
-/** What somebody has begun to order. What became an order is among the orders. */
+/** Personal data of checkouts. Those that became orders belong to the orders. */
 export const personalCheckouts: PersonalData = {
   tables: ['checkout', 'checkout_line'],
   collect: async (db, { visitorId }) => ({

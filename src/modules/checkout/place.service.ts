@@ -30,7 +30,7 @@ export interface Placing {
   /** The total that the shopper has seen; nothing is placed at another. */
   seenTotal: Money;
   idempotencyKey: string;
-  /** Where from, for the customer's log. */
+  /** IP, for the customer's log. */
   ip: string;
 }
 
@@ -148,7 +148,7 @@ function movesOf({ wanted, priced }: Quote): StockMove[] {
   return [...units].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
-/** Coupons that would take nothing whatever was in the cart: why the total may have changed, in words. */
+/** Lists coupons that have become invalid, as a reason for a changed total. */
 function lostCoupons({ priced }: Quote): FieldRefusal[] {
   return priced.receipt.coupons.flatMap(({ code, reason }) =>
     isLost(reason) ? [fieldError('coupons', reason, `coupon.lost.${reason}`, { code })] : [],
@@ -189,7 +189,7 @@ function sameMoney(one: Money, other: Money): boolean {
   return one.amount === other.amount && one.currency === other.currency;
 }
 
-/** Tells that the visitor has an order under this key already. */
+/** Finds the visitor's order of this idempotency key. */
 function isSecondOrder(error: unknown): boolean {
   return isViolationOf(error, 'customer_order_visitor_id_idempotency_key_key');
 }

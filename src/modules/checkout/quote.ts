@@ -36,7 +36,7 @@ interface CheckoutSettings extends ExpirySettings {
 export interface CheckoutContext {
   site: CheckoutSettings;
   viewer: Viewer & { prices: { /** Since when the rate holds. */ at?: Date | null } };
-  /** The country that the call seems to come from (ISO 3166-1); null where nobody can say. */
+  /** Country of the caller's IP (ISO 3166-1); null where it is unknown. */
   country: string | null;
   t: Translate;
   now: Date;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Result } from '../../shared/refusal.ts';
 import type { PricedGoods } from '../cart/index.ts';
 
-/** An order that is being written, as whoever gives something to it sees it. */
+/** Order that is being written, for its redemptions. */
 export interface RedemptionFor {
   orderId: string;
   visitorId: string;
@@ -14,7 +14,7 @@ export interface RedemptionFor {
   now: Date;
 }
 
-/** What an order takes besides stock, e.g. a use of a coupon or money of a gift card; the shop wires in what there is. */
+/** Redemption of an order besides stock, e.g. a use of a coupon or money of a gift card; the wiring lists them. */
 export interface Redemption {
   /** Variants that it may add to an order with these codes: they are locked together with those of the lines. */
   variants?(tx: Tx, codes: readonly string[]): Promise<string[]>;

@@ -33,7 +33,7 @@ function isPaidOnDelivery({ filled }: Quote): boolean {
   return providerOf(filled.paymentMethod ?? '')?.onDelivery ?? false;
 }
 
-/** Says the same whatever limit it is: nobody learns what others have ordered. */
+/** Refuses with the same message for every limit, so that nobody learns what others have ordered. */
 function refuseAnother(): Result<never> {
   return refuse('checkout.tooManyUnpaid', [fieldError('paymentMethod', 'unpaid', 'checkout.tooManyUnpaid')]);
 }

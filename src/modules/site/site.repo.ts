@@ -45,7 +45,7 @@ export async function lockLocale(tx: Tx): Promise<LocaleSettings> {
   return { languages, defaultLanguage };
 }
 
-/** Where rates come from as stored, kept from changing until the transaction ends. */
+/** Reads the stored source of rates and locks it until the transaction ends. */
 export async function lockExchangeRules(tx: Tx): Promise<SiteSettings['exchange'] | undefined> {
   return (await lockSettings(tx)).exchange;
 }

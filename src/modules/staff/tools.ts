@@ -28,7 +28,7 @@ export interface Addressee {
   language: string | null;
 }
 
-/** What a member is told of, beside an invitation and a sign-in from a new device. */
+/** Change that a member gets a mail about, besides an invitation and a sign-in with a new browser. */
 export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes';
 
 /** Mails to staff, written in the transaction of what they tell of; nobody without an address gets one. */
@@ -44,6 +44,6 @@ export interface AuthTools extends StaffTools {
   staffMails: StaffMails;
   /** Encrypts what the database must not tell. */
   cipher: Cipher;
-  /** Whether the shop is reached over https. */
+  /** True where the shop is reached over https. */
   secure: boolean;
 }

@@ -63,7 +63,7 @@ function seen(result: Result<PasskeyRow[]>, customerId: string, tools: PasskeyTo
   return result.ok ? ok(passkeyListView(result.value, customerId, tools)) : result;
 }
 
-/** What a new passkey is called until its owner names it, e.g. `Chrome · macOS`; the same in every language. */
+/** Default name of a new passkey, e.g. `Chrome · macOS`; the same in every language. */
 export function deviceName(userAgent: string | undefined): string {
   const { browser, os } = Bowser.parse(userAgent || 'unknown');
   return [browser.name, os.name].filter(Boolean).join(' · ').slice(0, 50) || 'Passkey';

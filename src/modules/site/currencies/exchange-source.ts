@@ -5,7 +5,7 @@ import type { ExchangeRules } from '../site.ts';
 
 const context = 'setting exchange.source';
 
-/** What stands in place of a part of an address that may be a key. */
+/** Placeholder for parts of a URL that may be a key. */
 const hidden = '****';
 
 /** Encrypts the address of rates for the settings: it may hold a key of the merchant's. '' stays what it is. */
@@ -24,7 +24,7 @@ export function maskStored(cipher: Cipher, stored: string): string {
   return source === null ? `https://${hidden}` : maskSource(source);
 }
 
-/** Where rates come from, as staff and the audit log see it. */
+/** Source of rates with masked keys, for staff and the audit log. */
 export function maskedRules(
   cipher: Cipher,
   { source, maxChange }: ExchangeRules['exchange'],
@@ -58,7 +58,7 @@ export function isMasked(source: string): boolean {
   return source.includes(hidden);
 }
 
-/** What is to be stored of an address that staff sent: the one that is kept, where they sent it as they read it. */
+/** Returns the URL to store: the stored one, where staff sent it back masked. */
 export function storedFrom(cipher: Cipher, sent: string, kept: string): string {
   if (sent === maskStored(cipher, kept)) return kept;
   return isMasked(sent) ? sent : sealSource(cipher, sent);

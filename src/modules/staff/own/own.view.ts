@@ -29,7 +29,7 @@ export async function ownSessions({ db, clock }: StaffTools, { id: memberId, ses
   }));
 }
 
-/** What a browser says it is, in a word or two each; empty where it says nothing. */
+/** Name of a browser and its system, in a word or two each; empty where the header has none. */
 function deviceName(userAgent: string): { browser: string; device: string } {
   if (!userAgent) return { browser: '', device: '' };
   const { browser, os, platform } = parse(userAgent);
