@@ -25,8 +25,8 @@ export async function estimateShipping(
   const now = clock.now();
   const goods = sku === undefined ? undefined : await goodsBySku(db, sku, viewer, now);
   if (goods === null) return notFound();
-  const limitGuesses = { country: countryCode ?? country, grams: (goods?.grams ?? 0) * quantity };
-  const offer = offerBefore(await readShipping(db), limitGuesses, viewer.prices, site.market.countries);
+  const shopper = { country: countryCode ?? country, grams: (goods?.grams ?? 0) * quantity };
+  const offer = offerBefore(await readShipping(db), shopper, viewer.prices, site.market.countries);
   const paid = minor((goods?.price ?? 0) * quantity);
   const { currency } = viewer.prices;
   const { language, defaultLanguage } = viewer;

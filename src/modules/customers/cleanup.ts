@@ -7,10 +7,10 @@ import { deleteOldChallenges } from './passkeys/challenges.repo.ts';
 import { deleteOldSessions } from './session/session.repo.ts';
 import type { SessionTools } from './session/session.ts';
 
-/** Milliseconds for which codes and links that are over stay, so that whoever comes late is told that they are late. */
+/** Milliseconds for which expired codes and links are kept, so that they are refused as expired, not as unknown. */
 const day = 86_400_000;
 
-/** The job that forgets what is over: sessions, codes, links, challenges, journeys to issuers, and browsers that nobody uses any more. */
+/** Job that deletes what has expired: sessions, codes, links, challenges, OIDC login states, and unused browsers. */
 export async function cleanUpAccounts({ db, clock }: Pick<SessionTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - day);

@@ -3,7 +3,7 @@ import type { CodePurpose } from '../../shared/code-purpose.ts';
 import type { SecurityMails } from './security/mail-change.ts';
 
 export interface Recipient {
-  /** An e-mail address, or a mobile number in E.164 for a text message. */
+  /** E-mail, or a mobile number in E.164 for a text message. */
   to: string;
   language: string;
 }
@@ -24,10 +24,10 @@ export interface SecretMail {
 export interface AuthMails {
   /** Six digits to type, and for an e-mail perhaps the secret of a link that does the same. */
   code(tx: Tx, to: Recipient, secret: SecretMail): Promise<void>;
-  /** To whoever has an account already and is asked to open one. */
+  /** Mails the owner of an account about a sign-up with their e-mail. */
   known(tx: Tx, to: Recipient): Promise<void>;
   welcome(tx: Tx, to: Recipient, person: { firstName: string }): Promise<void>;
 }
 
-/** Every mail that customers have written: a port, for who writes mails knows of everybody and customers of nobody. */
+/** Every mail to customers. A port: customers has no edge to notifications. */
 export type CustomerMails = SecurityMails & AuthMails;

@@ -27,7 +27,7 @@ const columns = [
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
 
-/** An account by its id; an erased one is nobody's any more. */
+/** Finds an account by its id; null for an erased one. */
 export function customerById(db: Db, id: string) {
   return db
     .selectFrom('customer')
@@ -78,7 +78,7 @@ export async function customerByReferral(db: Db, code: string): Promise<string |
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
-/** Notes that an address was proved to be the customer's; false where it was proved before, or is theirs no more. */
+/** Marks an e-mail or mobile number as proved; false where it was proved before, or has changed. */
 export async function markEmailVerified(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('customer')
@@ -96,7 +96,7 @@ export async function markMobileVerified(tx: Tx, id: string, now: Date): Promise
   await query.where('mobile', 'is not', null).where('mobile_verified_at', 'is', null).execute();
 }
 
-/** Sets what is kept of a password; null takes it away. */
+/** Sets the hash of a password; null removes it. */
 export async function setPassword(tx: Tx, id: string, hash: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('customer')
@@ -105,7 +105,7 @@ export async function setPassword(tx: Tx, id: string, hash: string | null, now: 
     .execute();
 }
 
-/** Takes away what an account could be entered with besides its e-mail; a code at sign-in needs no asking for then. */
+/** Removes the ways to sign in besides the e-mail, and login verification. */
 export async function removePasswordAndMobile(tx: Tx, id: string, now: Date): Promise<void> {
   const none = { password_hash: null, password_changed_at: now, mobile: null, mobile_verified_at: null };
   await tx
@@ -115,7 +115,7 @@ export async function removePasswordAndMobile(tx: Tx, id: string, now: Date): Pr
     .execute();
 }
 
-/** Gives an account another e-mail, which is proved. Throws a unique violation (`customer_email`) when somebody has it. */
+/** Gives an account another, proved e-mail. Throws a unique violation (`customer_email`) when another account has it. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ email, email_verified_at: now }).where('id', '=', id).execute();
 }

@@ -13,7 +13,7 @@ export interface NewCustomer {
   email?: string | undefined;
   /** E.164 */
   mobile?: string | undefined;
-  /** Argon2id; absent for who comes in without one. */
+  /** Argon2id; absent for an account without a password. */
   passwordHash?: string | undefined;
   firstName: string;
   lastName: string;
@@ -24,8 +24,8 @@ export interface NewCustomer {
 }
 
 /**
- * Opens an account with a visitor of its own; answers its id. Throws a unique violation (`customer_email`,
- * `customer_mobile_key`) when somebody has that address.
+ * Creates an account with a visitor of its own; returns its id. Throws a unique violation (`customer_email`,
+ * `customer_mobile_key`) when another account has the e-mail or mobile number.
  */
 export async function addCustomer(tx: Tx, { clock, random }: SessionTools, input: NewCustomer): Promise<string> {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Writes down who invited whom, once for each person who was invited; nobody invites themselves. */
+/** Records a referral, once for each invited person; nobody invites themselves. */
 export async function noteReferral(tx: Tx, customerId: string, referrerId: string, at: Date): Promise<void> {
   if (customerId === referrerId) return;
   await tx

@@ -28,23 +28,22 @@ export interface ProvedSignIn {
   confirm: ConfirmProof;
 }
 
-/** The request that signs somebody in, and its answer. */
+/** Request of a sign-in, and its reply. */
 export interface AuthReader {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Judges a proof once more with the account's row locked: what was right a moment ago may have been changed or taken away
- * since. May write what the proof itself changes, e.g. that an address is proved. False refuses the sign-in.
+ * Checks a proof again with the account's row locked: a credential may have been changed or removed meanwhile. May write what
+ * the proof itself changes, e.g. a proved e-mail. False refuses the sign-in.
  */
 export type ConfirmProof = (tx: Tx, row: CustomerRow) => boolean | Promise<boolean>;
 
 /**
- * Signs in somebody who has proved who they are: opens a session in place of the one that this browser had, joins what its
- * guest had to the account in the same transaction (listeners to `customer.signedIn`), tells the customer of a browser that
- * they never used, and lets the browser's visitor cookie stand for the customer. Null when the account was erased meanwhile, or
- * when the proof does not hold any more.
+ * Signs in after a proof: opens a session in place of this browser's former one, joins the guest's data to the account in the
+ * same transaction (listeners to `customer.signedIn`), mails the customer about an unknown browser, and assigns the browser's
+ * visitor cookie to the customer. Null when the account was erased meanwhile, or when the proof no longer holds.
  */
 export async function signIn(
   tools: SignInTools,
@@ -77,9 +76,9 @@ export async function signIn(
 }
 
 /**
- * The secret that this browser is known by from now on, and whether the customer should hear of it; the first browser of a new
- * account is no news. A secret that this account does not know may have been planted by somebody who knows it, so it is
- * replaced; other accounts of this browser know it by the new one.
+ * Returns the new secret of this browser, and whether to mail the customer; the first browser of a new account sends no mail.
+ * A secret that this account does not know may have been planted by another person, so it is replaced; other accounts of this
+ * browser know it by the new one.
  */
 async function deviceFor(tx: Tx, { random }: SignInTools, kept: string | undefined, customerId: string) {
   if (kept && (await isKnownDevice(tx, kept, customerId))) return { device: kept, isNewlyLow: false };

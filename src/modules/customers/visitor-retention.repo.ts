@@ -8,8 +8,8 @@ interface Page {
 }
 
 /**
- * Deletes guests of whom there was no sign since a moment (cart, checkout, wish list, order), with all that they have;
- * answers how many. Their orders stay. Goes through the table once, `limit` rows at a time.
+ * Deletes guests without any activity since a time (cart, checkout, wish list, order), with all their data; returns their
+ * number. Their orders stay. Goes through the table once, `limit` rows at a time.
  */
 export async function deleteIdleVisitors(db: Db, before: Date, limit: number): Promise<number> {
   let total = 0;

@@ -30,8 +30,8 @@ export async function addVisitor(db: Db, id: string, token: string, at: Date): P
 }
 
 /**
- * Lets an account take over what a guest has, once for ever; answers whether it may. Whoever comes second waits for the
- * first and gets nothing, so that nothing is counted twice.
+ * Joins a guest to an account, once for ever; returns false where it was joined before. A second caller waits for the first,
+ * so that nothing is counted twice.
  */
 export async function takeGuest(tx: Tx, guestId: string, mergedIntoId: string): Promise<boolean> {
   const taken = await tx

@@ -14,7 +14,7 @@ export interface VisitorTools {
   secure: boolean;
 }
 
-/** The secret that stands for a visitor's cart; set only when there is something to keep, so that pages stay cacheable. */
+/** Cookie with the secret of a visitor; set only when there is something to store, so that pages stay cacheable. */
 export const visitorCookie = 'visitor';
 const year = 365 * 24 * 3600;
 

@@ -7,7 +7,7 @@ import { type Account, nameOf } from '../../../shared/account.ts';
 import { isDeviceOf } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 
-/** `docs/contract.md` §3. An address may be a whole office or a mobile network: it allows more than one account does. */
+/** Limits of `docs/contract.md` §3. An IP may be a whole office or a mobile network: it allows more than one account does. */
 const paces = {
   signIn: { count: 10, seconds: 900 },
   signInAddress: { count: 100, seconds: 900 },
@@ -64,7 +64,10 @@ export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyReque
   return throttle(`sign-up ${addressKey(request)}`, paces.signUp);
 }
 
-/** The wait of the first limit that is reached, or null. Addresses come first: one that is refused uses up no account's tries. */
+/**
+ * Returns the wait of the first limit that is reached, or null. IPs come first: a refused one does not count against an
+ * account.
+ */
 async function firstWait(
   { throttle }: AttemptTools,
   limits: (readonly [key: string, pace: Pace])[],

@@ -8,7 +8,7 @@ import type { AuthTools } from './auth.ts';
 import { signInWith, verifySignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-/** The ways in and out. What is tried too often is counted where the account is known: hence the plain limit of calls. */
+/** Routes to sign up, in and out. Attempts are counted where the account is known: hence the plain limit of calls. */
 export function authRoutes(tools: AuthTools): Route[] {
   return [
     route(customersEndpoints.userSignup, (body, call) => signUp(tools, body, call)),

@@ -15,7 +15,7 @@ export interface AuthRules {
 
 export type AuthTools = SignInTools & AttemptTools & { hashing: Hashing; rules: () => AuthRules };
 
-/** Reads the account that somebody typed, or says beside its field what is wrong with it. */
+/** Parses the typed account, or refuses it beside its field. */
 export function judgeAccount(text: string, { rules }: Pick<AuthTools, 'rules'>): Account | FieldRefusal {
   if (text === '') return fieldError('account', 'required', 'account.required');
   const account = readAccount(text);

@@ -5,7 +5,7 @@ import { type CustomerRow, markMobileVerified } from '../customer.repo.ts';
 import { isFromKnownBrowser, proveByMail } from '../email/first-proof.ts';
 import type { AuthTools } from './auth.ts';
 
-/** Notes what a code for signing in proves besides who somebody is: that the address is theirs. */
+/** Notes that a sign-in code also proves the e-mail or mobile number that it was sent to. */
 export async function proveByCode(
   tx: Tx,
   tools: AuthTools,

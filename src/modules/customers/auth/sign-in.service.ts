@@ -42,7 +42,9 @@ async function byPassword(tools: AuthTools, account: Account, password: string, 
   return needsCode(row) ? askForCode(tools, row, call) : enterByPassword(tools, row, call);
 }
 
-/** Enters with a password that was right for `proved`. Where login verification was turned on meanwhile it asks for the code. */
+/**
+ * Signs in with a password that was right for `proved`. Where login verification was turned on meanwhile it asks for the code.
+ */
 async function enterByPassword(tools: AuthTools, proved: CustomerRow, call: Call): Promise<Result<SignedIn>> {
   let isStepMissing = false;
   const confirm = (_tx: Tx, row: CustomerRow) => {
@@ -74,7 +76,7 @@ async function byCode(tools: AuthTools, account: Account, code: string, call: Ca
   return signedIn ? ok(signedIn) : refuse('account.codeSpent', [fieldError('code', 'spent', 'account.codeSpent')]);
 }
 
-/** The second step of a sign-in with login verification. Refuses beside the code's field, and a step that nobody began. */
+/** Verifies the second step of a sign-in with login verification. Refuses beside the code's field, and an unknown step. */
 export async function verifySignIn(
   tools: AuthTools,
   { verifyId, code }: { verifyId: string; code: string },
@@ -102,7 +104,7 @@ function isEnteredAsBefore(before: CustomerRow, now: CustomerRow): boolean {
   return (['password_hash', 'email', 'mobile'] as const).every((each) => before[each] === now[each]);
 }
 
-/** Begins the second step for whoever has proved themselves to the account as it was; refuses once that is another. */
+/** Begins the second step after a proof of the account; refuses once the account has changed. */
 async function askForCode(tools: AuthTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
   const account = proved.email?.toLowerCase() ?? '';
   const wait = await mayAskCode(tools, { account: { email: account }, request });

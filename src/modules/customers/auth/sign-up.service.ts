@@ -29,8 +29,8 @@ export interface SignUpInput {
 const maxNameLength = 50;
 
 /**
- * Opens an account and signs in to it. An e-mail that no code proved gets a mail to prove it by; a mobile number is
- * proved by a code beforehand. Refuses beside the fields, and whoever opens too many (429).
+ * Opens an account and signs in to it. An e-mail without a code gets a mail to prove it; a mobile number is proved by a code
+ * beforehand. Refuses beside the fields, and too many accounts of one IP (429).
  */
 export async function signUp(tools: AuthTools, input: SignUpInput, call: Call): Promise<Result<SignedUp>> {
   const account = judgeAccount(input.account, tools);
@@ -82,7 +82,10 @@ interface Opening extends Omit<SignUpInput, 'account'> {
   passwordHash: string;
 }
 
-/** The account with everything that goes with it, in one transaction; refuses an address that somebody has already. */
+/**
+ * Creates the account with everything that belongs to it, in one transaction; refuses an e-mail or mobile number of another
+ * account.
+ */
 async function openAccount(tools: AuthTools, input: Opening, { language, ip }: Call): Promise<Result<string>> {
   const { account, referrerId, passwordHash, firstName, lastName, code } = input;
   const proved = Boolean(code);

@@ -30,7 +30,7 @@ export async function insertCode(tx: Db, id: string, owner: CodeOwner, times: { 
     .execute();
 }
 
-/** The code that was asked for last: the only one that counts. */
+/** Finds the latest code, the only valid one. */
 export function lastCode(db: Db, { account, purpose, customerId }: CodeOwner) {
   let query = db.selectFrom('customer_code').select(['id']).where('account', '=', account);
   if (customerId) query = query.where('customer_id', '=', customerId);
@@ -53,8 +53,8 @@ export function codeById(db: Db, id: string, purpose: CodePurpose) {
 }
 
 /**
- * Counts a try and uses the code up where it is the right one, in one statement: guesses at the same moment come one after
- * the other and find the count of those before them. Nothing for a code that is over.
+ * Counts a try and uses the code up where it is right, in one statement: tries at the same moment are serialised and see each
+ * other's count. Nothing for an expired code.
  */
 export function tryCode(db: Db, id: string, hash: Buffer, now: Date) {
   return db
@@ -96,7 +96,7 @@ export async function revokeCodes(tx: Tx, customerId: string, accounts: string[]
     .execute();
 }
 
-/** Forgets codes that have long been over. */
+/** Deletes codes that expired long ago. */
 export async function deleteOldCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_code').where('expires_at', '<', before).execute();
 }

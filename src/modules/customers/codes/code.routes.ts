@@ -31,7 +31,7 @@ async function askCode(tools: AuthTools, typed: string, purpose: Purpose, call: 
   return ok({ resendAfter });
 }
 
-/** A new address is proved by whoever is signed in to the account that it is for. */
+/** Codes for a new e-mail or mobile number are requested by the signed-in owner of the account. */
 function signInFirst(): Result<never> {
   return { ok: false, refusal: { code: codes.signInNeeded, message: { key: 'error.signIn' } } };
 }

@@ -7,12 +7,12 @@ import { type CodeOwner, codeById, insertCode, lastCode, tryCode } from './code.
 
 const minute = 60_000;
 const life = 10 * minute;
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const resendAfter = 60;
 
 /**
- * Promises a code to an account, in the transaction `db` if it is one; answers its id. Who it goes to, and whether to
- * anybody, is found by a job (`deliverCode`): nobody can tell by the answer or its time whether an account exists.
+ * Requests a code for an account, in the transaction `db` if it is one; returns its id. A job finds the recipient, if there is
+ * one (`deliverCode`): neither the answer nor its time shows whether an account exists.
  */
 export async function sendCode(
   db: Db,
@@ -32,8 +32,8 @@ export interface SpentCode {
 }
 
 /**
- * Uses up the code that was last sent to an account for this purpose; with `id` that very one. Never inside a transaction
- * that may be rolled back: a wrong guess has to stay counted, so check everything else first. Refuses beside `field`.
+ * Uses up the latest code of an account for this purpose; with `id` that very one. Never inside a transaction that may be
+ * rolled back: a wrong try has to stay counted, so check everything else first. Refuses beside `field`.
  */
 export async function spendCode(
   { db, clock }: Pick<SessionTools, 'db' | 'clock'>,

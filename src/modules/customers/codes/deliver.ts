@@ -10,7 +10,7 @@ import { codeHash } from './codes.ts';
 
 export type DeliveryTools = SessionTools & { mails: AuthMails };
 
-/** The job that makes a promised code and writes its mail: once, and to nobody where there is nobody to write to. */
+/** Job that makes a requested code and writes its mail: once, and only for an existing recipient. */
 export async function deliverCode(tools: DeliveryTools, { id, language }: { id: string; language: string }) {
   await tools.db.transaction().execute(async (tx) => {
     const found = await lockUnsent(tx, id);
@@ -41,7 +41,7 @@ function mayHaveCode(purpose: CodePurpose, customer: CustomerRow | undefined, ac
   return customer !== undefined;
 }
 
-/** Mails that prove an address or set a new password have a link beside the code. */
+/** Purposes whose mails have a link beside the code. */
 async function linkFor(
   tx: Tx,
   tools: DeliveryTools,

@@ -19,7 +19,7 @@ export async function isDeviceOfLink(db: Db, token: string, link: string): Promi
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The same by the account that somebody typed: one question, whether or not it exists. */
+/** The same for a typed account: one query, whether or not it exists. */
 export async function isDeviceOf(db: Db, token: string, { email, mobile }: Account): Promise<boolean> {
   const query = db
     .selectFrom('customer_device')
@@ -56,13 +56,13 @@ export async function wasEverIn(tx: Tx, customerId: string): Promise<boolean> {
   return (await device.unionAll(session).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Forgets the browsers of a customer but one: whoever knew the old password may sit at any of them. */
+/** Deletes the browsers of a customer but one, since someone with the old password may have used any of them. */
 export async function deleteDevices(tx: Tx, customerId: string, except: string | undefined): Promise<void> {
   const query = tx.deleteFrom('customer_device').where('customer_id', '=', customerId);
   await (except ? query.where('token_hash', '!=', hashToken(except)) : query).execute();
 }
 
-/** Forgets browsers in which nobody has signed in for long. */
+/** Deletes browsers without a sign-in for long. */
 export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_device').where('used_at', '<', before).execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { isDeviceOfLink } from './device.repo.ts';
 
-/** By this secret a browser is known in which somebody has signed in before. It opens nothing. */
+/** Cookie with the secret of a browser that has signed in before. It gives no access. */
 const cookie = 'device';
 const day = 24 * 3600;
 /** Seconds; browsers keep no cookie longer (draft-ietf-httpbis-rfc6265bis §5.5). */

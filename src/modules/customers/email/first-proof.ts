@@ -10,9 +10,8 @@ import { endElsewhere } from '../session/session.ts';
 import { type EmailProofTools, proveEmail } from './prove-email.ts';
 
 /**
- * Notes that an account's e-mail was proved by what was sent to it. Where that is the first proof, and `isTrusted` does not say
- * that the prover is the one who opened the account, somebody else may have opened it: then everything by which it could be
- * entered before ends. True where that happened.
+ * Notes the first proof of an account's e-mail by a mail. Unless `isTrusted` says that the same person opened the account, it
+ * may have been opened by another one: then every former way to sign in ends. Returns true where that happened.
  */
 export async function proveByMail(
   tx: Tx,

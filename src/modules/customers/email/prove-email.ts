@@ -8,8 +8,8 @@ import type { SessionTools } from '../session/session.ts';
 export type EmailProofTools = SessionTools & { emit: Emit; mails: AuthMails };
 
 /**
- * Notes that a customer reads what is sent to this address, emits it to other modules (a guest's orders under it join the
- * account) and welcomes them. False, and nothing happens, where it was proved before or is another one by now.
+ * Marks an e-mail as proved, emits it to other modules (a guest's orders under it join the account) and sends the welcome
+ * mail. False, without effect, where it was proved before or has changed.
  */
 export async function proveEmail(
   tx: Tx,

@@ -23,10 +23,10 @@ interface Input {
 type Verified = Result<{ user: User; ended: boolean }>;
 
 /**
- * Proves the address of an account: by the link of its mail wherever it is opened, or by the code for whoever is signed in (50 for
- * others). A link that is followed in a browser which the account does not know, without its password, ends everything by which
- * the account could be entered before: somebody else may have opened it. Refuses a link that is used, too old or for an address
- * that was changed since, and a wrong password without using the link up.
+ * Proves the e-mail of an account: by the link of its mail in any browser, or by the code for the signed-in customer (50 for
+ * others). A link that is opened in a browser which the account does not know, without its password, ends every former way to
+ * sign in: another person may have opened the account. Refuses a link that is used, expired or for a former e-mail, and a
+ * wrong password without using the link up.
  */
 export function verifyEmail(tools: AuthTools, { token, code, password }: Input, call: Call): Promise<Verified> {
   return token ? byLink(tools, { token, password }, call) : byCode(tools, code ?? '', call);

@@ -71,7 +71,7 @@ export async function revokeLinks(tx: Tx, customerId: string, now: Date, purpose
   await (purpose ? query.where('purpose', '=', purpose) : query).execute();
 }
 
-/** Forgets links that have long been over. */
+/** Deletes links that expired long ago. */
 export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('customer_link').where('expires_at', '<', before).execute();
 }

@@ -11,9 +11,9 @@ import { findLink, spendLink } from './link.repo.ts';
 import { createLink } from './links.ts';
 
 /**
- * A ticket for somebody who has proved who they are outside a call of the page, e.g. at another issuer: it travels as
- * `?x-auth=` of a page for a minute and is exchanged once (`docs/contract.md` §1). With `browser`, the secret of an OIDC login's
- * cookie, only that browser may: nobody is signed in to somebody else's account by following a link.
+ * Exchanges a ticket for a token. A ticket stands for a proof outside a call of the page, e.g. by an OIDC issuer: it is
+ * `?x-auth=` of a page for a minute and is exchanged once (`docs/contract.md` §1). With `browser`, the secret of an OIDC
+ * login's cookie, only that browser may: a link cannot sign in to another person's account.
  */
 export async function createTicket(
   db: Db,

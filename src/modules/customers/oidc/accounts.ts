@@ -37,10 +37,10 @@ export const issuerPace = { count: 30, seconds: 900 };
 const uniqueViolation = '23505';
 
 /**
- * The account that somebody at an issuer opens: the one that they are linked with, else the one of the same e-mail, else a
- * new one. An e-mail joins only what both sides have proved: nobody enters an account by an issuer that takes any e-mail
- * on trust, and nobody is let into what somebody else has opened under their e-mail. The ticket is written with the account's
- * row locked, so that a change of the account which ends tickets ends this one.
+ * Finds the account of an identity at an issuer: the linked one, else the one with the same e-mail, else a new one. An e-mail
+ * only joins what both sides have proved: issuers that do not verify e-mails open no existing account, and an account that
+ * another person opened under the e-mail is not joined. The ticket is written with the account's row locked, so that a change
+ * of the account which ends tickets ends this one.
  */
 export function accountOf(
   tools: LinkingTools,
@@ -58,7 +58,7 @@ export function accountOf(
   );
 }
 
-/** Tries again where somebody was quicker, e.g. the same person in another tab: now there is an account, or a link. */
+/** Tries again after a concurrent sign-in, e.g. in another tab: now there is an account, or a link. */
 async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -103,7 +103,7 @@ async function openAccount(
   return customerId;
 }
 
-/** Links somebody at an issuer with the account of a session that asked for it. */
+/** Links an identity at an issuer with the account of the session that asked for it. */
 export function linkAccount(
   tools: LinkingTools,
   person: Person,

@@ -16,8 +16,8 @@ export interface AskingTools extends SessionTools {
 type Input = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
 
 /**
- * Sets somebody out to an issuer (authorization code with PKCE): where to go, and what the browser keeps meanwhile. Null
- * when the issuer does not say where.
+ * Starts an OIDC login (authorization code with PKCE): the URL of the issuer, and the cookie of the browser. Null when the
+ * issuer's discovery fails.
  */
 export async function setOut(
   tools: AskingTools,
@@ -54,7 +54,7 @@ export interface Return {
   outcome: Person | 'cancelled' | 'expired' | 'failed';
 }
 
-/** Takes in somebody who comes back from an issuer in the browser that set out, and asks the issuer who they are. */
+/** Completes an OIDC login in the browser that began it, and reads the identity from the issuer. */
 export async function comeBack(
   tools: AskingTools,
   setting: IssuerSetting,

@@ -13,7 +13,7 @@ export interface Person {
   lastName: string;
 }
 
-/** Reads who somebody is from the claims of OpenID Connect Core §5.1; what is no text of a sensible length is as good as absent. */
+/** Reads a person from the claims of OpenID Connect Core §5.1; what is not a text of a sensible length is ignored. */
 export function personOf({ iss, sub }: IDToken, claims: IDToken | UserInfoResponse): Person {
   const email = typeof claims.email === 'string' && isEmail(claims.email) ? claims.email : null;
   const whole = nameOf(claims.name);

@@ -11,14 +11,14 @@ export interface Directory {
   settings: IssuerSetting[];
   /** The setting of that name; undefined for a name that the shop does not have. */
   named(name: string): IssuerSetting | undefined;
-  /** Asks an issuer about itself, once an hour. Throws when it does not answer as it should. */
+  /** Reads an issuer's discovery document, once an hour. Throws when it is invalid. */
   describe(setting: IssuerSetting): Promise<KnownIssuer>;
 }
 
 /** Milliseconds for which an issuer's discovery document is cached. */
 const lasting = 3_600_000;
 
-/** The issuers of a shop. Their addresses come from the environment, those that they name themselves from anywhere: `reach`. */
+/** Issuers of a shop. Their URLs come from the environment, those of their endpoints from the issuers: `reach`. */
 export function createDirectory(
   settings: IssuerSetting[],
   { clock, reach }: { clock: Clock; reach: Reach },

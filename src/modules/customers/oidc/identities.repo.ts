@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** Identity of a person at an issuer. */
 export interface Subject {
-  /** The issuer's address. */
+  /** URL of the issuer. */
   issuer: string;
   subject: string;
 }
@@ -31,7 +31,7 @@ export async function ownerOf(db: Db, { issuer, subject }: Subject): Promise<str
   return row?.customer_id;
 }
 
-/** Links somebody at an issuer with an account; false where they are linked already, be it with this one. */
+/** Links an identity with an account; false where it is linked already, be it with this one. */
 export async function insertIdentity(
   tx: Tx,
   { issuer, subject }: Subject,

@@ -33,7 +33,7 @@ export function identityRoutes(tools: IdentityTools): Route[] {
   ];
 }
 
-/** The one way to link: by a call with the customer's token, for the cookie that pages read authorises nothing. */
+/** Route to link an issuer: a call with the customer's token, since the cookie that pages read authorises nothing. */
 function linkRoute(tools: IdentityTools): Route {
   return route(identitiesEndpoints.userIdentityLink, async ({ issuer, redirect, password }, call) => {
     const setting = tools.directory.named(issuer);

@@ -8,7 +8,7 @@ import { type From, mailChange, type SecurityMailTools } from '../security/mail-
 import { hasWayIn } from '../ways-in.repo.ts';
 import { deleteIdentity, type IdentityRow, identitiesOf, noteUnlinked } from './identities.repo.ts';
 
-/** Unlinks one of an account's issuers, unless nothing else would open it any more; anybody else's is not found. */
+/** Unlinks an issuer from an account, unless it is the only way to sign in; another account's is not found. */
 export function unlink(
   tools: SecurityMailTools,
   proof: Proof,

@@ -67,7 +67,7 @@ async function arrive(tools: OidcTools, setting: IssuerSetting, request: Fastify
   return reply.redirect(to, 302);
 }
 
-/** Says in words that this was too often, for people see it. */
+/** Renders the refusal of too many logins as a text, since people see it. */
 function refuseFor(
   reply: FastifyReply,
   { translations }: OidcTools,
@@ -105,7 +105,7 @@ async function entered(
   return wait ?? withQuery(oidcLogin.redirect, { 'x-auth': found.ticket });
 }
 
-/** Back to where the link was asked for, with what became of it. */
+/** Redirect to the page that asked for the link, with the result. */
 async function linked({ tools, setting, outcome, from }: Arrival, oidcLogin: OidcLogin): Promise<string> {
   const news = typeof outcome === 'string' ? outcome : await linkOf(tools, setting, oidcLogin, outcome, from);
   return withQuery(oidcLogin.redirect, { issuer: setting.name, news });

@@ -16,7 +16,7 @@ type Transports = NonNullable<Parameters<typeof generateRegistrationOptions>[0][
 interface Registrant {
   /** User handle under which the authenticator stores the passkey; contains nothing about the person. */
   handle: Uint8Array<ArrayBuffer>;
-  /** Name by which people tell their passkeys apart. */
+  /** Name by which people distinguish their passkeys. */
   account: string;
   name: string;
   known: Transports;

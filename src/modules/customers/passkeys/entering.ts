@@ -21,7 +21,7 @@ export async function signInOptions({ db, clock, random, party }: PasskeyTools) 
 /** Limit of passkey sign-ins of one account: each try verifies a signature. */
 const pace = { count: 10, seconds: 900 };
 
-/** Signs in whoever holds a passkey; one refusal for whatever is wrong with it, but for a challenge that is too old. */
+/** Signs in with a passkey; one refusal for every fault but an expired challenge. */
 export async function signInWithPasskey(
   tools: PasskeyTools,
   credential: Assertion,

@@ -55,8 +55,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 }
 
 /**
- * Notes that a passkey was used. False when its counter has not grown meanwhile: two uses with one count are two devices
- * (Web Authentication Level 3, §6.1.1). Passkeys that do not count stay at 0.
+ * Notes the use of a passkey. False when its counter has not grown: two uses with one count are two devices (Web
+ * Authentication Level 3, §6.1.1). Passkeys without a counter stay at 0.
  */
 export async function notePasskeyUse(
   db: Db,

@@ -10,7 +10,7 @@ import { handleOf } from './ceremony.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, renamePasskey } from './passkeys.repo.ts';
 import type { PasskeyTools } from './registering.ts';
 
-/** Names one of an account's passkeys anew; anybody else's is not found. */
+/** Renames a passkey of an account; another account's is not found. */
 export function rename(
   tools: PasskeyTools,
   customer: Customer,
@@ -23,7 +23,7 @@ export function rename(
   });
 }
 
-/** Removes one of an account's passkeys, unless nothing else would open it any more (`issuers`: those that the shop asks). */
+/** Removes a passkey of an account, unless it is the only way to sign in (`issuers`: the configured ones). */
 export function remove(
   tools: PasskeyTools,
   proof: Proof,

@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of a shop at an address; null where browsers make no passkeys: at an IP address, and without https
- * anywhere but on the own machine.
+ * Returns the relying party of a shop's URL; null where browsers make no passkeys: at an IP, and without https anywhere but on
+ * the own machine.
  */
 export function relyingPartyAt(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -22,14 +22,14 @@ export interface Proof {
   passwordHash: string | null;
 }
 
-/** `provePassword` for whoever calls; a body without a password is one with an empty one. */
+/** `provePassword` for a caller; a body without a password is one with an empty one. */
 export function proveCaller(tools: ProofTools, { id, sessionId }: Customer, password = ''): Promise<Result<Proof>> {
   return provePassword(tools, { customerId: id, sessionId }, password);
 }
 
 /**
- * Asks again who somebody is before anything that protects the account is changed: by the password, or, where there is
- * none, by a session younger than ten minutes. Outside any transaction, for a hash takes its time. Refuses beside `field`.
+ * Proves the caller's identity again before a change that protects the account: by the password, or without one by a session
+ * younger than ten minutes. Outside any transaction, since hashing takes time. Refuses beside `field`.
  */
 export async function provePassword(
   { db, clock, hashing, throttle }: ProofTools,
@@ -53,8 +53,8 @@ export async function provePassword(
 }
 
 /**
- * Locks an account for a change that was proved. Refuses where the password is another one by now, or the session has been
- * ended: whoever changed or ended it meanwhile wanted this caller out.
+ * Locks an account for a proved change. Refuses where the password has changed or the session has ended meanwhile: that may
+ * have been done against this caller.
  */
 export async function lockProved(
   tx: Tx,

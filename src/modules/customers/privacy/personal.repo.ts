@@ -77,7 +77,7 @@ async function activitiesOf(db: Db, customerId: string) {
   return { log, invitations };
 }
 
-/** Empties an account: nobody signs in to it any more, and its addresses are free for a new one. */
+/** Empties an account: it cannot be signed in to, and its e-mail and mobile number are free for a new one. */
 export async function emptyCustomer(tx: Tx, id: string, { code, now }: { code: string; now: Date }): Promise<void> {
   await tx
     .updateTable('customer')

@@ -6,7 +6,7 @@ import { erasePerson, exportPerson, type PersonTools } from './privacy.service.t
 
 export type PrivacyTools = PersonTools & { secure: boolean };
 
-/** `user/export` and `user/erase`: what the shop knows of somebody, and forgetting it. */
+/** Routes `user/export` and `user/erase` of personal data. */
 export function privacyRoutes(tools: PrivacyTools): Route[] {
   return [
     route(customersEndpoints.userExport, (_body, call) => exportPerson(tools, customerOf(call), call.ip)),

@@ -40,8 +40,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases an account for whoever proves to be its owner: every module deletes what leads to the person, its sessions end,
- * and orders keep their figures only (`docs/accounts.md`). It cannot be undone.
+ * Erases an account after a proof of its owner: every module deletes what leads to the person, its sessions end, and orders
+ * keep their figures only (`docs/accounts.md`). It cannot be undone.
  */
 export async function erasePerson(
   tools: PersonTools,

@@ -14,7 +14,7 @@ import type { Owner } from './profile.service.ts';
 export interface Avatars {
   /** Makes an upload a square of `width` pixels without its metadata, and answers its name; null where it is no picture. */
   take(storedAs: string, width: number): Promise<string | null>;
-  /** Forgets one, its files too once the transaction is through. */
+  /** Deletes one, its files after the commit. */
   drop(tx: Tx, name: string): Promise<void>;
 }
 

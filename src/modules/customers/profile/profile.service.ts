@@ -14,7 +14,7 @@ export interface Owner {
   ip: string;
 }
 
-/** Changes what somebody is called. Refuses beside the fields what is missing or too long. */
+/** Changes the names of a customer. Refuses beside the fields what is missing or too long. */
 export function editName(tools: SessionTools, owner: Owner, body: EditNameBody): Promise<Result<User>> {
   const names = { firstName: tidyName(body.firstName), lastName: tidyName(body.lastName) };
   const nick = body.nickName === undefined ? undefined : tidyName(body.nickName);
@@ -31,7 +31,7 @@ export function editName(tools: SessionTools, owner: Owner, body: EditNameBody):
   return edit(tools, owner, change, errors, 'nameChanged');
 }
 
-/** Changes what somebody says of themselves, and nothing else; an empty birthday is none. */
+/** Changes the other fields of a profile; an empty birthday removes it. */
 export function editInfo(tools: SessionTools, owner: Owner, body: EditInfoBody): Promise<Result<User>> {
   const { nickName, bio, birthday } = body;
   const change: ProfileChange = {};

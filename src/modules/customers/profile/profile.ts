@@ -1,6 +1,6 @@
 import { type FieldRefusal, fieldError } from '../../../shared/refusal.ts';
 
-/** Line breaks, other controls, half surrogates, and marks that turn the reading direction of what follows. */
+/** Line breaks, other controls, half surrogates, and marks that change the reading direction of the following text. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 export interface NameRule {

@@ -10,7 +10,7 @@ export interface UsedBrowser {
   handheld: boolean;
 }
 
-/** Reads a `User-Agent` header, which anybody may have made up: it names things to their owner and proves nothing. */
+/** Reads a `User-Agent` header, which can be forged: it is shown to the owner and proves nothing. */
 export function readBrowser(userAgent: string): UsedBrowser {
   // The library refuses an empty text.
   const { browser, os, platform } = Bowser.parse(userAgent || 'none');

@@ -30,9 +30,9 @@ interface Input {
 }
 
 /**
- * Gives an account another e-mail or mobile number: to whoever knows its password and has the code that was sent to the new
- * one. That is proved with it; codes and links that were sent before are over; the old one gets a mail. Refuses beside the
- * fields. That somebody else has it is said only to who has proved that it is theirs.
+ * Gives an account another e-mail or mobile number, for a caller with its password and the code that was sent to the new one,
+ * which proves it. Former codes and links end; the old one gets a mail. Refuses beside the fields. That another account has it
+ * is only said after the proof.
  */
 export async function changeAccount(
   tools: AuthTools,

@@ -20,9 +20,8 @@ interface Input {
 }
 
 /**
- * Sets another password for whoever knows the one of now. Every other session, and every code and link that was sent for the
- * account, ends with the old one; whoever copied this session's token is out as well where the caller takes a new one.
- * Refuses beside the fields.
+ * Sets another password, for a caller with the present one. Every other session, and every code and link of the account, ends;
+ * copies of this session's token end, too, where the caller takes a new one. Refuses beside the fields.
  */
 export async function changePassword(tools: AuthTools, input: Input, call: Call): Promise<Result<{ token?: string }>> {
   const customer = customerOf(call);

@@ -8,8 +8,8 @@ import { fromOf, mailChange, type SecurityMailTools } from './mail-change.ts';
 import { securityOf } from './state.ts';
 
 /**
- * Turns the code at sign-in on or off, for whoever knows the password. It is sent by e-mail, so it needs one that was proved:
- * else the next sign-in would wait for a mail that nobody gets.
+ * Turns login verification on or off, for a caller with the password. The code is sent by e-mail, so it needs a proved one:
+ * else the next sign-in would wait for a mail that does not arrive.
  */
 export async function switchLoginVerify(
   tools: ProofTools & SecurityMailTools,

@@ -35,9 +35,8 @@ export interface Change {
 }
 
 /**
- * Writes down that a way into an account was changed, and tells its owner: at the address of `before`, the account as it
- * was, and at a new one too. In the transaction of the change. By text message where there is no e-mail, and to a number
- * that is given up.
+ * Records a change of a way to sign in, and mails the owner: at the e-mail of `before`, the account as it was, and at a new
+ * one too. In the transaction of the change. By text message where there is no e-mail, and to a mobile number that is removed.
  */
 export async function mailChange(
   tx: Tx,

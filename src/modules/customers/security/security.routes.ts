@@ -28,7 +28,7 @@ function stateRoutes(tools: SecurityTools): Route[] {
   ];
 }
 
-/** Each asks for the password: a token alone changes no way in. */
+/** Routes that ask for the password: a token alone changes no way to sign in. */
 function changeRoutes(tools: SecurityTools): Route[] {
   return [
     route(securityEndpoints.userEditPassword, (body, call) => changePassword(tools, body, call)),

@@ -20,7 +20,7 @@ export interface ActivityTools {
   placeOf: PlaceOf;
 }
 
-/** Sessions of one page; hardly anybody has a second one. */
+/** Sessions on one page; few customers have a second page. */
 const pageSize = 20;
 
 /** Lists the live sessions of a customer, the last used first. */
@@ -56,7 +56,7 @@ interface Caller {
   device: string | undefined;
 }
 
-/** Ends one session of this customer; one that is over, or somebody else's, is not found. */
+/** Ends one session of this customer; an ended one, or another customer's, is not found. */
 export function revokeOne(
   tools: SessionTools,
   { customer, ip }: Caller,
@@ -72,8 +72,8 @@ export function revokeOne(
 }
 
 /**
- * Ends every session of this customer, or all but the one that asks. The browsers are unknown again: whoever signs in with
- * one of them is told of by mail.
+ * Ends every session of this customer, or all but the caller's. The browsers are unknown again: a sign-in with one of them
+ * sends a mail.
  */
 export function revokeAll(
   tools: SessionTools,

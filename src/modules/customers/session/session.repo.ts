@@ -109,7 +109,7 @@ export async function endedSessions(db: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets sessions that are over in any case. */
+/** Deletes sessions that have expired. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_session').where('expires_at', '<', now).execute();
 }

@@ -15,7 +15,7 @@ export interface SessionTools {
 }
 
 const day = 86_400_000;
-/** A session that nobody uses ends after 14 days, any after 90 (milliseconds). */
+/** Lifetimes: an unused session ends after 14 days, any after 90 (milliseconds). */
 export const idle = 14 * day;
 export const absolute = 90 * day;
 /** Milliseconds after which the last use of a session is written again. */
@@ -33,7 +33,7 @@ export interface OpenedSession {
   visitorToken: string;
 }
 
-/** Opens a session for somebody who has proved who they are. Both secrets leave with the answer; hashes are kept. */
+/** Opens a session after a proof. The answer has both secrets; hashes are stored. */
 export async function openSession(
   tx: Tx,
   { clock, random }: SessionTools,
@@ -49,7 +49,7 @@ export async function openSession(
 
 export type RenewedSession = Pick<OpenedSession, 'token' | 'visitorToken'>;
 
-/** Gives a session new secrets in place of those that somebody may have copied. */
+/** Gives a session new secrets in place of those that may have been copied. */
 export async function renewSession(
   tx: Tx,
   { random }: Pick<SessionTools, 'random'>,
@@ -92,8 +92,8 @@ export function customerOfRequest(
 }
 
 /**
- * Ends sessions of a customer from elsewhere: all, all but one, or one only. Their calls are answered 51 from now on, and
- * their sockets are told. Answers how many were ended.
+ * Ends sessions of a customer from elsewhere: all, all but one, or one only. Their calls are answered 51 from then on, and
+ * their sockets get a message. Returns the number of ended sessions.
  */
 export async function endElsewhere(
   tx: Tx,
