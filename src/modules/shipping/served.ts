@@ -15,7 +15,7 @@ export function countriesServed(shipping: Shipping, language: Language): { code:
 }
 
 /** Shopper without a postal address: their country, if known, and the weight in grams. */
-export interface GuessLimit {
+export interface UnlocatedShopper {
   country: string | null;
   grams: number;
 }
@@ -26,7 +26,7 @@ export interface GuessLimit {
  */
 export function offerBefore(
   shipping: Shipping,
-  { country, grams }: GuessLimit,
+  { country, grams }: UnlocatedShopper,
   prices: PriceList,
   market: string[],
 ): ShippingOffer & { country: string | null } {
