@@ -86,7 +86,7 @@ export async function listTagged(reader: CatalogReader, body: ProductListBody): 
   };
 }
 
-/** The cards of a batch of a list, without those that nobody may see any more. */
+/** Loads the cards of a batch of a list, without products that have become invisible. */
 export async function listedCards(
   reader: CatalogReader,
   query: ListingQuery,
@@ -114,12 +114,12 @@ async function dressed(
   return cards.map((card) => withFirst(card, pictures.get(card.id) ?? null, viewer));
 }
 
-/** Sales move products in the order of sales without being announced, so that order is asked for each time. */
+/** Sales move products in the order of sales without being announced, so that order is queried each time. */
 function isChoice({ search, conditions }: ListingQuery, sort: ProductSort): boolean {
   return (search !== null || chosenConditions(conditions).length > 0) && orderOf(sort) !== 'sold';
 }
 
-/** The words that were looked for instead, where it was others than asked for. */
+/** Corrected keyword, where it differs from the typed one. */
 function correctedTo({ search }: ListingQuery): Pick<ProductList, 'corrected'> {
   return search?.corrected ? { corrected: search.corrected } : {};
 }

@@ -11,13 +11,13 @@ import { availableOf, priceIn } from './catalog.ts';
 import type { CategoryRow } from './category.repo.ts';
 import type { ProductRow, VariantRow } from './product.repo.ts';
 
-/** In whose words and prices a product is shown. */
+/** Language, currency and prices of a viewer. */
 export interface Viewer {
   language: Language;
   defaultLanguage: Language;
   prices: PriceList;
   router: Router;
-  /** Words the lowest price before a reduction, where the shop shows it (EU 98/6/EC art. 6a). */
+  /** Makes the text of the lowest price before a reduction, where the shop shows it (EU 98/6/EC art. 6a). */
   lowestPrice?: (price: Money) => string;
 }
 
@@ -34,7 +34,7 @@ export interface CardPrices {
   list: number | null;
 }
 
-/** The part of a card that its words and pictures make up, in one language. */
+/** Part of a card with its texts and pictures, in one language. */
 export type TranslatedCard = Pick<ProductCard, 'slug' | 'title' | 'summary' | 'images' | 'swatches'>;
 
 export function translatedCard(row: CardTexts, viewer: Viewer): TranslatedCard {
@@ -81,7 +81,7 @@ export function cardView(
   };
 }
 
-/** A card with this picture before the one that stands for the product otherwise. */
+/** Puts a picture before the usual one of a card. */
 export function withFirst(card: ProductCard, image: StoredImage | null, viewer: Viewer): ProductCard {
   if (!image || card.images[0]?.id === image.hash) return card;
   const others = card.images.filter(({ id }) => id !== image.hash);
@@ -192,8 +192,8 @@ function rating({ rating_sum, rating_count }: { rating_sum: number; rating_count
 }
 
 /**
- * A barcode as the article number that the trade knows (GTIN-8, -12, -13 or -14), or null for one that is only the
- * merchant's own: the length and the check digit tell (GS1 General Specifications §7.9).
+ * Returns a barcode as a GTIN-8, -12, -13 or -14, or null for the merchant's own: the length and the check digit decide (GS1
+ * General Specifications §7.9).
  */
 export function gtinOf(barcode: string | null): string | null {
   const digits = barcode?.replace(/[\s-]/g, '') ?? '';

@@ -50,7 +50,7 @@ export async function knownCategory(tx: Tx, id: string, slug: string) {
   return own ?? (await rows.where('slug', '=', slug).executeTakeFirst());
 }
 
-/** Writes a category by its id, whose address has been claimed. */
+/** Upserts a category by its id; its URL has been reserved. */
 export async function upsertCategory(tx: Tx, id: string, draft: CategoryDraft): Promise<void> {
   const text = (value: Text) => JSON.stringify(byLanguage(value));
   const values = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The row of `listing` that stands for the whole shop; in the text, so that every plan may use it. */
+/** Id of the whole shop's rows of `listing`; as a literal, so that every plan may use it. */
 const shop = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /** Pictures of the most recommended visible products, one each. */

@@ -4,7 +4,7 @@ import { productView } from './catalog.view.ts';
 import { wholeShop } from './lists/listing.repo.ts';
 import { productsAfter } from './product.repo.ts';
 
-/** Products that are read at once; what is made of them holds the process up for some milliseconds. */
+/** Products that are read at once; processing them blocks the process for some milliseconds. */
 const step = 50;
 
 /** Every product that shoppers may see, in runs, each as its page shows it; never all of them in memory. */

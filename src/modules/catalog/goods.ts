@@ -7,7 +7,7 @@ import { availableOf, priceIn } from './catalog.ts';
 import type { Viewer } from './catalog.view.ts';
 import { type GoodsRow, goodsRows } from './variant.repo.ts';
 
-/** A variant as carts, checkouts and orders see it: in the viewer's words and currency, with what can be had now. */
+/** Variant for carts, checkouts and orders: in the viewer's language and currency, with its present stock. */
 export interface Goods {
   variantId: string;
   sku: string;
@@ -60,7 +60,7 @@ function goodsOf(row: GoodsRow, viewer: Viewer): Goods {
   };
 }
 
-/** The chosen values in words and in the picker's order, e.g. "Terracotta · Large". */
+/** Labels of the chosen values in the picker's order, e.g. "Terracotta · Large". */
 function specLabel({ spec, specs }: GoodsRow, { language, defaultLanguage }: Viewer): string {
   const translations = specs.map(({ code, values }) => {
     const chosen = values.find((each) => each.value === spec[code]);

@@ -4,7 +4,7 @@ import type { Text } from '../../shared/locale.ts';
 import { documentOf, type Sayings, writeDocument } from '../search/index.ts';
 import { type SayingsRow, sayingsOf } from './sayings.repo.ts';
 
-/** Rewrites what these products are found by: their words as they stand now, drafts' too, for staff look for them. */
+/** Indexes the present texts of these products, drafts included, since staff search for them. */
 export async function indexProducts(tx: Tx, ids: string[]): Promise<void> {
   for (const row of await sayingsOf(tx, ids)) await writeDocument(tx, documentOf(saying(row)));
 }
@@ -40,7 +40,7 @@ function mapText(text: Text, change: (value: string) => string): Text {
   return Object.fromEntries(Object.entries(text).map(([language, value]) => [language, change(value)]));
 }
 
-/** Markup goes, and leaves a gap: `<li>oak</li><li>brass</li>` is two words. */
+/** Replaces markup by spaces: `<li>oak</li><li>brass</li>` is two words. */
 function stripTags(html: string): string {
   return sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
 }

@@ -3,10 +3,7 @@ import { refillAssembled } from '../lists/assembled.repo.ts';
 import type { SaveTools } from '../save-product.service.ts';
 import { refillCollections } from './refill.service.ts';
 
-/**
- * Fills the collections anew whose rules ask for what changes without a product being saved: the age of products, and what
- * is in stock.
- */
+/** Refills collections with rules on what changes without a save: the age of products, and their stock. */
 export function followCollections({ db, clock, announce }: Pick<SaveTools, 'clock' | 'announce'> & { db: Db }) {
   return db.transaction().execute(async (tx) => {
     const collections = await refillCollections(tx, ['createdWithinDays', 'inStock'], clock.now());

@@ -69,7 +69,7 @@ export async function collectionProducts(db: Db, id: string): Promise<string[]> 
   return rows.map((row) => row.product_id);
 }
 
-/** Writes a group by its id; its address has been claimed. */
+/** Upserts a group by its id; its URL has been reserved. */
 export async function writeGroup(tx: Tx, kind: GroupKind, row: GroupRow, now: Date): Promise<void> {
   const { id, slug, image_hash, title, summary, description, seo, body, position, parent_id, rules } = row;
   const translations = { slug, image_hash, title, summary, description, seo };

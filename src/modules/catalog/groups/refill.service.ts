@@ -10,7 +10,7 @@ export async function refillCategories(tx: Tx, ids: string[]): Promise<string[]>
   return changed.map((id) => listTag(id));
 }
 
-/** Fills the collections anew whose rules ask for one of these; answers the tags of those that changed. */
+/** Refills the collections with rules on one of these; returns the tags of those that changed. */
 export async function refillCollections(tx: Tx, fields: RuleCondition['field'][], now: Date): Promise<string[]> {
   const changed: string[] = [];
   for (const each of await rulesOf(tx)) {

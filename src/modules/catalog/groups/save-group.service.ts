@@ -126,7 +126,7 @@ function saving(
   });
 }
 
-/** Products are found by what their categories and tags are called: a new name has their words cut anew, by the job. */
+/** Schedules products to be indexed again after a rename, since they are found by the names of their categories and tags. */
 async function reword(tx: Tx, kind: GroupKind, { id, title }: GroupRow, before: GroupRow | undefined): Promise<void> {
   if (kind === 'collection' || !before || JSON.stringify(before.title) === JSON.stringify(title)) return;
   await outdate(tx, await productsListed(tx, id));
@@ -137,7 +137,7 @@ function knownGroup(tx: Tx, kind: GroupKind, { id, slug }: Draft) {
   return id ? findGroup(tx, kind, { id }) : Promise.resolve(undefined);
 }
 
-/** A tag has no address to claim: it is its slug. */
+/** Tags have no URL to reserve: a tag is its slug. */
 async function claimed(tx: Tx, kind: GroupKind, row: GroupRow, at: Date): Promise<Result<never> | null> {
   if (row.image_hash && !(await hasImage(tx, row.image_hash)))
     return refuseField('image', 'unknown', 'catalog.noImage');

@@ -71,7 +71,7 @@ export async function sourceTitles(db: Db, listIds: string[], now: Date, limit: 
   return rows;
 }
 
-/** Which of these products stand in which of these lists, whether or not they can be seen yet. */
+/** Selects which of these products are in which of these lists, visible or not. */
 export async function listedIn(db: Db, listIds: string[], productIds: string[]) {
   const { rows } = await sql<{ listId: string; productId: string }>`
     select l.category_id as "listId", l.product_id as "productId" from listing l

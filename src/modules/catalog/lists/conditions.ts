@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../shared/money.ts';
 
-/** A price filter as the tables can be asked: amounts of the viewer's currency, and what they mean in base prices. */
+/** Price filter for the tables: amounts of the viewer's currency, and in base prices. */
 export interface PriceBand {
   /** The viewer's currency where it is not the base one; variants may have their own prices in it. */
   own: { currency: CurrencyCode; min: number; max: number } | null;
@@ -21,7 +21,7 @@ export interface Conditions {
   categories: string[] | null;
 }
 
-/** Which of the conditions somebody chose, e.g. `spec:colour`; a facet's counts leave its own out. */
+/** Name of a condition of the filter, e.g. `spec:colour`; a facet's counts leave its own out. */
 export type ConditionName = 'price' | 'inStock' | 'rating' | 'category' | `spec:${string}`;
 
 export function chosenConditions({ price, inStock, rating, spec, categories }: Conditions): ConditionName[] {

@@ -93,7 +93,7 @@ function multiplied(some: Tally, share: Share): Measured {
   return { ...some, total: rounded(some.total * share, share), counts, about: share > 1 };
 }
 
-/** Two digits: more would claim to be known. */
+/** Rounds an estimate to two digits. */
 function rounded(count: number, share: number): number {
   if (share === 1 || count < 10) return count;
   const unit = 10 ** (Math.floor(Math.log10(count)) - 1);

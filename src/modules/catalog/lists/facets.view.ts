@@ -6,14 +6,14 @@ import { converted, type PriceList } from '../../pricing/index.ts';
 import type { Viewer } from '../catalog.view.ts';
 import type { Survey } from './survey.service.ts';
 
-/** Values that one facet offers, and specifications that a list offers: the commonest. */
+/** Maximum of values of one facet, and of specifications of a list: the commonest. */
 const maxValues = 50;
 const maxSpecs = 12;
 
 type Value = Facet['values'][number];
 type Word = (key: string) => string;
 
-/** A survey as shoppers read it: what says something, in their words and currency. */
+/** View of a survey for shoppers, in their language and currency. */
 export function facetsOf(survey: Survey, filters: ProductFilters, viewer: Viewer, word: Word): Facet[] {
   return [
     ...categoryFacet(survey, filters, viewer, word),

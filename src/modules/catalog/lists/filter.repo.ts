@@ -4,8 +4,8 @@ import type { Conditions, PriceBand } from './conditions.ts';
 type Condition = RawBuilder<boolean>;
 
 /**
- * The conditions on the row `k` of `product_keys` and, where the keys do not tell, on variants: one variant has to fit all
- * at once, a red small one that is sold out does not make "red, small, in stock".
+ * Conditions on the row `k` of `product_keys` and, where the keys are not enough, on variants: one variant has to match all of
+ * them; a red small one that is sold out is not "red, small, in stock".
  */
 export function keyConditions(conditions: Conditions): Condition[] {
   const { price, inStock, rating, spec, categories } = conditions;
@@ -32,7 +32,7 @@ function allKeys(keys: string[]): Condition {
   return sql`k.keys @> ${keys}::text[]`;
 }
 
-/** Keys know whole stars; between them the average is asked. */
+/** Keys have whole stars; for halves the average is compared. */
 function ratingConditions(rating: number): Condition[] {
   const whole = allKeys([`r:${Math.floor(rating)}`]);
   if (Number.isInteger(rating)) return [whole];
@@ -52,7 +52,7 @@ function mayCost({ own, min, max }: PriceBand): Condition {
   return own ? sql`(${span} or ${hasOwn(own.currency)})` : span;
 }
 
-/** In the words of the index `product_keys_prices`. */
+/** Uses the expression of the index `product_keys_prices`. */
 const spanOfPrices = sql`int8range(k.price_min, k.price_max, '[]')`;
 
 /** Products whose cheapest variant is below the price range, and whose dearest may be in it. */

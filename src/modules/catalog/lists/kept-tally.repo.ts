@@ -94,7 +94,7 @@ export function recountTallies(db: Db): Promise<void> {
   return db.transaction().setIsolationLevel('repeatable read').execute(recount);
 }
 
-/** The same in a transaction in which nobody else changes the catalogue, or that sees one moment of it. */
+/** The same in a transaction without concurrent changes of the catalogue, or on a snapshot. */
 export async function recount(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx);
   await sql`delete from list_tally_news`.execute(tx);

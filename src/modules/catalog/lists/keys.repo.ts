@@ -19,10 +19,7 @@ export async function rekey(tx: Tx, productIds: string[]): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/**
- * Remembers how filters call the values of some specifications; in one order for everybody, so that none waits in a circle. Answers how many
- * were called otherwise.
- */
+/** Stores the labels of specification values for filters; in one order, against deadlocks. Returns the number of changed ones. */
 export async function nameValues(tx: Tx, specs: StoredSpec[]): Promise<number> {
   const rows = specs.flatMap(({ code, name, values }) =>
     values.map(({ value, label, swatch }, position) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { specCodes } from './facet.repo.ts';
 
-/** The specifications that the shop's products have, kept in the process: an address may filter by these and no others. */
+/** Specifications of the shop's products, in memory: a URL may filter by these and no others. */
 export interface KnownSpecs {
   has(code: string): boolean;
   /** Reads them anew, after products have changed. */

@@ -18,7 +18,7 @@ export interface ListingQuery {
   ids: string[] | undefined;
   conditions: Conditions;
   now: Date;
-  /** One in how many products is looked at, always the same ones; all where nothing is said. */
+  /** Sampling rate: one in so many products, always the same ones; all where it is absent. */
   share?: Share;
 }
 
@@ -34,8 +34,8 @@ export function listedIds(query: ListingQuery, sort: ProductSort, limit: number,
 }
 
 /**
- * A band of prices in the order of prices: what begins in the band is a batch of that order, and what begins below it comes before or
- * after. Walked as one, everything below the band would be passed on the way.
+ * Price range in the order of prices: products that begin in the range are a batch of that order, and those that begin below
+ * it come before or after. In one query, everything below the range would be read on the way.
  */
 function byPrice(
   query: ListingQuery,
@@ -96,7 +96,7 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
 };
 
 /**
- * From and where of a list: rows `l` of `listing`, with `k` of `product_keys` where something narrows it or `keys` asks for
+ * Makes FROM and WHERE of a list: rows `l` of `listing`, with `k` of `product_keys` where it is filtered or `keys` asks for
  * them, and `more` joined.
  */
 export function visible(query: ListingQuery, keys = false, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {

@@ -39,7 +39,7 @@ export async function relist(tx: Tx, productId: string, now: Date): Promise<void
   await writePlaces(tx, productId, sql`select * from (${places}) direct union all ${assembled(productId, places)}`);
 }
 
-/** The lists that are put together from those that a product stands in, or from the product itself. */
+/** Lists that are assembled from those that a product is in, or from the product itself. */
 function assembled(productId: string, places: Places) {
   return sql`
     select s.list_id, null::int from list_source s
@@ -87,8 +87,8 @@ export async function rulesOf(tx: Tx): Promise<RuleRow[]> {
 }
 
 /**
- * Rewrites who is in one list. `members` answers rows of `product_id` and `rank` (null for the product's own). Answers
- * whether anybody came, went or moved.
+ * Rewrites the members of one list. `members` selects rows of `product_id` and `rank` (null for the product's own). Returns
+ * true where a member changed.
  */
 export async function refill(tx: Tx, listId: string, members: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`

@@ -93,7 +93,7 @@ function byCategories(ids: string[]): RawBuilder<unknown> {
     where c.category_id = any(${ids}::uuid[]) group by c.category_id`;
 }
 
-/** From and to: by the products where nothing is asked of variants, else by the variants that fit the rest. */
+/** Makes FROM and WHERE: by the products where no filter is on variants, else by the variants that match the other filters. */
 function prices({ conditions }: ListingQuery, own: string | null): RawBuilder<unknown>[] {
   const key = `o:${own}`;
   if (!asksVariants(conditions) && !conditions.inStock) {

@@ -61,7 +61,7 @@ function endOf(periods: Period<unknown>[]): number {
   return periods.at(-1)?.until.getTime() ?? -Infinity;
 }
 
-/** Former values and the present one, each with the time in which it held. */
+/** Former values and the present one, each with its time. */
 function spansOf<T>(periods: Period<T>[], present: T): Span<T>[] {
   const ends = periods.map(({ until }) => until.getTime());
   const spans = periods.map(({ value }, at) => ({ from: ends[at - 1] ?? -Infinity, to: ends[at] ?? Infinity, value }));

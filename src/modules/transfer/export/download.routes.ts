@@ -14,7 +14,7 @@ interface DownloadTools {
   mayExport(request: FastifyRequest): Promise<boolean>;
 }
 
-/** `GET /admin/exports/{id}.csv`: a file for staff, until it expires. To anybody else it is not there. */
+/** Route `GET /admin/exports/{id}.csv`: a file for staff, until it expires; not found for other callers. */
 export function mountExports(app: FastifyInstance, { db, files, clock, mayExport }: DownloadTools): void {
   app.get<{ Params: { name: string } }>('/admin/exports/:name', async (request, reply) => {
     const id = /^([0-9a-f-]{36})\.csv$/.exec(request.params.name)?.[1];

@@ -85,7 +85,7 @@ export async function* exportedFile({ id, parts }: ExportRun, files: FileStore):
     for await (const piece of files.stream(partOf(id, part))) yield piece as Buffer;
 }
 
-/** Goes on with exports whose process was killed, and lets go of files that nobody came for. */
+/** Continues exports whose process was killed, and deletes expired files. */
 export async function cleanUpExports({
   db,
   files,

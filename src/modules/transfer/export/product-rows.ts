@@ -19,9 +19,9 @@ export interface Surroundings {
 }
 
 /**
- * A product as rows of Shopify's file: its own words with the first variant, a picture in each row, and rows of pictures alone
- * where there are more of them than variants. Cells are written as they are, also those that a spreadsheet might take for a
- * formula: what comes back has to be what went out (`docs/exporting.md`).
+ * Rows of a product in Shopify's file: its texts with the first variant, a picture in each row, and rows of pictures alone
+ * where there are more of them than variants. Cells are written as they are, also those that a spreadsheet might read as a
+ * formula: an import must read what was exported (`docs/exporting.md`).
  */
 export function rowsOfProduct(draft: ProductDraft, shape: ExportShape, around: Surroundings): CsvRow[] {
   const widths = new Map(draft.images.map(({ hash, width }) => [hash, width]));
@@ -131,7 +131,7 @@ function optionCells(draft: ProductDraft, variant: VariantDraft, language: Langu
   return Object.fromEntries(cells);
 }
 
-/** The words where they mean one thing only, else the code: both are looked up when the file comes back. */
+/** Text of a value where it is unambiguous, else its code: an import looks up both. */
 function nameOf(spec: StoredSpec, specs: StoredSpec[], language: Language): string {
   const names = specs.map(({ name }) => textIn(name, language).trim().toLowerCase());
   const translations = textIn(spec.name, language).trim();
@@ -168,7 +168,7 @@ function addressOf(hash: string, width: number, { publicUrl }: Surroundings): st
   return `${publicUrl}/media/${hash}-${widest}.jpg`;
 }
 
-/** One apostrophe before a code is taken for a spreadsheet's and dropped when a file comes in. */
+/** One apostrophe before a code, which spreadsheets add and imports drop. */
 function quoted(code: string): string {
   return code.startsWith("'") ? `'${code}` : code;
 }

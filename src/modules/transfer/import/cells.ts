@@ -2,7 +2,7 @@ import { type CurrencyCode, currencies, type Minor, minor } from '../../../share
 import type { Message } from '../../../shared/refusal.ts';
 import { type Refused, refusedRow } from './reasons.ts';
 
-/** A cell that does not say what its column asks for. Thrown inside this folder, answered as a refused row. */
+/** Invalid cell for its column. Thrown inside this folder, reported as a refused row. */
 export class BadCell extends Error {
   readonly refused: Refused;
 
@@ -12,7 +12,7 @@ export class BadCell extends Error {
   }
 }
 
-/** A cell with where it stands, so that a refusal can name it. */
+/** Cell with its position, so that a refusal can name it. */
 export interface Cell {
   line: number;
   column: string;
@@ -46,7 +46,7 @@ export function readFlag(cell: Cell): boolean {
   return readChoice(cell, flags, 'TRUE, FALSE');
 }
 
-/** The meaning of a word among `meanings` (lower case); `choices` names the usual ones in a refusal. */
+/** Looks a text up in `meanings` (lower case); `choices` names the usual ones in a refusal. */
 export function readChoice<T>({ line, column, value }: Cell, meanings: Record<string, T>, choices: string): T {
   const found = Object.entries(meanings).find(([t]) => t === value.toLowerCase());
   if (!found) throw new BadCell(line, 'badChoice', { column, value, choices });

@@ -20,8 +20,8 @@ const specCodes: Record<string, string> = {
 };
 
 /**
- * A code for URLs out of a merchant's words: lower-case ASCII and hyphens. Where letters have no ASCII form the code ends
- * in six hexadecimal digits of their hash, so that it is the same in every import; `kind` leads when nothing else can.
+ * Makes a code for URLs of a merchant's text: lower-case ASCII and hyphens. Where letters have no ASCII form the code ends in
+ * six hexadecimal digits of their hash, so that it is the same in every import; `kind` comes first when nothing else can.
  */
 export function codeOf(text: string, kind: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -36,7 +36,7 @@ export function specCode(name: string): string {
   return Object.hasOwn(specCodes, known) ? String(specCodes[known]) : codeOf(name, 'option');
 }
 
-/** A product's slug: its handle as it stands when it can stand in a URL, else a code of it. */
+/** Makes a product's slug: its handle where it is valid in a URL, else a code of it. */
 export function slugOf(handle: string): string {
   const slug = handle.normalize('NFC').toLowerCase();
   return /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(slug) ? slug : codeOf(handle, 'product');
@@ -53,7 +53,7 @@ export function suffixedSku(sku: string, slug: string, spec: Record<string, stri
   return `${sku.slice(0, skuLength - 7)}-${suffix}`;
 }
 
-/** A code that none of `taken` has: `code` itself, else with the hash of the words it stands for. */
+/** Makes a code that is not in `taken`: `code` itself, else with the hash of its text. */
 export function unusedCode(code: string, text: string, taken: { has(code: string): boolean }): string {
   return taken.has(code) ? `${code}-${digest(text)}` : code;
 }

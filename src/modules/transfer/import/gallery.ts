@@ -41,7 +41,7 @@ function placeOf(position: string | undefined): number | null {
   return position && /^\d{1,6}$/.test(position) ? Number(position) : null;
 }
 
-/** One picture per address; a later mention may still bring the alternative text. */
+/** Collects one picture for each URL; a later row may add the alternative text. */
 function withoutRepeats(pictures: ImportedPicture[]): ImportedPicture[] {
   const kept = new Map<string, ImportedPicture>();
   for (const picture of pictures) {

@@ -28,7 +28,7 @@ export interface ImportedVariant {
   draft: VariantDraft;
   /** The SKU in the file; without one the draft's is made of its handle and its values. */
   ownSku: string | null;
-  /** The address of its own picture. */
+  /** URL of its own picture. */
   picture: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface ProductOption {
   /** As the file says it. */
   said: string;
   name: Text;
-  /** By the value's words in lower case, because `Red` and `red` are one choice. */
+  /** By the value's text in lower case, because `Red` and `red` are one choice. */
   values: Map<string, StoredSpec['values'][number]>;
 }
 
@@ -60,7 +60,7 @@ function isPlaceholder(row: Row, slot: OptionSlot): boolean {
   return slot === 1 && /^default title$/i.test(row.cells.option1Value ?? '');
 }
 
-/** In the order of the file, except for values that the dictionary has: those keep its order and come first. */
+/** Order of the file, except for values in the dictionary: those keep its order and come first. */
 function readValues(
   rows: Row[],
   slot: OptionSlot,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Finds the file that a picture's address means, or null. */
+/** Finds the file of a picture's URL, or null. */
 export type PictureFinder = (address: string) => string | null;
 
 const pictureFile = /\.(jpe?g|png|webp|gif|avif|heic|tiff?)$/i;
@@ -13,9 +13,9 @@ export async function picturesIn(folder: string): Promise<PictureFinder> {
 }
 
 /**
- * A finder over the paths of files. An address and a file agree by their names in lower case; else one of them may have
- * the size that Shopify writes behind a name (`mug_grande.jpeg`), where the largest file wins; else one of them may have
- * Shopify's UUID. Two different UUIDs never agree, nor do several files that differ by their UUID only.
+ * Makes a finder for the paths of files. A URL and a file match by their names in lower case; else one of them may have the
+ * size that Shopify writes after a name (`mug_grande.jpeg`), where the largest file wins; else one of them may have Shopify's
+ * UUID. Two different UUIDs never match, nor do several files that differ by their UUID only.
  */
 export function pictureFinder(paths: string[]): PictureFinder {
   const files = paths.filter((path) => pictureFile.test(path)).map((path) => ({ path, ...readName(path) }));
@@ -84,7 +84,7 @@ function sizeOf(stem: string): number {
   return sizes[size] ?? Math.max(...size.split('x').map(Number));
 }
 
-/** One of the two has no UUID, and there is no other file that the address could mean. */
+/** Tests if one of the two has no UUID, and there is no other candidate. */
 function onlyOne(files: NamedFile[] | undefined, name: string, bare: string): NamedFile | undefined {
   const [file, ...others] = files ?? [];
   if (!file || others.length > 0) return undefined;

@@ -15,7 +15,7 @@ export class NotSaved extends Error {}
 
 /** The shop as an import sees it while it takes one product. */
 export interface ImportPorts {
-  /** The currency that the file's prices are in, and the language of its words. */
+  /** Currency of the file's prices, and language of its texts. */
   currency: CurrencyCode;
   language: Language;
   find(slug: string): Promise<ExistingProduct | null>;
@@ -24,8 +24,8 @@ export interface ImportPorts {
   /** Takes SKUs for lines of this file; answers the line of those that another line has. */
   claim(skus: { sku: string; line: number }[]): Promise<Map<string, number>>;
   /**
-   * Saves by slug and, within it, by SKU. Fields that are not in `present` keep what the product has; for a new product
-   * the whole draft counts. Throws `NotSaved` when the product cannot be saved.
+   * Saves by slug and, within it, by SKU. Fields that are not in `present` keep what the product has; for a new product the
+   * whole draft counts. Throws `NotSaved` when the product cannot be saved.
    */
   save(draft: ProductDraft, present: ReadonlySet<PresentField>): Promise<'created' | 'updated' | 'unchanged'>;
   /** Makes the category or tag unless its slug is there; never renames it. */
@@ -47,5 +47,5 @@ export class NoPicture extends Error {
   }
 }
 
-/** Brings in the picture that an address means; the same file gives the same hash. Throws `NoPicture`. */
+/** Loads the picture of a URL; the same file gives the same hash. Throws `NoPicture`. */
 export type TakePicture = (address: string) => Promise<StoredImage>;

@@ -53,7 +53,7 @@ function refusalOf(
   return refusedRow(variant.line, 'unknownVariant', { handle: product.draft.slug });
 }
 
-/** A choice that no variant offers, because its rows were refused, is not shown. */
+/** Removes choices without variants, whose rows were refused. */
 function withoutUnused(specs: StoredSpec[], variants: { spec: Record<string, string> }[]): StoredSpec[] {
   return specs.map((spec) => ({
     ...spec,

@@ -112,8 +112,8 @@ async function* whileReadable(source: CsvSource, readable: Readable): CsvSource 
 }
 
 /**
- * Numbers records by the line that they begin on; csv-parse counts a CRLF inside quotation marks twice. Where a record
- * cannot be read there is no telling where the next begins: it comes without cells, as the last.
+ * Numbers records by the line that they begin on; csv-parse counts a CRLF inside quotation marks twice. Where a record cannot
+ * be read, the beginning of the next is unknown: it is returned without cells, as the last.
  */
 async function* numbered(
   parser: Parser,

@@ -24,7 +24,7 @@ export interface ImportTools extends SaveTools {
   currency: CurrencyCode;
   /** The language that the file's texts are in. */
   language: Language;
-  /** Words a refusal for the merchant's report. */
+  /** Text of a refusal for the merchant's report. */
   t(refusal: Refusal): string;
 }
 

@@ -36,7 +36,7 @@ export interface Taken {
   pictures: string[];
 }
 
-/** Nothing of a product may stay: whoever runs this in a transaction undoes it. */
+/** Requires a rollback: nothing of the product may stay. */
 export class Fallen extends Error {
   readonly refused: Refused[];
 
@@ -47,8 +47,8 @@ export class Fallen extends Error {
 }
 
 /**
- * Takes the product of one handle, without its pictures. Rows that are no good are left out and told; throws `Fallen` when
- * nothing of the product can be taken, and whatever else goes wrong in the shop.
+ * Imports the product of one handle, without its pictures. Invalid rows are left out and reported; throws `Fallen` when
+ * nothing of the product can be imported, and rethrows other errors.
  */
 export async function takeProduct(group: Group, taking: Taking): Promise<Taken> {
   const { ports } = taking;
@@ -97,7 +97,7 @@ async function save(product: ImportedProduct, { ports }: Taking): Promise<Outcom
   return ports.save({ ...product.draft, images: [], variants: product.variants.map(({ draft }) => draft) }, present);
 }
 
-/** A tag may be told by its slug, as exports do where no title leads to it. */
+/** Finds tags by slug, too, as exports name those without a unique title. */
 async function recogniseTags(product: ImportedProduct, ports: ImportPorts): Promise<void> {
   const slugs = await ports.tagsAmong(product.tags.map(({ title }) => title));
   product.tags = product.tags.map((tag) => (slugs.has(tag.title) ? { ...tag, slug: tag.title } : tag));
@@ -105,8 +105,8 @@ async function recogniseTags(product: ImportedProduct, ports: ImportPorts): Prom
 }
 
 /**
- * Hangs pictures on a product that has been taken: those of its addresses that are in `stored`, by `pictureKey`. Where none is,
- * the product keeps what it has: addresses without a single file say nothing against the pictures of the shop.
+ * Adds pictures to an imported product: those of its URLs that are in `stored`, by `pictureKey`. Where none is, the product
+ * keeps its pictures.
  */
 export async function hangPictures(group: Group, taking: Taking, stored: Map<string, StoredImage>): Promise<Outcome> {
   const { ports } = taking;
@@ -126,12 +126,12 @@ export async function hangPictures(group: Group, taking: Taking, stored: Map<str
   }
 }
 
-/** The addresses of a product's pictures with the lines that name them. */
+/** URLs of a product's pictures with the lines that name them. */
 export function picturesOf(group: Group, taking: PlainTaking): Pick<ImportedPicture, 'address' | 'line'>[] {
   return readOrFall(group, taking).pictures.map(({ address, line }) => ({ address, line }));
 }
 
-/** The draft with its pictures in place, each once even when two addresses meant one file. */
+/** Returns the draft with its pictures, each once even when two URLs are one file. */
 function withPictures(product: ImportedProduct, stored: Map<string, StoredImage>): ProductDraft {
   const images = new Map<string, StoredImage>();
   for (const picture of product.pictures) {

@@ -19,7 +19,7 @@ export function variantRows(rows: Row[], columns: Columns): Row[] {
   return filled.length > 0 ? filled : rows.slice(0, 1);
 }
 
-/** Reads the variants of a product. Rows that say the same collapse; a bad row is refused and the others stand. */
+/** Reads the variants of a product. Equal rows count once; an invalid row is refused and the others stay. */
 export function readVariants(rows: Row[], slug: string, options: ProductOption[], reading: Reading) {
   const variants: ImportedVariant[] = [];
   const refused: Refused[] = [];
@@ -83,7 +83,7 @@ function cellsOf(row: Row, columns: Columns): ReadCell {
   };
 }
 
-/** A price that has to be higher to be crossed out is none; a file without prices leaves 0, which is not present. */
+/** Drops a list price that is not above the price; a file without prices leaves 0, which is not present. */
 function readPrices(
   cell: ReadCell,
   row: Row,

@@ -56,7 +56,7 @@ function troubleOf(row: StockRow, variant: StockedVariant | undefined, wanted = 
   return null;
 }
 
-/** The variant of a product that the words of the options mean, in any language. */
+/** Finds the variant of a product by the texts of its options, in any language. */
 function byOptions({ handle, options }: StockRow, variants: Iterable<StockedVariant>): StockedVariant | undefined {
   const wanted = options.map((each) => each.toLowerCase());
   return [...variants].find((variant) => {

@@ -7,7 +7,7 @@ import { type InventoryColumns, readInventoryColumns } from './inventory-columns
 export interface StockRow {
   line: number;
   sku: string | null;
-  /** The product, and the words of its options: by them a row is found that has no SKU, or whose SKU got a suffix. */
+  /** Product, and the texts of its options: by them a row is found that has no SKU, or whose SKU got a suffix. */
   handle: string | null;
   options: string[];
   quantity: number;

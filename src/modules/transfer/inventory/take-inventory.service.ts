@@ -17,7 +17,7 @@ interface InventoryTools {
   announce: (tx: Tx, tags: string[]) => Promise<void>;
 }
 
-/** Movements of one statement each: few enough that nobody waits long for a variant. */
+/** Movements in one statement: few enough that variants are locked briefly. */
 const atOnce = 500;
 
 /**

@@ -16,7 +16,7 @@ export interface ImportRouteTools extends TransferTools {
   defaultLanguage: () => Language;
 }
 
-/** `/api/admin/import/*`: products and stock come in as files. */
+/** Routes `/api/admin/import/*` of product and stock files. */
 export function importRoutes(tools: ImportRouteTools): Route[] {
   return [...startingRoutes(tools), ...watchingRoutes(tools), ...endingRoutes(tools)];
 }

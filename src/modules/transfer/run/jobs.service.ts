@@ -8,8 +8,8 @@ export async function workOnImport({ id }: { id: string }, tools: TransferTools,
 }
 
 /**
- * Goes on with an import of the back office that nobody works on, e.g. because its process was killed. Whoever does work on it
- * holds its lock, and the job that is put into the queue here then does nothing.
+ * Continues an import of the back office that no process works on, e.g. because its process was killed. A working process
+ * holds its lock, and then the job does nothing.
  */
 export async function goOnImporting(tools: Pick<TransferTools, 'db'>): Promise<void> {
   const run = await workingRun(tools.db);

@@ -19,7 +19,7 @@ export interface FetcherTools {
 }
 
 export interface PictureFetchOptions {
-  /** Folders and zip files, asked before the internet. */
+  /** Folders and zip files, which come before the internet. */
   sources: PictureSource[];
   /** True to fetch pictures from their URLs. */
   fetch: boolean;
@@ -52,7 +52,7 @@ export function pictureFetcher(tools: FetcherTools, options: PictureFetchOptions
   };
 }
 
-/** A picture of this shop, by the hash in its address, as an export writes it. */
+/** Finds a picture of this shop, by the hash in its URL, as an export writes it. */
 function ownPicture(tools: FetcherTools, address: string): Promise<StoredImage | null> {
   return knownPicture(tools, /\/media\/([0-9a-f]{24})-\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The picture that came from an address before. */
+/** Finds the picture that was fetched from a URL before. */
 export async function pictureFrom(db: Db, address: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`select hash from picture_source where address = ${address}`.execute(db);
   return rows[0]?.hash ?? null;

@@ -11,7 +11,7 @@ export const archiveLimits = { entries: 20_000, bytes: 8 * 2 ** 30 };
 
 /** Pictures by their file names. */
 export interface PictureSource {
-  /** The bytes of the file that an address means; null when there is none. Throws when it is too large. */
+  /** Reads the file of a URL; null when there is none. Throws when it is too large. */
   read(address: string): Promise<Buffer | null>;
   close(): void;
 }

@@ -11,8 +11,8 @@ import type { ImportRun } from './run.ts';
 import { markPictures, noteRefused, waitingForPictures } from './staging.repo.ts';
 
 /**
- * Brings in the pictures of the next products of a run and hangs them; a product whose pictures cannot be had keeps those
- * that it has, and the picture is told. Answers false when none was left.
+ * Imports the pictures of the next products of a run; a product whose pictures fail keeps its own, and the picture is
+ * reported. Returns false when none was left.
  */
 export async function bringPictures(
   db: Db,

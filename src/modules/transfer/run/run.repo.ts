@@ -97,7 +97,7 @@ export async function endRun(db: Db, id: string, state: ImportState, now: Date):
   return rows.length > 0;
 }
 
-/** Turns a dry run that waits into a real one. The rows of products are there already; those of stock are read again. */
+/** Starts a finished dry run as a real one. The rows of products are stored already; those of stock are read again. */
 export async function confirmRun(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: ImportKind }>`
     update import_run set state = 'working', dry_run = false, tries = 0, finished_at = null, created = 0, updated = 0,

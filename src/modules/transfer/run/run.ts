@@ -14,11 +14,11 @@ export interface ImportOptions {
   fetch: boolean;
   /** Of inventory: whether quantities are added to what is there or replace it. */
   delta: boolean;
-  /** The language that the file's words are in. */
+  /** Language of the file's texts. */
   language: Language;
 }
 
-/** One import of a file, as it stands. */
+/** State of one import of a file. */
 export interface ImportRun {
   id: string;
   kind: ImportKind;

@@ -31,7 +31,7 @@ export function summaryOf(run: ImportRun): ImportSummary {
   };
 }
 
-/** One import with what was refused and what was taken otherwise, worded for whoever looks. */
+/** View of an import with its refusals and warnings, as texts. */
 export function importView(
   run: ImportRun,
   { refusals, warnings }: Record<'refusals' | 'warnings', ReportedRefusal[]>,

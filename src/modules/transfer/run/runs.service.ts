@@ -46,7 +46,7 @@ export async function cancelImport(id: string, staff: Staff, tools: TransferTool
   return ended;
 }
 
-/** Ends a run that nobody waits for: what a command has checked, or began and never ended. */
+/** Ends an abandoned run: a checked one of a command, or one that never ended. */
 export async function endOver(run: ImportRun, tools: TransferTools): Promise<void> {
   await endRun(tools.db, run.id, 'cancelled', tools.clock.now());
   await letGo(run, tools);

@@ -28,7 +28,7 @@ export async function stageRows(tx: Tx, runId: string, rows: StagedRow[]): Promi
   return Number(added.numAffectedRows ?? 0);
 }
 
-/** The next products of a file that nobody has dealt with, in its order. */
+/** Selects the next unprocessed products of a file, in its order. */
 export async function waitingProducts(db: Db, runId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from import_product where run_id = ${runId}::uuid and outcome is null order by line limit ${limit}`.execute(

@@ -24,7 +24,7 @@ export interface TransferTools extends SaveTools, ExportTools {
   files: FileStore;
   log: Log;
   reach: Reach;
-  /** Words a refusal for a report. */
+  /** Makes the text of a refusal for a report. */
   t(refusal: Refusal): string;
 }
 
