@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('templates are read anew by a setting of its own, whatever the log level', () => {
+test('a setting of its own makes templates editable, whatever the log level', () => {
   expect(readConfig({ LOG_LEVEL: 'debug' }).editTemplates).toBe(false);
   expect(readConfig({ EDIT_TEMPLATES: '1' }).editTemplates).toBe(true);
 });

@@ -3,11 +3,11 @@ import { readIssuers } from './issuers.ts';
 
 const acme = { OIDC_ACME_ISSUER: 'https://id.acme.example/realms/staff', OIDC_ACME_CLIENT_ID: 'shop' };
 
-test('a shop names no issuer unless it is told to', () => {
+test('a shop has no issuer by default', () => {
   expect(readIssuers({ PORT: '3000' }, false)).toEqual([]);
 });
 
-test('Google needs a client only; others are named by a word of their own', () => {
+test('Google needs a client only; other issuers have names', () => {
   const one = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'Club' };
   expect(readIssuers({ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs', ...one, ...acme }, false)).toEqual([
     { name: 'google', title: 'Google', issuer: 'https://accounts.google.com/', clientId: 'g', clientSecret: 'gs' },
@@ -31,7 +31,7 @@ test.each([
   expect(() => readIssuers(env, false)).toThrow(t);
 });
 
-test('without https only where private addresses are allowed', () => {
+test('without https only if private IPs are allowed', () => {
   const [found] = readIssuers({ ...acme, OIDC_ACME_ISSUER: 'http://127.0.0.1:8080' }, true);
   expect(found?.issuer).toBe('http://127.0.0.1:8080/');
 });

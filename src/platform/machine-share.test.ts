@@ -7,7 +7,7 @@ test.each([
   [2, 2, 1],
   [2, 8, 1],
   [8, 3, 2],
-])('of %i at once on a machine with %i processes each may do %i', (atOnce, processes, share) => {
+])('of %i at once on a machine with %i processes each may run %i', (atOnce, processes, share) => {
   expect(shareOfMachine(atOnce, processes)).toBe(share);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAll } from './open-all.ts';
 
-test('what was opened is closed in reverse, once', async () => {
+test('opened resources are closed in reverse order, once', async () => {
   const closed: string[] = [];
   const opened = await openAll(async (onClose) => {
     onClose(async () => closed.push('database'));

@@ -24,7 +24,7 @@ async function read(name: string, packed: Packed[], most = 10_000): Promise<stri
   return text;
 }
 
-test('its files are found under their paths, without what systems add', async () => {
+test('its files are listed by their paths, without files of operating systems', async () => {
   const archive = await open([
     { name: 'pictures/', content: '' },
     { name: 'pictures/mug.png', content: 'mug' },
@@ -67,6 +67,6 @@ test('too many files, too large ones, and what is no zip are refused', async () 
   });
 });
 
-test('a file that is larger than its archive says ends there', async () => {
+test('a file that is larger than declared fails', async () => {
   await expect(read('bomb.png', [{ name: 'bomb.png', content: '0'.repeat(50_000), claims: 10 }])).rejects.toThrow();
 });

@@ -13,7 +13,7 @@ function counting(text: string) {
   return { state, make };
 }
 
-test('a text is made once for all who ask, and comes back as it was', async () => {
+test('a text is generated once for simultaneous requests and returned unchanged', async () => {
   const texts = new KeptTexts(10_000, ['products']);
   const { state, make } = counting('<urlset/>');
   const [one, two] = await Promise.all([texts.get('a', make), texts.get('a', make)]);
@@ -22,7 +22,7 @@ test('a text is made once for all who ask, and comes back as it was', async () =
   expect(state.made).toBe(1);
 });
 
-test('it is made anew after a change of what it shows, and not after another', async () => {
+test('it is generated again after a change of its tags, and not after another', async () => {
   const texts = new KeptTexts(10_000, ['products', 'page:']);
   const { state, make } = counting('x');
   for (const [tag, made] of [
@@ -38,7 +38,7 @@ test('it is made anew after a change of what it shows, and not after another', a
   }
 });
 
-test('what was made while something changed is not kept', async () => {
+test('a text that was generated during a change is not cached', async () => {
   const texts = new KeptTexts(10_000, ['products']);
   const { state, make } = counting('x');
   const under = texts.get('a', make);
@@ -48,7 +48,7 @@ test('what was made while something changed is not kept', async () => {
   expect(state.made).toBe(2);
 });
 
-test('a text that could not be made is tried again', async () => {
+test('a failed generation is retried', async () => {
   const texts = new KeptTexts(10_000, []);
   const broken = async function* () {
     yield 'half';

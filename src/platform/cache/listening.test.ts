@@ -75,7 +75,7 @@ async function listening(base: ReturnType<typeof database>, onChange?: () => Pro
   return { received, stop };
 }
 
-test('while the database is away one connection at a time is tried, and then everything is doubted once', async () => {
+test('while the database is unreachable one connection at a time is tried, and then all caches are doubted once', async () => {
   const base = database();
   const { received, stop } = await listening(base);
   const { tries } = base.state;
@@ -89,7 +89,7 @@ test('while the database is away one connection at a time is tried, and then eve
   expect(base.state.open.size).toBe(0);
 });
 
-test('one that was stopped while the database was away does not come back', async () => {
+test('a listener that was stopped while the database was unreachable does not reconnect', async () => {
   const base = database();
   const { stop } = await listening(base);
   base.goAway();
@@ -100,7 +100,7 @@ test('one that was stopped while the database was away does not come back', asyn
   expect([base.state.open.size, base.state.tries]).toEqual([0, tries]);
 });
 
-test('changes are heard as tags; heartbeats are no changes', async () => {
+test('changes are received as tags; heartbeats are no changes', async () => {
   const base = database();
   const { received } = await listening(base);
   base.dispatch('products', 'product:1');
@@ -108,7 +108,7 @@ test('changes are heard as tags; heartbeats are no changes', async () => {
   expect(received).toEqual(['products product:1']);
 });
 
-test('what could not be done about a change is done again until it is, and not after the end', async () => {
+test('a change that could not be handled is retried until it is, and not after the end', async () => {
   const base = database();
   let tries = 0;
   const { stop } = await listening(base, async () => {
@@ -139,7 +139,7 @@ test('a connection on which announcements do not arrive is lost, though it is op
   expect(received).toEqual(['lost', 'restored']);
 });
 
-test('a start that hears nothing, as behind a pooler, says so and goes on without', async () => {
+test('a start that receives nothing, as behind a pooler, reports it and goes on', async () => {
   const base = database();
   base.state.silent = true;
   const { received } = await listening(base, undefined, 50);

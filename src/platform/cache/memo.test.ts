@@ -15,20 +15,20 @@ test('what Mei charges for shipping is read once, until she changes it', async (
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a process that may have missed something forgets everything', async () => {
+test('a process that may have lost a change drops everything', async () => {
   const shop = new Memo();
   await shop.get('rates', rates, async () => 500);
   shop.drop(['*']);
   expect(await shop.get('rates', rates, async () => 700)).toBe(700);
 });
 
-test('a failed read is told and tried again', async () => {
+test('a failed read is thrown and retried', async () => {
   const shop = new Memo();
   await expect(shop.get('rates', rates, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await shop.get('rates', rates, async () => 500)).toBe(500);
 });
 
-test('what is read while Mei changes it is not kept for those who come after', async () => {
+test('a value that is read while Mei changes it is not cached', async () => {
   const shop = new Memo();
   let resolve: (price: number) => void = () => undefined;
   const promise = new Promise<number>((done) => (resolve = done));

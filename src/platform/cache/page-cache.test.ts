@@ -4,7 +4,7 @@ import { PageCache } from './page-cache.ts';
 
 const pageOf = (...tags: string[]) => finishPage(['page'], { status: 200, headers: {}, tags, effort: 'once' }, true);
 
-test('a page is kept until something that it shows has changed', () => {
+test('a page is cached until one of its tags changes', () => {
   const cache = new PageCache(1e6);
   cache.set('/cups', pageOf('card:1', 'site'), cache.epoch);
   cache.set('/tea', pageOf('card:2', 'site'), cache.epoch);
@@ -14,7 +14,7 @@ test('a page is kept until something that it shows has changed', () => {
   expect(cache.get('/tea')).toBeUndefined();
 });
 
-test('a page whose making began before its change is not kept; a change of something else is none of its business', () => {
+test('a page whose rendering began before a change of its tags is not cached; other changes do not matter', () => {
   const cache = new PageCache(1e6);
   const began = cache.epoch;
   cache.drop(['card:1']);
@@ -25,7 +25,7 @@ test('a page whose making began before its change is not kept; a change of somet
   expect(cache.get('/cups')?.status).toBe(200);
 });
 
-test('a page begun before everything was dropped, or before more changes than can be noted, is not kept', () => {
+test('a page begun before everything was invalidated, or before more changes than are recorded, is not cached', () => {
   const cache = new PageCache(1e6);
   const began = cache.epoch;
   cache.drop(['*']);
@@ -36,7 +36,7 @@ test('a page begun before everything was dropped, or before more changes than ca
   expect([cache.get('/cups'), cache.get('/tea')]).toEqual([undefined, undefined]);
 });
 
-test('while changes may be missed pages are shown in need only, and never one that is known to have changed', () => {
+test('while changes may be lost pages are served in need only, and never one that is known to have changed', () => {
   const cache = new PageCache(1e6);
   for (const path of ['/cups', '/tea']) cache.set(path, pageOf(path === '/cups' ? 'card:1' : 'card:2'), cache.epoch);
   const shown = () => ['/cups', '/tea'].map((path) => [cache.get(path)?.status, cache.getInNeed(path)?.status]);
@@ -59,7 +59,7 @@ test('while changes may be missed pages are shown in need only, and never one th
   ]);
 });
 
-test('there is room for so many bytes: of more pages than fit, those that were asked for least lately go', () => {
+test('the cache is bounded in bytes: the least recently used pages are evicted', () => {
   const cache = new PageCache(4000);
   for (const path of ['/a', '/b', '/c']) cache.set(path, pageOf(path), cache.epoch);
   cache.get('/a');
@@ -70,7 +70,7 @@ test('there is room for so many bytes: of more pages than fit, those that were a
   expect(cache.get('/large')).toBeUndefined();
 });
 
-test('a page can be kept for less than others', async () => {
+test('a page can be cached for a shorter time', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const cache = new PageCache(1e6);
   cache.set('/cups', pageOf('card:1'), cache.epoch, 5000);

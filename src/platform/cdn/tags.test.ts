@@ -7,7 +7,7 @@ import { tagLine } from './tags.ts';
 
 const id = '01935f3e-8a1b-7c2d-9e3f-a1b2c3d4e5f6';
 
-test('a page says what it shows, once each, as its CDN wants it separated', () => {
+test('a page lists its tags, once each, with the separator of the CDN', () => {
   const tags = [`product:${id}`, 'products', `product:${id}`, 'menu:header'];
   expect(tagLine('xkey', tags)).toBe('shop product:a1b2c3d4e5f6 products menu:header');
   expect(tagLine('Cache-Tag', tags)).toBe('shop,product:a1b2c3d4e5f6,products,menu:header');
@@ -23,7 +23,7 @@ test('a tag never breaks the line, and a line that is too long is none', () => {
   ).toBeNull();
 });
 
-test('a purge names its tags in header and body, 100 at a time, with what the CDN knows the shop by', async () => {
+test('a purge sends its tags in header and body, 100 at a time, with the authorization of the shop', async () => {
   const asked: unknown[] = [];
   let status = 200;
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ test('a purge names its tags in header and body, 100 at a time, with what the CD
   await expect(purgeTags(['site'], purge)).rejects.toThrow('500');
 });
 
-test('tags are needed for purging by them, and a page is kept for a minute unless said', () => {
+test('purges require a tag header, and a page is cached for a minute by default', () => {
   expect(() => readCdnSettings({ CDN_PURGE_URL: 'http://127.0.0.1/' })).toThrow('CDN_TAG_HEADER');
   expect(readCdnSettings({})).toEqual({ tagHeader: undefined, seconds: 60, purge: undefined });
 });

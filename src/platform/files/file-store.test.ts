@@ -26,7 +26,7 @@ describe.each([
   const text = async (name: string, range?: { start?: number; end?: number }) =>
     (await buffer(files.stream(name, range))).toString();
 
-  test('are read as they were written, until they are removed', async () => {
+  test('are read unchanged until they are removed', async () => {
     await files.write('ab12', Buffer.from('first'));
     await files.write('ab12', Buffer.from('second'));
     expect([await files.has('ab12'), await files.size('ab12')]).toEqual([true, 6]);

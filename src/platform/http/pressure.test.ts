@@ -8,7 +8,7 @@ function busyFor(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test('a process that cannot keep up sends requests away for a while, but still says that it lives', async () => {
+test('an overloaded process refuses requests for a while, but still answers the liveness check', async () => {
   const app = Fastify();
   await mountPressure(app, { maxEventLoopDelay: 60, sampleInterval: 100 });
   app.get('/', async () => 'a page');

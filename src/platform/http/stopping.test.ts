@@ -39,7 +39,7 @@ test('once it has begun, requests are served and their connections closed', asyn
   await app.close();
 });
 
-test('a server that closes does not wait for the connection of an answer that was under way', async () => {
+test('a server that closes does not wait for the connection of a response in progress', async () => {
   const { app, stopping, ask, came, release } = await startServer();
   const answer = ask('/later');
   await came;

@@ -17,7 +17,7 @@ test.each([
   expect(failureKind(error)).toBe(kind);
 });
 
-test('a refusal for now is tried again for almost two days, one for good for an hour and a quarter', () => {
+test('a temporary refusal is retried for almost two days, a permanent one for an hour and a quarter', () => {
   const total = (kind: 'temporary' | 'permanent') => {
     let minutes = 0;
     let refusals = 0;

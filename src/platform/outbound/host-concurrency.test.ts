@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HostConcurrency } from './host-concurrency.ts';
 
-test('several hosts are asked at once, each by two at most, and everybody has their turn', async () => {
+test('several hosts are served at once, each by two at most, and all work is done', async () => {
   const concurrency = new HostConcurrency({ all: 5, host: 2 });
   const running: string[] = [];
   let most = 0;
@@ -20,7 +20,7 @@ test('several hosts are asked at once, each by two at most, and everybody has th
   expect({ most, maxOfOne }).toEqual({ most: 5, maxOfOne: 2 });
 });
 
-test('work that fails gives its turn on', async () => {
+test('work that fails releases its place', async () => {
   const concurrency = new HostConcurrency({ all: 1, host: 1 });
   const failed = concurrency.run('a', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

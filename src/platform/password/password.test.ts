@@ -10,14 +10,14 @@ async function hashed(password: string): Promise<string> {
   return result.value;
 }
 
-test('what is kept of a password is Argon2id with 19 MiB, two passes, one lane, and another each time', async () => {
+test('a password is stored as Argon2id with 19 MiB, two passes, one lane and a random salt', async () => {
   const one = await hashed('jasmine at dawn');
   const two = await hashed('jasmine at dawn');
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
 });
 
-test('the right password fits, any other does not, and none fits an account without one', async () => {
+test('the right password matches, any other does not, and none matches an account without one', async () => {
   const kept = await hashed('jasmine at dawn');
   expect(await hashing.fits(kept, 'jasmine at dawn')).toEqual({ ok: true, value: true });
   for (const wrong of ['Jasmine at dawn', 'jasmine at dawn ', '', 'x'.repeat(100_000)])
@@ -30,12 +30,12 @@ test('the same characters fit from another keyboard', async () => {
   expect(await hashing.fits(await hashed(composed), 'cafe\u0301 au lait')).toEqual({ ok: true, value: true });
 });
 
-test('two are computed at once, two wait, and whoever comes then is told that all are busy', async () => {
+test('two are computed at once, two wait, and further ones are refused as busy', async () => {
   const busy = createHashing({ atOnce: 2, waiting: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => busy.hash('jasmine at dawn')));
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true, false, false]);
   expect(answers[5]).toMatchObject({ refusal: { later: { status: 503 } } });
-  expect((await busy.hash('jasmine at dawn')).ok, 'and the next one gets a turn').toBe(true);
+  expect((await busy.hash('jasmine at dawn')).ok, 'and the next one is computed').toBe(true);
 });
 
 const rule = async (password: string, min = 6) =>
@@ -60,12 +60,12 @@ test.each([
   expect(await rule(password)).toBe(expected);
 });
 
-test('a merchant may ask for longer ones, and the words say how long', async () => {
+test('a merchant may require longer ones, and the text names the length', async () => {
   expect(await rule('jasmine at', 12)).toBe('min');
   const refused = await judgePassword('jasmine', { min: 12 });
   expect(refused).toMatchObject({ field: 'password', message: { values: { min: 12 } } });
 });
 
-test('a hundred thousand characters are refused for their number', async () => {
+test('a hundred thousand characters are refused as too long', async () => {
   expect(await rule('é'.repeat(100_000))).toBe('max');
 });

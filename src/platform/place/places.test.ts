@@ -3,7 +3,7 @@ import { knownPlaces } from './places.ts';
 
 const placeOf = knownPlaces();
 
-test('an address is in a country, named in the reader’s language', () => {
+test('an IP has a country, named in the reader’s language', () => {
   const google = '8.8.8.8';
   const hongKong = '175.45.20.138';
   expect(placeOf(google, 'en')).toBe('United States');

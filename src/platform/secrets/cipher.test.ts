@@ -24,7 +24,7 @@ test("Mei's secret put into Ben's row, or changed, is refused", () => {
   expect(() => cipher.decrypt(`${stored.slice(0, -4)}${last.repeat(4)}`, context)).toThrow();
 });
 
-test('a key of before still decrypts, an unknown one does not, and what was never encrypted is as it is', () => {
+test('a former key still decrypts, an unknown one does not, and a text that was never encrypted is unchanged', () => {
   const former = createCipher(['the key of last year, long enough']).encrypt('JBSWY3DPEHPK3PXP', context);
   const cipher = createCipher([meis, 'the key of last year, long enough']);
   expect(cipher.decrypt(former, context)).toBe('JBSWY3DPEHPK3PXP');

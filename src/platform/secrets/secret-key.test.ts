@@ -21,7 +21,7 @@ test('ten processes that start at once without SECRET_KEY make one key, readable
   expect((await stat(join(data, 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('SECRET_KEY goes before the file, which still decrypts what it encrypted', async () => {
+test('SECRET_KEY has precedence over the file, which still decrypts', async () => {
   const data = await folder();
   const [made] = await secretKeys(data, none);
   const given = { secretKey: 'the key of the teahouse, long enough', formerSecretKeys: ['one of before'] };

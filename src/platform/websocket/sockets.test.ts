@@ -49,7 +49,7 @@ async function startApp(limits: Partial<SocketLimits> = {}) {
   return { app, address, sockets, heard, connections, knock };
 }
 
-test('a page of this site may, nobody else: no other site, none that hides, none that says nothing', async () => {
+test('only a page of this site may open a socket: no other site, no hidden and no missing origin', async () => {
   const { knock } = await startApp();
   expect(await knock().answer).toBe(101);
   for (const origin of ['https://evil.example', 'https://teahouse.example.evil.example', 'null']) {
@@ -58,13 +58,13 @@ test('a page of this site may, nobody else: no other site, none that hides, none
   expect(await knock({}).answer).toBe(403);
 });
 
-test('who asks without a handshake is told what is spoken here', async () => {
+test('a request without a handshake is answered with the required upgrade', async () => {
   const { address } = await startApp();
   const response = await fetch(`${address}/ws`);
   expect([response.status, response.headers.get('upgrade')]).toEqual([426, 'websocket']);
 });
 
-test('a message of more than 4 KB ends the connection, and is not heard', async () => {
+test('a message of more than 4 KB ends the connection and is not delivered', async () => {
   const { knock, heard } = await startApp();
   const ana = knock();
   await ana.answer;
@@ -74,7 +74,7 @@ test('a message of more than 4 KB ends the connection, and is not heard', async 
   expect(heard).toHaveLength(1);
 });
 
-test('no compression is agreed upon, however it is offered', async () => {
+test('no compression is negotiated, however it is offered', async () => {
   const { knock } = await startApp();
   const ana = knock();
   await ana.answer;
@@ -99,7 +99,7 @@ test('bytes that are no text end the connection', async () => {
   expect(await ana.closed).toBe(1003);
 });
 
-test('who is silent is dropped, who says something is not', async () => {
+test('a silent socket is closed, one that sends is not', async () => {
   const { knock } = await startApp({ idleTimeout: 300 });
   const ana = knock();
   const ben = knock();
@@ -111,7 +111,7 @@ test('who is silent is dropped, who says something is not', async () => {
   clearInterval(talking);
 });
 
-test('of 1000 sockets from one address a hundred are let in, and one that leaves makes room', async () => {
+test('of 1000 sockets from one IP a hundred are accepted, and one that closes allows another', async () => {
   const { knock, sockets } = await startApp();
   const all = Array.from({ length: 1000 }, () => knock());
   const answers = await Promise.all(all.map(({ answer }) => answer));
@@ -125,7 +125,7 @@ test('of 1000 sockets from one address a hundred are let in, and one that leaves
   expect(await knock().answer).toBe(101);
 });
 
-test('there are no more seats than there are, and a handshake that fails keeps none', async () => {
+test('the total is limited, and a handshake that fails does not count', async () => {
   const { knock, sockets, address } = await startApp({ inAll: 2 });
   const port = Number(new URL(address).port);
   const broken = connect(port, '127.0.0.1', () =>
@@ -139,7 +139,7 @@ test('there are no more seats than there are, and a handshake that fails keeps n
   expect(answers.sort()).toEqual([101, 101, 429]);
 });
 
-test('a reader who takes nothing is dropped instead of filling the memory', async () => {
+test('a reader that reads nothing is disconnected instead of filling the memory', async () => {
   const { knock, connections, sockets } = await startApp();
   const ana = knock();
   await ana.answer;
@@ -165,7 +165,7 @@ test('when the server closes all sockets are closed at once, also those that do 
   expect(Date.now() - asked).toBeLessThan(3000);
 });
 
-test('a request that offers an upgrade beside its question is answered, and its connection ends', async () => {
+test('a request that offers an upgrade is answered without it, and its connection ends', async () => {
   const { address } = await startApp();
   const port = Number(new URL(address).port);
   const ask = async (line: string, body = '') => {
