@@ -14,13 +14,13 @@ import type { ShopTools } from './shop-tools.ts';
 
 type Act = (tags: string[]) => Promise<void>;
 
-/** What the process remembers of the database, and how it forgets what has changed. */
+/** The caches of the process and their invalidation. */
 export interface Memory {
-  /** Whether changes that other processes announce arrive here. */
+  /** Whether this process receives change notifications. */
   hearsChanges(): boolean;
-  /** Forgets what was remembered of these tags, and reads anew what every request needs of them. */
+  /** Invalidates entries of these tags, and reloads what every request needs. */
   invalidate: Act;
-  /** Acts on what is announced; `telling` passes it on to those who are connected. */
+  /** Creates the listener of announced changes; `telling` sends them to connected clients. */
   listener(telling: (invalidate: Act) => Act): ChangeListener;
 }
 
@@ -30,10 +30,10 @@ interface Parts {
   crawl: Crawlers;
 }
 
-/** Adds tags to what a CDN in front of the shop has to purge. */
+/** Adds tags to the next CDN purge. */
 type AddPurges = (tags: string[]) => void;
 
-/** Forgets when a change is announced, and in the second in which a scheduled product comes into sight. */
+/** Invalidates after an announced change, and in the second in which a scheduled product becomes visible. */
 export async function openMemory(http: FastifyInstance, tools: ShopTools, parts: Parts): Promise<Memory> {
   const { log } = tools;
   const { cache } = parts;
@@ -41,7 +41,7 @@ export async function openMemory(http: FastifyInstance, tools: ShopTools, parts:
   const drop = dropping({ ...parts, addPurges });
   const reread = await readings(http, tools, drop);
   const renew = async (tags: string[], dropAll: (tags: string[]) => void) => {
-    // At once, whatever the reading takes; and again, for what was made meanwhile of what was read before.
+    // Invalidates at once, and again after reading, for entries that were computed from old data meanwhile.
     dropAll(tags);
     await reread(tags);
     dropAll(tags);
@@ -52,7 +52,7 @@ export async function openMemory(http: FastifyInstance, tools: ShopTools, parts:
   return { invalidate, ...listening(cache, invalidate, renewAll, log) };
 }
 
-/** Trusts kept pages as long as changes are heard. */
+/** Serves cached pages as long as changes are received. */
 function listening(cache: PageCache, invalidate: Act, renewAll: Act, log: Log): Omit<Memory, 'invalidate'> {
   let losses = 0;
   let isHearing = true;
@@ -62,7 +62,7 @@ function listening(cache: PageCache, invalidate: Act, renewAll: Act, log: Log): 
     losses += 1;
     isHearing = false;
     cache.suspend();
-    // Where only the announcements are missing, pages are made of what is read now and then.
+    // If only announcements are missing, settings are reloaded from time to time.
     renewing ??= renewAll(everything)
       .catch((err: unknown) => log.debug({ err }, 'could not read the settings while changes are not heard'))
       .finally(() => {
@@ -83,7 +83,7 @@ function listening(cache: PageCache, invalidate: Act, renewAll: Act, log: Log): 
   return { hearsChanges: () => isHearing, listener };
 }
 
-/** Starts purging a CDN where one is set. Another version may make other pages, so a start purges everything. */
+/** Starts purging a CDN if one is configured. A start purges everything, because another version may render other pages. */
 function openPurges(http: FastifyInstance, tools: ShopTools): AddPurges {
   if (!tools.config.cdn.purge) return () => undefined;
   const purges = pendingPurges(tools);
@@ -99,7 +99,7 @@ interface Dropping extends Omit<Parts, 'cache'> {
 
 function dropping({ views, cache, crawl, addPurges }: Dropping) {
   return (named: string[]) => {
-    // Of a changed rate only the site tells, and what promotions and coupons take off is said in every currency.
+    // A changed rate announces only the site, and discounts are shown in every currency.
     const tags = named.includes('site') ? [...named, promotionsTag, couponsTag] : named;
     views.invalidate(tags);
     cache?.drop(tags);
@@ -108,7 +108,7 @@ function dropping({ views, cache, crawl, addPurges }: Dropping) {
   };
 }
 
-/** Reads anew what is kept in memory whole. */
+/** Reloads what is held in memory completely. */
 async function readings(http: FastifyInstance, tools: ShopTools, drop: (tags: string[]) => void): Promise<Act> {
   const { db, clock, site, specs, synonyms, log } = tools;
   await specs.refresh();

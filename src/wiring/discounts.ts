@@ -16,7 +16,7 @@ import type { GuessLimit } from '../platform/http/guess-limit.ts';
 import type { Translations } from '../platform/locale/catalogue.ts';
 import { ok } from '../shared/refusal.ts';
 
-/** What takes something off: promotions and coupons together, of which carts and checkouts know neither. */
+/** Finds promotions and coupons for carts and checkouts, which import neither module. */
 export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersFor {
   const promotionsIn = offersIn(translations);
   const codesIn = couponsIn(translations, buyerOf);
@@ -29,7 +29,7 @@ export function offersFor(translations: Translations, buyerOf: BuyerOf): OffersF
   };
 }
 
-/** What carts and checkouts ask about codes. */
+/** The coupon functions that carts and checkouts use. */
 export function couponService(tools: { limitGuesses: GuessLimit; buyerOf: BuyerOf }): CouponService {
   return {
     admit: (db, typed, attached, who) => admitCodes(db, typed, attached, who, tools),
@@ -41,10 +41,10 @@ export function couponService(tools: { limitGuesses: GuessLimit; buyerOf: BuyerO
   };
 }
 
-/** Uses of coupons, as an order takes them and gives them back. */
+/** Redeems and releases coupons with an order. */
 export const couponUses: Redemption & Releases = { variants: giftVariants, take: redeemUses, release: releaseUses };
 
-/** Says whose uses of coupons count for a shopper: those of the account that is signed in, else those of guests under the e-mail. */
+/** Decides whose coupon uses count for a shopper: those of the account, else those of guests with the same email. */
 export function buyerOf({ of }: Pick<Buyers, 'of'>): BuyerOf {
   return async (db, { visitorId, email }) => {
     const account = visitorId ? await of(db, visitorId) : null;

@@ -14,12 +14,12 @@ interface OperationTools extends ShopTools {
   cache: PageCache;
   stopping: Stopping;
   sockets: OpenSockets;
-  /** Whether changes that other processes announce arrive here. */
+  /** Whether this process receives change notifications. */
   hearsChanges(): boolean;
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
-/** What those who run the shop look at: health, metrics, the API's description, and mails that were not sent. */
+/** Mounts the pages of operators: health, metrics, the description of the API, and unsent mails. */
 export function mountOperations(app: FastifyInstance, tools: OperationTools): void {
   app.register(async (operations) => {
     operations.addHook('onSend', async (_request, reply) => {
@@ -39,15 +39,15 @@ export function mountOperations(app: FastifyInstance, tools: OperationTools): vo
   mountMetrics(app, tools);
 }
 
-/** The description of the API as text, made when it is asked for first: that takes longer than all else that a start does. */
+/** Returns the description of the API, built at the first request because that is slower than the rest of a start. */
 function descriptionOf({ routes, config }: OperationTools): () => string {
   let text: string | undefined;
   return () => (text ??= JSON.stringify(openApi(routes, config.publicUrl, '0.1.0'), null, 2));
 }
 
 /**
- * A process without a database still shows the pages that it has kept, and no other process would do better: it stays
- * `degraded`. One that reaches the database and does not hear what changes is of no use beside others that do; neither is one that is about to stop.
+ * A process without a database still serves cached pages, and other processes are affected too: it is `degraded`. One that
+ * reaches the database but receives no change notifications, or is stopping, is `unavailable`: other processes serve better.
  */
 async function healthOf({ db, hearsChanges, stopping }: OperationTools): Promise<'ok' | 'degraded' | 'unavailable'> {
   if (stopping.begun) return 'unavailable';
@@ -84,7 +84,7 @@ function mountMetrics(app: FastifyInstance, tools: OperationTools): void {
   );
 }
 
-/** What is read when somebody asks. */
+/** Gauges that are read at each scrape. */
 function registerGauges(registry: Registry, { cache, pool, sockets }: OperationTools): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -5,13 +5,13 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
 interface ClaimSpan {
   now: Date;
-  /** Until when no other process sends what is claimed. */
+  /** Until when a claimed mail is reserved for this process. */
   until: Date;
 }
 
 /**
- * Claims mails that are due, those first that were tried least. A mail whose process is killed is due again at the end
- * of the claim: it may then be sent twice, under the same Message-ID, and is never lost.
+ * Claims due mails, those with the fewest attempts first. If the process is killed, a mail is due again at the end of
+ * the claim: it may be sent twice under the same Message-ID, and is never lost.
  */
 export async function claimMails(db: Db, limit: number, { now, until }: ClaimSpan, id?: string) {
   const due = db
@@ -36,7 +36,7 @@ export async function claimMails(db: Db, limit: number, { now, until }: ClaimSpa
     .execute();
 }
 
-/** A code or link in it is deleted at once: whoever reads the database later must not find it. */
+/** Deletes a code or link in it at once, so that it cannot be read from the database later. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update mail set sent_at = ${at}, last_error = null, unsent_reason = null, ended_at = null,
@@ -48,7 +48,7 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
 
 interface Failure {
   error: string;
-  /** When it may be tried again; null to give it up. */
+  /** The next attempt; null to give it up. */
   retryAt: Date | null;
   at: Date;
 }
@@ -58,7 +58,7 @@ export async function releaseMail(db: Db, id: string, { error, at }: Omit<Failur
   await db.updateTable('mail').set({ last_error: error, next_attempt_at: at }).where('id', '=', id).execute();
 }
 
-/** Notes that this very mail was refused, or could not be rendered. */
+/** Records that this mail was refused or could not be rendered. */
 export async function markRefused(db: Db, id: string, { error, retryAt, at }: Failure): Promise<void> {
   const next = retryAt ? { next_attempt_at: retryAt } : { unsent_reason: 'refused' as const, ended_at: at };
   await db
@@ -68,7 +68,7 @@ export async function markRefused(db: Db, id: string, { error, retryAt, at }: Fa
     .execute();
 }
 
-/** Without a mail server, mails are kept to be read in the shop itself, and not sent if one is set later. */
+/** Marks mails as kept: without a mail server they are read in the shop, and not sent if one is configured later. */
 export async function keepUnsent(db: Db, at: Date, id?: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -80,7 +80,7 @@ export async function keepUnsent(db: Db, at: Date, id?: string): Promise<void> {
     .execute();
 }
 
-/** Gives up mails whose code or link is over, and deletes the text of all such mails. */
+/** Gives up mails whose code or link has expired, and deletes the text of all such mails. */
 export async function expireMails(db: Db, now: Date): Promise<void> {
   await sql`
     update mail set text = '', html = '', blanked_at = ${now},
@@ -89,7 +89,7 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     where expires_at <= ${now} and blanked_at is null`.execute(db);
 }
 
-/** Mails that were given up and that staff were not told of yet, except those of one kind; the oldest first. */
+/** Lists mails that were given up and not reported yet, except those of one kind, the oldest first. */
 export function unreportedMails(tx: Tx, limit: number, except: string) {
   return tx
     .selectFrom('mail')
@@ -108,7 +108,7 @@ export async function markReported(tx: Tx, ids: string[], at: Date): Promise<voi
   await tx.updateTable('mail').set({ reported_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Whether a mail of a kind waits, or was written since a moment. */
+/** Tells whether a mail of a kind waits, or was written since a moment. */
 export async function isWritten(db: Db, kind: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
@@ -122,7 +122,7 @@ export async function isWritten(db: Db, kind: string, since: Date): Promise<bool
   return row !== undefined;
 }
 
-/** What staff are told of mails that were given up, the oldest first. */
+/** Lists what is reported of mails that were given up, the oldest first. */
 export function unsentMails(tx: Tx, ids: string[], limit: number) {
   return tx
     .selectFrom('mail')

@@ -1,13 +1,13 @@
-/** What the failure of an attempt says: of the server as a whole, or of this one mail, for now or for good. */
+/** The kind of a failed attempt: of the server, or of this mail, temporary or permanent. */
 export type FailureKind = 'unreachable' | 'temporary' | 'permanent';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds after each refusal until the next attempt; after the last the mail is given up and staff are told. */
+/** Milliseconds after each refusal until the next attempt; after the last the mail is given up and reported. */
 const delays: Record<Exclude<FailureKind, 'unreachable'>, number[]> = {
   temporary: [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour],
-  // Servers answer 5xx for a moment of misconfiguration too.
+  // Servers answer 5xx during a misconfiguration too.
   permanent: [minute, 15 * minute, hour],
 };
 
@@ -23,7 +23,7 @@ export function failureKind(error: unknown): FailureKind {
   return typeof responseCode === 'number' && responseCode >= 500 ? 'permanent' : 'temporary';
 }
 
-/** When a mail that was refused `refusals` times before is tried again; null for never. */
+/** Returns when a mail is retried that was refused `refusals` times before; null for never. */
 export function retryAfter(kind: Exclude<FailureKind, 'unreachable'>, refusals: number, now: Date): Date | null {
   const delay = delays[kind][refusals];
   return delay === undefined ? null : new Date(now.getTime() + delay);

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts';
 
-/** Since when the mail server cannot be reached, and why; undefined while it can. */
+/** Returns since when the mail server is unreachable, and why; undefined while it is reachable. */
 export function readOutage(db: Db) {
   return db.selectFrom('mail_outage').select(['since', 'retry_at', 'error', 'logged_at']).executeTakeFirst();
 }
 
-/** Notes that the mail server could not be reached: no process sends before `retryAt`. */
+/** Records that the mail server is unreachable: no process sends before `retryAt`. */
 export async function noteOutage(db: Db, outage: { at: Date; retryAt: Date; error: string }): Promise<void> {
   const { at, retryAt, error } = outage;
   await db
@@ -15,13 +15,13 @@ export async function noteOutage(db: Db, outage: { at: Date; retryAt: Date; erro
     .execute();
 }
 
-/** Ends the outage; answers since when it lasted, undefined where there was none. */
+/** Ends the outage; returns its start, or undefined if there was none. */
 export async function endOutage(db: Db): Promise<Date | undefined> {
   const ended = await db.deleteFrom('mail_outage').returning('since').executeTakeFirst();
   return ended?.since;
 }
 
-/** Whether this process is the one to log the outage now; true at most once in a while, over all processes. */
+/** Decides whether this process logs the outage now: true at most once per interval over all processes. */
 export async function takeOutageLog(db: Db, { at, before }: { at: Date; before: Date }): Promise<boolean> {
   const taken = await db
     .updateTable('mail_outage')
@@ -31,7 +31,7 @@ export async function takeOutageLog(db: Db, { at, before }: { at: Date; before: 
   return taken.numUpdatedRows > 0n;
 }
 
-/** How many mails wait, and since when the one that has waited longest. */
+/** Returns how many mails wait, and since when the oldest does. */
 export function countWaiting(db: Db) {
   return db
     .selectFrom('mail')

@@ -8,7 +8,7 @@ export interface ReportTools {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Tells staff of mails that were given up. */
+  /** Reports mails that were given up to staff. */
   report(tx: Tx, mailIds: string[]): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ const timeout = 5 * minute;
 /** Mails of one report. */
 const most = 1000;
 
-/** The kind of the mail that tells staff of others; nobody is told of one that fails itself. */
+/** The kind of the report itself; its own failures are not reported. */
 export const reportKind = 'mail-unsent';
 
-/** Tells staff of mails that were given up, by one mail an hour at most, and logs an outage that lasts. */
+/** Reports mails that were given up to staff, by at most one mail an hour, and logs a long outage. */
 export async function reportMails(tools: ReportTools): Promise<void> {
   const { db, clock, log } = tools;
   const now = clock.now();

@@ -3,7 +3,7 @@ import type { Reach } from './reach.ts';
 
 export type FetchProblem = 'address' | 'private' | 'status' | 'tooLarge' | 'redirects' | 'unreachable' | 'tooSlow';
 
-/** Why a file could not be fetched; `again` says that a later try may go better. */
+/** The reason why a file could not be fetched; `again` when a retry may succeed. */
 export class NotFetched extends Error {
   readonly problem: FetchProblem;
   readonly again: boolean;
@@ -18,10 +18,10 @@ export class NotFetched extends Error {
 export interface FetchLimits {
   reach: Reach;
   bytes: number;
-  /** For the whole of it, redirects included. */
+  /** Milliseconds for all requests, redirects included. */
   milliseconds: number;
   signal?: AbortSignal | undefined;
-  /** What is wanted, as the header `accept` says it; pictures where nothing is said. */
+  /** The `accept` header; pictures by default. */
   accept?: string;
 }
 
@@ -61,7 +61,7 @@ function webAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** Where an answer sends on to; null when it is the file itself. Throws for any other answer. */
+/** Returns the target of a redirect, or null when the response is the file. Throws for any other response. */
 function redirectOf(answer: Answer): string | null {
   const { statusCode, headers } = answer;
   const location = headers.location;

@@ -1,7 +1,7 @@
 import { type Answer, ask } from './ask.ts';
 import type { Reach } from './reach.ts';
 
-/** The part of `fetch` that libraries need to talk to a service of the web. */
+/** The part of `fetch` that libraries use. */
 export type GuardedFetch = (
   address: string,
   init: {
@@ -12,12 +12,12 @@ export type GuardedFetch = (
   },
 ) => Promise<Response>;
 
-/** Bytes of an answer; documents of keys and settings have a few KB. */
+/** Maximum bytes of a response; key sets and discovery documents have a few KB. */
 const maxBytes = 512 * 1024;
-/** Milliseconds until a service that says nothing is given up. */
+/** Timeout in milliseconds. */
 const timeout = 10_000;
 
-/** A `fetch` that connects only within `reach`, follows no redirect, and gives up what is slow or large. Throws like `fetch`. */
+/** Creates a `fetch` that connects only within `reach`, follows no redirect, and aborts slow or large responses. Throws like `fetch`. */
 export function guardedFetch(reach: Reach): GuardedFetch {
   return async (address, { method, headers, body, signal: given }) => {
     const late = AbortSignal.timeout(timeout);

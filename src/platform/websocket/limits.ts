@@ -1,6 +1,6 @@
 import { ipGroup } from '../http/ip-group.ts';
 
-/** What one process of the shop bears of its sockets. */
+/** The limits of the sockets of one process. */
 export interface SocketLimits {
   /** Bytes of one message; more closes with 1009. */
   bytes: number;
@@ -10,16 +10,16 @@ export interface SocketLimits {
   inAll: number;
   /** Milliseconds without a message until a connection is dropped (`docs/contract.md` §8). */
   idleTimeout: number;
-  /** Messages that may come at once, and how many are allowed again each second; more closes with 1008. */
+  /** Burst of messages, and messages allowed per second; more closes with 1008. */
   burst: number;
   perSecond: number;
-  /** Bytes that may wait for a slow reader before it is dropped. */
+  /** Buffered bytes from which on a slow reader is disconnected. */
   backlog: number;
-  /** Milliseconds that the other side has to say goodbye. */
+  /** Milliseconds for the closing handshake. */
   farewell: number;
 }
 
-/** A shopper's tabs need a handful; an office or a school behind one address may have a hundred. */
+/** A shopper's tabs need a few sockets; an office or a school behind one IP may have a hundred. */
 export const socketLimits: SocketLimits = {
   bytes: 4096,
   perNetwork: 100,
@@ -31,8 +31,8 @@ export const socketLimits: SocketLimits = {
   farewell: 1000,
 };
 
-/** Counts what is open, and refuses what is too much. */
-export class Seats {
+/** Counts open sockets and refuses those beyond the limits. */
+export class SocketCount {
   #all = 0;
   readonly #byNetwork = new Map<string, number>();
   readonly #limits: Pick<SocketLimits, 'perNetwork' | 'inAll'>;
@@ -41,26 +41,26 @@ export class Seats {
     this.#limits = limits;
   }
 
-  get taken(): number {
+  get open(): number {
     return this.#all;
   }
 
-  /** Takes a seat for an address; answers how to give it back (once), or null when there is none. */
-  take(address: string): (() => void) | null {
+  /** Counts a socket of an IP; returns the function that releases it, or null beyond the limits. */
+  acquire(address: string): (() => void) | null {
     const network = ipGroup(address);
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#all >= this.#limits.inAll || own >= this.#limits.perNetwork) return null;
     this.#all += 1;
     this.#byNetwork.set(network, own + 1);
-    let seated = true;
+    let isOpen = true;
     return () => {
-      if (!seated) return;
-      seated = false;
-      this.#leave(network);
+      if (!isOpen) return;
+      isOpen = false;
+      this.#release(network);
     };
   }
 
-  #leave(network: string): void {
+  #release(network: string): void {
     this.#all -= 1;
     const left = (this.#byNetwork.get(network) ?? 1) - 1;
     if (left > 0) this.#byNetwork.set(network, left);
@@ -68,7 +68,7 @@ export class Seats {
   }
 }
 
-/** Tells whether one more message may come: a bucket of `burst`, filled again by `perSecond`. `now` is milliseconds. */
+/** Tells whether one more message is allowed: a token bucket of `burst`, refilled by `perSecond`. `now` is in milliseconds. */
 export function bucket({ burst, perSecond }: Pick<SocketLimits, 'burst' | 'perSecond'>, now: () => number) {
   let level = burst;
   let at = now();

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { isOwn } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import { type Connection, closeCodes, guardSocket, type Listener } from './connection.ts';
-import { Seats, type SocketLimits, socketLimits } from './limits.ts';
+import { SocketCount, type SocketLimits, socketLimits } from './limits.ts';
 
 /** A websocket endpoint. */
 export interface SocketServer<Guest> {
@@ -37,14 +37,14 @@ declare module 'fastify' {
  */
 export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<Guest>): OpenSockets {
   const limits = { ...socketLimits, ...server.limits };
-  const seats = new Seats(limits);
+  const count = new SocketCount(limits);
   app.register(async (scope) => {
     await scope.register(websocket, {
       options: socketOptions(limits),
       errorHandler: (error) => server.log.debug({ err: error }, 'a socket broke'),
       preClose: (done) => sayGoodbye(scope.websocketServer.clients, limits.farewell, done),
     });
-    const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, server, seats);
+    const preHandler = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, server, count);
     scope.get(server.path, { websocket: true, preHandler, exposeHeadRoute: false }, (socket, request) =>
       // `admit` has run and set the caller.
       guardSocket(socket, limits, (connection) => server.listen(connection, request.socketGuest as Guest)),
@@ -52,16 +52,21 @@ export function mountSockets<Guest>(app: FastifyInstance, server: SocketServer<G
   });
   return {
     get count() {
-      return seats.taken;
+      return count.open;
     },
   };
 }
 
-async function admit<Guest>(request: FastifyRequest, reply: FastifyReply, server: SocketServer<Guest>, seats: Seats) {
+async function admit<Guest>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  server: SocketServer<Guest>,
+  count: SocketCount,
+) {
   if (!request.ws) return reply.code(426).headers({ upgrade: 'websocket', connection: 'upgrade' }).send();
   if (!isOwn(request, server.publicUrl)) return reply.code(403).send();
   const wait = await server.limiter(request.ip);
-  const leave = wait === null ? seats.take(request.ip) : null;
+  const leave = wait === null ? count.acquire(request.ip) : null;
   if (!leave)
     return reply
       .code(429)
