@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { refuseUndeclared } from '../src/platform/http/answers.ts';
 import { mountApi } from '../src/platform/http/api.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
@@ -24,6 +25,9 @@ const broken: Route[] = [
     Promise.reject(new Error('the till is on fire, password hunter2')),
   ),
   route(endpoint({ ...declared, path: '/api/web/test/staff', who: 'staff', may: 'test:get' }), async () => ok({})),
+  route(endpoint({ ...declared, path: '/api/web/test/undeclared', data: z.object({ price: z.int() }) }), async () =>
+    ok({ price: 4900, cost: 2100 }),
+  ),
 ];
 
 /** A server of the platform with routes of the test. */
@@ -49,6 +53,7 @@ async function serverWith(routes: Route[]) {
     limiter: async () => null,
     identity,
     log,
+    fitAnswer: refuseUndeclared,
   });
   return http;
 }
@@ -68,6 +73,13 @@ test('a fault of ours is 500 with a request id that stands in the log, and neith
   expect(lines.at(-1)).toContain(envelope.data.requestId);
   expect(lines.at(-1)).not.toContain('key=secret');
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('in tests an answer with a field that is not declared fails the call', async () => {
+  const answer = await http.inject({ method: 'POST', url: '/api/web/test/undeclared', payload: {} });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('2100');
+  expect(lines.at(-1)).toContain('request failed');
 });
 
 test('staff only is code 50 for everybody else', async () => {

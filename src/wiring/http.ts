@@ -32,6 +32,7 @@ import { themes } from '../pages/theme.ts';
 import { announce } from '../platform/cache/changes.repo.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import { PageCache } from '../platform/cache/page-cache.ts';
+import { type FitAnswer, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
 import { type Identity, mountApi } from '../platform/http/api.ts';
 import { callsInside } from '../platform/http/inside.ts';
 import { sharedCounter } from '../platform/http/limits.repo.ts';
@@ -85,6 +86,11 @@ export async function createShop(tools: ShopTools): Promise<Shop> {
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
   return { http, routes, changes: memory.listener(forwarding), stopping };
+}
+
+/** A call whose answer is not as declared fails in tests; elsewhere what is not declared is left out. */
+function fitAnswers({ log }: ShopTools): FitAnswer {
+  return process.env.NODE_ENV === 'test' ? refuseUndeclared : stripUndeclared(log);
 }
 
 type Templates = ReturnType<typeof merchantTemplates>;
@@ -168,7 +174,7 @@ function mountServices(
   { routes, limiter, identity, cache, sockets, memory, stopping }: Omit<Parts, 'views'>,
 ): void {
   const locales = () => localesOf(tools.site());
-  mountApi(http, { ...tools, routes, site: locales, limiter, identity });
+  mountApi(http, { ...tools, routes, site: locales, limiter, identity, fitAnswer: fitAnswers(tools) });
   mountOperations(http, {
     ...tools,
     routes,
@@ -237,7 +243,14 @@ function mountStorefront(
   };
   mountPages(http, pages);
   const { secure, publicUrl } = config;
-  const inside = callsInside({ ...tools, routes, site: pages.locales, limiter, identity });
+  const inside = callsInside({
+    ...tools,
+    routes,
+    site: pages.locales,
+    limiter,
+    identity,
+    fitAnswer: fitAnswers(tools),
+  });
   const { requireVisitor } = identity;
   mountForms(http, { ...pages, shop: tools, requireVisitor, limiter, inside, publicUrl, secure });
 }

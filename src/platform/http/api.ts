@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Code, codes } from '../../shared/envelope.ts';
-import type { Result } from '../../shared/refusal.ts';
+import { ok, type Result } from '../../shared/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Translate, Translations } from '../locale/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
+import type { FitAnswer } from './answers.ts';
 import { schemaRefusal, strangeText, toEnvelope } from './envelope.ts';
 import { mountFaults, sendEnvelope, sendTooMany } from './faults.ts';
 import type { Limiter } from './limits.ts';
@@ -32,6 +33,7 @@ export interface ApiTools {
   files: FileStore;
   random: Random;
   log: Log;
+  fitAnswer: FitAnswer;
 }
 
 /** Mounts every declared route, and the envelopes for unknown paths, wrong methods, malformed requests and faults. */
@@ -121,11 +123,11 @@ async function callerOf(
 /** Runs a call with its uploaded files, and deletes them if it is refused. */
 async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promise<Result<unknown>> {
   const { request } = call;
-  if (!one.upload) return outcomeOf(one, request.body ?? {}, call);
+  if (!one.upload) return outcomeOf(one, request.body ?? {}, call, tools.fitAnswer);
   const { fields, uploads } = await readUploads(request, one.upload, tools);
   let done = false;
   try {
-    const result = await outcomeOf(one, fields, { ...call, uploads });
+    const result = await outcomeOf(one, fields, { ...call, uploads }, tools.fitAnswer);
     done = result.ok;
     return result;
   } finally {
@@ -133,12 +135,14 @@ async function outcomeWithFiles(one: Route, call: Call, tools: ApiTools): Promis
   }
 }
 
-/** Parses the body and runs the handler. */
-export async function outcomeOf(one: Route, sent: unknown, call: Call): Promise<Result<unknown>> {
+/** Parses the body, runs the handler and makes its answer fit the declaration. */
+export async function outcomeOf(one: Route, sent: unknown, call: Call, fitAnswer: FitAnswer): Promise<Result<unknown>> {
   const strange = unstorable(sent);
   if (strange) return strangeText(strange);
   const body = one.body.safeParse(sent);
-  return body.success ? one.handler(body.data, call) : schemaRefusal(body.error, sent);
+  if (!body.success) return schemaRefusal(body.error, sent);
+  const result = await one.handler(body.data, call);
+  return result.ok ? ok(fitAnswer(one, result.value ?? {})) : result;
 }
 
 /** Builds the call that a handler receives. */

@@ -36,7 +36,7 @@ export function callsInside(tools: ApiTools): CallInside {
     const call = { ...callOf(request, reply, tools, known), language };
     // The limits of all forms have been counted (`pages/forms/guard.ts`).
     const wait = one.limit === 'default' ? null : await tools.limiter(one.limit, request.ip);
-    const result = wait === null ? await outcomeOf(one, body, call) : tooMany(wait);
+    const result = wait === null ? await outcomeOf(one, body, call, tools.fitAnswer) : tooMany(wait);
     const later = result.ok ? undefined : result.refusal.later;
     return { ...toEnvelope(result, tools.translations(language)), status: later?.status ?? 200, ...later };
   };

@@ -1,21 +1,17 @@
-import type { CountedGroup } from './group.repo.ts';
+import type { CountedGroup, GroupKind } from './group.repo.ts';
 
 /** A category, collection or tag as staff edit it: every language of every text. */
-export function groupView(row: CountedGroup, productIds?: string[]) {
-  const { id, slug, title, summary, description, seo, body, position, rules, products } = row;
-  return {
-    id,
-    slug,
-    title,
-    summary,
-    description,
-    seo,
-    body,
-    position,
-    rules,
-    products,
-    image: row.image_hash,
-    parentId: row.parent_id,
-    ...(productIds && { productIds }),
-  };
+export function groupView(kind: GroupKind, row: CountedGroup, productIds?: string[]) {
+  const { id, slug, title, summary, description, seo, products, body, position } = row;
+  const tag = { id, slug, title, summary, description, seo, image: row.image_hash, products };
+  switch (kind) {
+    case 'tag':
+      return tag;
+    case 'category':
+      return { ...tag, body, position, parentId: row.parent_id };
+    case 'collection':
+      return { ...tag, body, position, rules: row.rules, ...(productIds && { productIds }) };
+    default:
+      return kind satisfies never;
+  }
 }

@@ -29,12 +29,14 @@ function reading(db: Db, kind: GroupKind): Route[] {
         groupRows(db, kind, pageSize, (page - 1) * pageSize),
         groupCount(db, kind),
       ]);
-      return ok({ items: rows.map((row) => groupView(row)), page, pageSize, total });
+      return ok({ items: rows.map((row) => groupView(kind, row)), page, pageSize, total });
     }),
     route(groupsAdminEndpoints[`${kind}Get`], async ({ id }) => {
       const row = await findGroup(db, kind, { id });
       if (!row) return notFound();
-      return ok(groupView(row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined));
+      return ok(
+        groupView(kind, row, kind === 'collection' && !row.rules ? await collectionProducts(db, id) : undefined),
+      );
     }),
   ];
 }
