@@ -37,7 +37,7 @@ export function output(command: string, args: string[]): Promise<string> {
   });
 }
 
-/** Seconds of processor time that a process has used, its threads included; null where the system does not tell. */
+/** Seconds of processor time that a process has used, its threads included; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const threads = readdirSync(`/proc/${pid}/task`);

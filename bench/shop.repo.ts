@@ -41,7 +41,7 @@ export async function stockedSkus(db: Db): Promise<string[]> {
   return rows.map((row) => row.sku);
 }
 
-/** Leaves exactly `units` of a SKU that nobody has reserved. */
+/** Leaves exactly `units` of a SKU unreserved. */
 export async function leave(db: Db, sku: string, units: number): Promise<void> {
   await sql`update variant set on_hand = reserved + ${units}, stock_policy = 'counted' where sku = ${sku}`.execute(db);
 }
@@ -79,7 +79,7 @@ async function saveAnew(db: Db, slug: string, cents: number): Promise<void> {
 /** Empties every cache of every process. */
 export async function tellOfChange(db: Db): Promise<void> {
   await announce(db, ['*']);
-  // Listeners hear of it after the commit; nothing tells when the last one did.
+  // Listeners receive it after the commit; there is no signal when the last one did.
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 

@@ -4,7 +4,7 @@ import { load } from './load.ts';
 import { changePrices, someSlugs } from './shop.repo.ts';
 import { median, type Row } from './table.ts';
 
-/** Prices that change each second while everybody reads. */
+/** Price changes each second while pages are read. */
 const perSecond = 50;
 /** Seconds of each measurement. */
 const span = 3;

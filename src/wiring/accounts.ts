@@ -48,17 +48,17 @@ export interface AccountTools extends Tools {
   coupons: CouponService;
 }
 
-/** What the merchant and the machine settle for those who come in. */
+/** The sign-in rules of settings and configuration. */
 export function authRules({ site, config }: Pick<ShopTools, 'site' | 'config'>): AuthRules {
   return { passwordMin: site().accounts.passwordMin, mobile: config.twilio !== undefined };
 }
 
-/** With what an account may be opened (`config/get`). */
+/** The ways to open an account (`config/get`). */
 export function accountTypes({ config }: Pick<ShopTools, 'config'>): AccountType[] {
   return config.twilio ? ['email', 'mobile'] : ['email'];
 }
 
-/** What the checkout asks about accounts. */
+/** The account functions that checkouts use. */
 export function buyers(tools: Tools): Buyers {
   return {
     of: async (db, visitorId) => {
@@ -77,7 +77,7 @@ export function buyers(tools: Tools): Buyers {
   };
 }
 
-/** Whoever calls, as they see themselves; null for everybody who is not signed in. */
+/** Returns the signed-in customer's own view of their account; null for others. */
 export function userOf(db: Db) {
   return async (call: Pick<Call, 'customer'>): Promise<User | null> => {
     const customer = await call.customer();
@@ -107,14 +107,14 @@ export function accountListener(tools: AccountTools): Listener {
   };
 }
 
-/** Gives orders that were placed as a guest to whoever has proved their e-mail, and to nobody before that. */
+/** Assigns guest orders to the customer who verified their email. */
 async function joinOrders(tx: Tx, customerId: string): Promise<void> {
   const row = await customerById(tx, customerId);
   if (!row?.email || !row.email_verified_at) return;
   await claimOrders(tx, customerId, row.email);
 }
 
-/** What every room knows of people, in the order in which it is forgotten: mails about orders while those still name them. */
+/** The personal data of every module, in the order of erasure: mails about orders while the orders still name the person. */
 export const personalData: readonly PersonalData[] = [
   personalCart,
   personalFavourites,
@@ -127,7 +127,7 @@ export const personalData: readonly PersonalData[] = [
   personalAccount,
 ];
 
-/** Where the pictures of people are kept. */
+/** Stores the pictures of customers. */
 export function avatars(tools: Tools & { files: FileStore }): Avatars {
   return {
     take: async (storedAs, width) => {
@@ -139,7 +139,7 @@ export function avatars(tools: Tools & { files: FileStore }): Avatars {
   };
 }
 
-/** What accounts need of the shop's tools. */
+/** The tools of the customers module. */
 export function customersTools(tools: ShopTools): CustomersTools {
   const { secure, publicUrl } = tools.config;
   const shopName = (language: Language) => pickText(tools.site().name, language, tools.site().defaultLanguage);

@@ -26,7 +26,7 @@ import { applyRetention } from './retention.ts';
 import type { ShopTools } from './shop-tools.ts';
 import { transferTools } from './transfers.ts';
 
-/** No job of ours takes ten minutes, in milliseconds. */
+/** Maximum duration of a job in milliseconds. */
 const longest = 600_000;
 
 const crontab = [
@@ -55,7 +55,7 @@ const crontab = [
   '*/10 * * * * searches:tend',
 ].join('\n');
 
-/** What the shop does in the background, and when; mails and text messages have jobs of their own (`mail-jobs.ts`). */
+/** Lists the background jobs and their times; mails and text messages have a worker of their own (`mail-jobs.ts`). */
 export function jobsOf(tools: ShopTools): Jobs {
   const { config, db, clock } = tools;
   return {
@@ -119,7 +119,7 @@ function accountTasks(tools: ShopTools): TaskList {
   };
 }
 
-/** Tells a job that the process ends; tests run tasks by themselves, without a worker. */
+/** Signals to a job that the process ends; undefined in tests, which run tasks without a worker. */
 function signalOf(helpers: { abortSignal?: AbortSignal } | undefined): AbortSignal | undefined {
   return helpers?.abortSignal;
 }

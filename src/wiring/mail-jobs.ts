@@ -6,8 +6,8 @@ import { twilioTransport } from '../platform/sms/twilio.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /**
- * Jobs that wait for a mail server or a provider of text messages. They have a worker of their own: whoever accepts a
- * connection there and says nothing holds up no other job.
+ * Lists the jobs that wait for a mail server or a provider of text messages. They have a worker of their own, so that a slow
+ * server delays no other job.
  */
 export function mailJobsOf(tools: ShopTools): Jobs {
   const { config, db, clock } = tools;
@@ -16,7 +16,7 @@ export function mailJobsOf(tools: ShopTools): Jobs {
   return {
     tasks: {
       'mail:deliver': deliver,
-      // Jobs that were enqueued by the release before.
+      // Jobs that the previous release enqueued.
       'mail:send': deliver,
       'mail:drain': (_payload, helpers) =>
         drainMails(delivery, (helpers as { abortSignal?: AbortSignal })?.abortSignal),

@@ -31,7 +31,7 @@ import { listenersOf, prepareCursors } from './events.ts';
 import { openDatabase } from './shop-database.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** Opens the shop's house: database (embedded unless one is given), schema, files, words; nothing serves yet. */
+/** Opens the resources of a shop: database (embedded unless one is given), schema, files, translations. Serves nothing yet. */
 export function openShop(config: Config, projectFolder: string, clock: Clock = systemClock) {
   return openAll(async (onClose) => {
     const log = createLog(config.logLevel);
@@ -88,20 +88,20 @@ async function toolsOf(
   };
 }
 
-/** Where in the world addresses of the network are. */
+/** Looks up the countries of IPs. */
 function placeTools() {
   const countryAt = knownCountries();
   return { countryAt, placeOf: knownPlaces(countryAt) };
 }
 
-/** What slows down whoever tries too often; nothing in a shop without limits. */
+/** Rate limits of tries; without effect in a shop without limits. */
 function limitsOf({ rateLimits }: Config, db: Db, clock: Clock): Pick<ShopTools, 'throttle' | 'limitGuesses'> {
   if (!rateLimits) return { throttle: async () => null, limitGuesses: unlimitedGuesses };
   const throttle = createThrottle(db, clock);
   return { throttle, limitGuesses: createGuessLimit(db, clock, throttle) };
 }
 
-/** What prices depend on besides the goods: carts and checkouts ask for it, and know nothing of where it comes from. */
+/** Connects carts and checkouts with what prices depend on besides the goods: discounts, gift cards and taxes. */
 function pricingTools({
   translations,
   site,
@@ -125,7 +125,7 @@ function pricingTools({
   };
 }
 
-/** Hashes that a machine computes at once, divided among its processes, at least one for each; those who wait do so for half a second. */
+/** Concurrency of password hashes: the process's share of the machine; waiting takes half a second at most. */
 function hashingOf({ concurrency }: Config) {
   const atOnce = shareOfMachine(2, concurrency);
   return { atOnce, waiting: 10 * atOnce };

@@ -17,7 +17,7 @@ import type { ShopTools } from './shop-tools.ts';
 
 type OnChange = (tags: string[]) => Promise<void>;
 
-/** News whose words stand among the settings, which `invalidate` reads anew. */
+/** Events whose texts are settings, which `invalidate` reloads. */
 const isRead = (tag: string) => tag.startsWith('notice:');
 
 interface Audience {
@@ -26,7 +26,7 @@ interface Audience {
   forwarding(invalidate: OnChange): OnChange;
 }
 
-/** Who is connected, and where what they are told comes from. */
+/** The connected clients and the sources of their messages. */
 export function connectAudience(
   http: FastifyInstance,
   tools: ShopTools,

@@ -7,10 +7,10 @@ import { readingListeners } from './events.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 const day = 86_400_000;
-/** Rows of one statement: short locks, and no transaction that others wait for. */
+/** Rows of one statement: locks are short. */
 const batch = 500;
 
-/** Deletes what is older than the merchant's setting `retention` allows, batch by batch. */
+/** Deletes rows that are older than the setting `retention` allows, in batches. */
 export async function applyRetention({ db, clock, site, log, listeners }: ShopTools): Promise<void> {
   const { retention } = site();
   const now = clock.now().getTime();

@@ -24,7 +24,7 @@ import type { CountryAt, PlaceOf } from '../platform/place/places.ts';
 import type { Random } from '../platform/random.ts';
 import type { Cipher } from '../platform/secrets/cipher.ts';
 
-/** What the process has, made once at start and handed to whoever needs a part of it. */
+/** The resources of the process, created once at start. Functions receive the parts that they need. */
 export interface ShopTools {
   config: Config;
   db: Db;
@@ -36,49 +36,49 @@ export interface ShopTools {
   synonyms: LiveSynonyms;
   specs: KnownSpecs;
   log: Log;
-  /** What takes something off goods as of now. */
+  /** Finds the current discounts of goods. */
   offersFor: OffersFor;
-  /** Whose uses of coupons count for a shopper. */
+  /** Decides whose coupon uses count for a shopper. */
   buyerOf: BuyerOf;
-  /** What carts and checkouts ask about codes. */
+  /** The coupon functions of carts and checkouts. */
   coupons: CouponService;
-  /** What checkouts ask about gift cards. */
+  /** The gift card functions of checkouts. */
   giftCards: GiftCardService;
-  /** What orders take besides stock, and who gives it back: in the order in which their rows are locked. */
+  /** What orders redeem and release besides stock, in the order in which rows are locked. */
   redemptions: readonly Redemption[];
   releases: readonly Releases[];
-  /** How many unpaid orders there may be; null in a shop without limits. */
+  /** Limits of unpaid orders; null in a shop without limits. */
   unpaidLimits: () => UnpaidLimits | null;
-  /** Looks up a code that may be guessed at. */
+  /** Looks up a code within the limit of wrong ones. */
   limitGuesses: GuessLimit;
-  /** How goods are taxed that go somewhere, as of now. */
+  /** Finds the current taxes of a destination. */
   taxFor: TaxFor;
   files: FileStore;
-  /** Passwords: what is kept of one, and whether it is the right one. */
+  /** Hashes and verifies passwords. */
   hashing: Hashing;
-  /** Encrypts what the database must not tell. */
+  /** Encrypts secrets in the database. */
   cipher: Cipher;
-  /** Slows down what is tried too often, for all processes together. */
+  /** Limits the rate of tries over all processes. */
   throttle: Throttle;
   emit: Emit;
-  /** What the checkout asks about accounts. */
+  /** The account functions of checkouts. */
   buyers: Buyers;
   /** What acts on events. */
   listeners: readonly Listener[];
-  /** What customers have written about their accounts. */
+  /** Mails about accounts. */
   mails: CustomerMails;
-  /** Mails to those who work in the shop. */
+  /** Mails to staff. */
   staffMails: StaffMails;
-  /** Where the server may connect to on somebody's behalf, e.g. for the pictures of an import. */
+  /** The IPs that the server may connect to for untrusted URLs, e.g. pictures of an import. */
   reach: Reach;
-  /** In which country an address is, as far as anybody knows. */
+  /** The country of an IP, if known. */
   countryAt: CountryAt;
-  /** Where an address is in the world, as far as anybody knows. */
+  /** The name of the country of an IP, if known. */
   placeOf: PlaceOf;
-  /** Issuers that may say who people are. */
+  /** OpenID Connect issuers. */
   directory: Directory;
   /** The project's own folder: locales, themes, migrations, demo. */
   projectFolder: string;
-  /** What the client build left. */
+  /** The output of the client build. */
   clientFolder: string;
 }

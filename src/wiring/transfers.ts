@@ -5,7 +5,7 @@ import type { ShopTools } from './shop-tools.ts';
 
 /** What imports and exports need of the shop, for its jobs, its endpoints and its commands alike. */
 export function transferTools(tools: ShopTools): TransferTools {
-  // A report is written down once, for whoever reads it: in the shop's own language.
+  // A report is stored once, in the default language of the shop.
   const t = tools.translations(tools.site().defaultLanguage);
   return {
     ...tools,

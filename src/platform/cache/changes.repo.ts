@@ -57,7 +57,7 @@ interface Receiver {
 
 export async function openSession(connectTo: ConnectTo, { onTags, onError }: Receiver): Promise<Session> {
   const client = await connectTo();
-  // The driver tells of a lost connection by `error` and then `end`, and of one that it never got by `end` too.
+  // The driver emits `error` and then `end` for a lost connection, and `end` for one that was never open.
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('notification', (message) => onTags((message.payload ?? '').split(' ')));
   client.on('error', onError);

@@ -90,7 +90,7 @@ export function startStranger(command: string[], uid?: number): ChildProcess {
   return child;
 }
 
-/** The pid of a zombie: its parent became a program that never asks for it. */
+/** The pid of a zombie: its parent became a program that never waits for it. */
 export async function startZombie(uid?: number): Promise<number> {
   const parent = startStranger(['sh', '-c', 'sleep 0.5 & echo $!; exec sleep 60'], uid);
   const pid = Number(await firstLine(parent));

@@ -35,6 +35,6 @@ export function galleryOf(slug: string, colours: string[], pictures: Pictures): 
   const fronts = colours.flatMap((colour) => of(`${slug}/${colour}.webp`, colour));
   const details = colours.flatMap((colour) => of(`${slug}/${colour}-detail.webp`, colour));
   const [first, ...others] = fronts;
-  // The second picture is what a card shows on hover: the first detail tells more than another colour.
+  // The second picture is what a card shows on hover: the first detail is more useful than another colour.
   return [first, ...details.slice(0, 1), ...others, ...details.slice(1)].filter((each) => each !== undefined);
 }
