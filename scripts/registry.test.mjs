@@ -8,7 +8,7 @@ let root;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'registry-'));
-  mkdirSync(join(root, 'src/storefront/registry'), { recursive: true });
+  for (const folder of ['src/storefront/registry', 'src/shared']) mkdirSync(join(root, folder), { recursive: true });
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
