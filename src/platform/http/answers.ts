@@ -14,9 +14,6 @@ export const refuseUndeclared: FitAnswer = ({ path, data: schema }, data) => {
   const wrong = parsed.success
     ? undeclaredIn(sent, parsed.data).map((field) => `${field}: is not declared`)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (wrong.length > 0) {
-    return data;
-  }
   if (wrong.length > 0) throw new Error(`the answer of ${path} is not as declared: ${wrong.slice(0, 10).join('; ')}`);
   return data;
 };
