@@ -19,6 +19,7 @@ type Body<Path extends WebPath> = Path extends UploadPath ? FormData : WebBody<P
 
 /** What is given after the path of a call. Where nothing need be sent, the body may be left out. */
 type Sent<Path extends WebPath, More extends unknown[] = []> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether a body without any field is a body
   Record<never, never> extends Body<Path> ? [body?: Body<Path>, ...More] : [body: Body<Path>, ...More];
 
 type Listener = (refusal: Refusal) => void;

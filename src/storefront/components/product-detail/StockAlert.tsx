@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { fieldText } from '../../../ui/field-text.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { call } from '../../api/call.ts';
 
@@ -66,7 +67,7 @@ function useAsking(sku: string) {
   };
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(String(new FormData(event.currentTarget).get('email') ?? ''));
+    void send(fieldText(event.currentTarget, 'email'));
   };
   return { busy, error, said, ask };
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../../shared/contracts/checkout.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextArea } from '../../../../ui/Field.tsx';
+import { fieldText } from '../../../../ui/field-text.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
@@ -36,7 +37,7 @@ function Sure({ orderNo, onCancelled, onClose }: { orderNo: string; onClose(): v
   const [message, setMessage] = useState('');
   const cancel = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    const reason = fieldText(event.currentTarget, 'reason');
     setBusy(true);
     const cancelled = await call('order/cancel', { orderNo, reason });
     setBusy(false);
