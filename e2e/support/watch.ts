@@ -12,8 +12,8 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`));
   page.on('console', (message) => {
     const said = message.text();
-    // A component that React rendered anew did not match what the server had sent.
-    if (message.type() === 'error' || said.includes('was rendered anew')) complaints.push(`console: ${said}`);
+    // A component that React rendered again did not match the HTML of the server.
+    if (message.type() === 'error' || said.includes('was rendered again')) complaints.push(`console: ${said}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

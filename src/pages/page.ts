@@ -42,13 +42,13 @@ export interface PageContext {
   checkoutContext: CheckoutContext;
   buyers: Buyers;
   visitor(): Promise<Visitor | null>;
-  /** Who is signed in, by the cookie: enough to read, never to change anything. */
+  /** The signed-in customer by the cookie: enough to read, never to change anything. */
   customer(): Promise<Customer | null>;
-  /** What an account may be known by in this shop. */
+  /** The types of account names in this shop. */
   accountTypes: AccountType[];
-  /** What it may be entered with besides a password or a code. */
+  /** The ways to sign in besides a password or a code. */
   keys: { passkeys: boolean; issuers: Issuer[] };
-  /** How the account of whoever is signed in can be entered, and where it is. */
+  /** How the account of the signed-in customer is secured, and where it is signed in. */
   security: SecurityReader;
   /** Loads a thing once a request, however many components ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
@@ -120,7 +120,7 @@ export interface PageModel {
   meta: MetaDraft;
   /** Shows something of one visitor: never kept by anybody. */
   personal: boolean;
-  /** Stands for a page that nobody has at its address, whoever asks. */
+  /** True for a page that does not exist at its URL, for any visitor. */
   missing?: boolean;
   hideHead?: boolean;
   hideFoot?: boolean;

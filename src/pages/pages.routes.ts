@@ -60,7 +60,7 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
   });
 }
 
-/** A fault of ours: written down under its request id, and told to the shopper on a page of the shop. */
+/** An internal error: logged under its request id, and shown on a page of the shop. */
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if ((error as FastifyError).statusCode === 503) return sendAway(error as FastifyError, request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');

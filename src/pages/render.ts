@@ -43,7 +43,7 @@ export async function renderPage(
   const meta = metaOf(model, context);
   const vars = { ...model.vars, ...frameVars(model, context), props: model.props, meta };
   const html = fromTemplate(model.template, vars, context, tools);
-  const theme = tools.themes.dress(context.site.design, { ...model, open: isOpen(model, html, context) });
+  const theme = tools.themes.documentTheme(context.site.design, { ...model, open: isOpen(model, html, context) });
   const { hideHead, hideFoot, product } = theme.answer;
   context.state = { ...context.state, product };
   const frame = (name: 'head' | 'foot') =>
@@ -90,7 +90,7 @@ function metaOf(model: PageModel, context: PageContext): PageMeta {
   const { description, canonicalPath, canonicalQuery, noindex } = model.meta;
   const title = titleOf(model.meta, context);
   const { language } = cartView.viewer;
-  // Where nothing was written, the title with what the shop is about tells pages apart.
+  // Without a description the title and the description of the site are used.
   const plain = [title, pickText(site.description, language, site.defaultLanguage)].filter(Boolean).join(' – ');
   return {
     title: title === state.name ? title : `${title} – ${state.name}`,

@@ -5,7 +5,7 @@ import type { PageThemeAnswer } from '../shared/contracts/site.ts';
 import type { Inject, PageTheme, ProductDisplay, ThemeChanges } from '../shared/contracts/theme.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** How one document is dressed. */
+/** The theme of one document. */
 export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> {
   /** The theme folder's style sheet and the site's settings. */
   css: Buffer;
@@ -13,12 +13,12 @@ export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> 
   pageCss: string;
   injects: Inject[];
   policy: string;
-  /** What a route request is told of it. */
+  /** The part of it in the answer to a route request. */
   answer: PageThemeAnswer;
 }
 
-/** What of a page decides about its dress. */
-export interface DressedPage {
+/** The properties of a page that decide about its theme. */
+export interface ThemedPage {
   kind: string;
   theme?: PageTheme | undefined;
   hideHead?: boolean;
@@ -28,7 +28,7 @@ export interface DressedPage {
 }
 
 /** The theme of all pages of a site. */
-interface SiteDress {
+interface SiteStyles {
   css: Buffer;
   hash: string;
   version: string;
@@ -40,22 +40,22 @@ interface SiteDress {
 
 /** Dresses pages of a client build in a merchant's design; what a design comes to is kept as long as the design is. */
 export function themes(build: ClientBuild) {
-  const dresses = new WeakMap<Design, SiteDress>();
-  const dressOf = (design: Design): SiteDress => {
+  const dresses = new WeakMap<Design, SiteStyles>();
+  const siteStylesOf = (design: Design): SiteStyles => {
     const known = dresses.get(design) ?? siteDress(build, design);
     dresses.set(design, known);
     return known;
   };
   return {
     /** Changes whenever what documents carry changes; part of what pages are kept under. */
-    versionOf: (design: Design) => dressOf(design).version,
-    dress: (design: Design, page: DressedPage) => dressed(build, design, dressOf(design), page),
+    versionOf: (design: Design) => siteStylesOf(design).version,
+    documentTheme: (design: Design, page: ThemedPage) => documentThemeOf(build, design, siteStylesOf(design), page),
   };
 }
 
 export type Themes = ReturnType<typeof themes>;
 
-function siteDress(build: ClientBuild, { theme }: Design): SiteDress {
+function siteDress(build: ClientBuild, { theme }: Design): SiteStyles {
   const css = build.css + siteCss(theme);
   const hash = hashSource(css);
   const bareVersion = shortHash(build.script + hash);
@@ -63,20 +63,20 @@ function siteDress(build: ClientBuild, { theme }: Design): SiteDress {
   return { css: Buffer.from(css), hash, version, bareVersion, looks: new Map() };
 }
 
-function dressed(build: ClientBuild, design: Design, dress: SiteDress, page: DressedPage): DocumentTheme {
+function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles, page: ThemedPage): DocumentTheme {
   const kind = design.kinds[page.kind];
   const own = [kind?.config ?? {}, page.theme?.config ?? {}];
-  const { css, product } = ownDress(design, dress, own);
+  const { css, product } = pageStyles(design, styles, own);
   const injects = page.open ? (design.theme.injects ?? []) : [];
   const urls = (type: Inject['type']) => injects.flatMap((each) => (each.type === type ? [each.url] : []));
   const hides = (edge: 'hideHead' | 'hideFoot') => page[edge] || (page.theme?.[edge] ?? kind?.[edge] ?? false);
   return {
     script: build.script,
     preloads: build.preloads,
-    css: dress.css,
+    css: styles.css,
     pageCss: css,
     injects,
-    policy: contentSecurityPolicy(css ? [dress.hash, hashSource(css)] : [dress.hash], {
+    policy: contentSecurityPolicy(css ? [styles.hash, hashSource(css)] : [styles.hash], {
       styles: urls('css'),
       scripts: urls('js'),
     }),
@@ -86,12 +86,12 @@ function dressed(build: ClientBuild, design: Design, dress: SiteDress, page: Dre
       config: Object.assign({}, ...own),
       css,
       product,
-      version: injects.length > 0 ? dress.version : dress.bareVersion,
+      version: injects.length > 0 ? styles.version : styles.bareVersion,
     },
   };
 }
 
-function ownDress({ theme }: Design, { looks }: SiteDress, own: ThemeChanges[]) {
+function pageStyles({ theme }: Design, { looks }: SiteStyles, own: ThemeChanges[]) {
   const key = JSON.stringify(own);
   const known = looks.get(key) ?? { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
   looks.set(key, known);

@@ -17,7 +17,7 @@ import { followOtherTabs } from './stores/tabs.ts';
 import { setToastRegion } from './stores/toast.ts';
 import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 
-// What stands in for scripts, such as buttons that send a form, may go now.
+// Replacements for scripts, such as buttons that send a form, are hidden from now on.
 document.documentElement.dataset.scripted = '';
 const firstPage = readFirstPage();
 onRefusal(onRefused);
@@ -35,11 +35,11 @@ followSession(() => void loadVisitor());
 if (isKnownVisitor()) void loadVisitor();
 followOtherTabs('cart', onCartMessage);
 followOtherTabs('favourites', onFavouriteMessage);
-// What happened while the page was away is in nobody's news.
+// Messages that were sent while the page was in the back-forward cache are lost.
 addEventListener('pageshow', ({ persisted }) => persisted && void loadVisitor());
 setToastRegion(() => import('./runtime/toasts.tsx').then(({ mountToasts }) => mountToasts()));
 setDialogRegion(() => import('./runtime/dialogs.tsx').then(({ mountDialogs }) => mountDialogs()));
 quietMoment()
   .then(() => import('./background.ts'))
   .then(({ startBackground }) => startBackground())
-  .catch((error: unknown) => console.debug('nothing works in the background', error));
+  .catch((error: unknown) => console.debug('the background work did not start', error));

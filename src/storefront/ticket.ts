@@ -7,7 +7,7 @@ import { keepToken, readToken, takeTicket } from './api/token.ts';
  * and the history before anything else is asked for, is exchanged, and the page itself is loaded without it.
  */
 const ticket = takeTicket();
-// Whoever is signed in stays who they are: a link must not make somebody else of them.
+// A signed-in customer stays signed in: a link must not switch the account.
 if (ticket && !readToken()) await redeem(ticket);
 window.location.reload();
 

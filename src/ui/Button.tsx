@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'plain';
 
 interface Look {
   kind?: ButtonKind | undefined;
-  /** As wide as the room it stands in. */
+  /** As wide as its container. */
   block?: boolean | undefined;
   small?: boolean | undefined;
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { type CodeChip, CodeChips } from './CodeChips.tsx';
-import { type OwnCode, OwnCodes } from './CodesAtHand.tsx';
 import { Field } from './Field.tsx';
+import { type OwnCode, OwnCodes } from './OwnCodes.tsx';
 import { useShop } from './shop-context.tsx';
 
 export type { CodeChip } from './CodeChips.tsx';
@@ -21,7 +21,7 @@ interface CodeEntryProps {
   label: string;
   /** What was entered, in the order to show it, each with its effect or its reason. */
   codes: CodeChip[];
-  /** Codes that whoever shops has already, to be entered with one press; those in use are left out. */
+  /** Codes that the customer has, to be entered with one press; those in use are left out. */
   own?: OwnCode[];
   /** How many may be entered; the field goes once there are so many. */
   most: number;

@@ -15,7 +15,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** A window over the page. The browser's own `<dialog>` traps focus, hears Esc and gives focus back. */
+/** A window over the page. The browser's own `<dialog>` traps focus, closes on Esc and restores focus. */
 export function Dialog({ open, onClose, title, children, foot, className }: DialogProps) {
   const ref = useModal(open);
   const titleId = useId();

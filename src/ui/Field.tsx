@@ -48,7 +48,7 @@ export function TextArea(props: FieldText & Omit<ComponentProps<'textarea'>, Own
   );
 }
 
-/** The browser's own select, dressed like the other fields. */
+/** The browser's own select, styled like the other fields. */
 export function Select(props: FieldText & Omit<ComponentProps<'select'>, Own>) {
   const { translations, rest } = split(props);
   return (

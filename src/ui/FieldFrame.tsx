@@ -30,7 +30,7 @@ interface FrameProps extends FieldText {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, then hint, counter and error, all tied together for those who hear the page. */
+/** Label above, control, then hint, counter and error, connected for screen readers. */
 export function FieldFrame({ label, hint, error, optional, limit, length = 0, className, id, children }: FrameProps) {
   const own = useId();
   const key = id ?? own;

@@ -13,7 +13,7 @@ interface HeartProps {
 
 /**
  * Puts a product on the wish list, or takes it off. A button of the document's own form `favourites`, which works without
- * scripts; with them it is brought to life wherever it stands, in HTML of the server as in a component
+ * scripts; with them it is a custom element wherever it is used, in HTML of the server as in a component
  * (`src/storefront/runtime/hearts.ts`). Nothing where the theme shows no hearts.
  */
 export function HeartButton({ id, title, pressed = false, className }: HeartProps) {

@@ -13,7 +13,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the best format that the browser knows, over its blurred placeholder, its room reserved. */
+/** A picture in the best format that the browser supports, over its blurred placeholder, with its space reserved. */
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
   const { width, height, placeholder } = image;
   const { src, srcset } = pictureSources(image);

@@ -10,7 +10,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** A price, said in full to those who hear it: "Price now", "Price before". */
+/** A price, with a label for screen readers: "Price now", "Price before". */
 export function Price({ price, listPrice, className }: PriceProps) {
   const { t, money } = useShop();
   const { min, max } = 'min' in price ? price : { min: price, max: price };

@@ -46,7 +46,7 @@ export function Quantity({ value, onChange, label, min = 1, max = 999, name, id,
   );
 }
 
-/** Writes a new value into the control, and adopts what was typed into it before the page came alive. */
+/** Writes a new value into the control, and adopts what was typed into it before hydration. */
 function useStepper(value: number, min: number, max: number, onChange: (quantity: number) => void) {
   const input = useRef<HTMLInputElement>(null);
   const awake = useRef(false);

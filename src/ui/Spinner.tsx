@@ -1,4 +1,4 @@
-/** A small turning ring; what is under way is said in words by whoever shows it. */
+/** A small animated ring; the caller shows the text that says what is being done. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

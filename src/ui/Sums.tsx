@@ -9,7 +9,7 @@ import { useShop } from './shop-context.tsx';
 
 interface SumsProps {
   totals: Totals;
-  /** What was taken off, by name; without them it is told by kind. */
+  /** The discounts by name; without names they are listed by kind. */
   discounts: NamedDiscount[];
   /** What gift cards pay, each by its code. */
   giftCards?: Pick<GiftCardPaid, 'code' | 'amount'>[];
@@ -46,7 +46,7 @@ export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy 
   );
 }
 
-/** An order that was placed before discounts had names tells only how much each kind took off. */
+/** An order that was placed before discounts had names lists only the amount of each kind. */
 function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDiscount[]): NamedDiscount[] {
   if (discounts.length > 0) return discounts;
   return [

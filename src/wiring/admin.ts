@@ -14,7 +14,7 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
   const { config, projectFolder, clientFolder, site } = tools;
   const folder = join(projectFolder, 'themes/default/admin');
   const own = readFileSync(join(folder, 'admin.css'), 'utf8');
-  const { dress } = themes(readClientBuild(clientFolder));
+  const { documentTheme } = themes(readClientBuild(clientFolder));
   mountStaffAuth(http, {
     ...tools,
     limiter,
@@ -23,6 +23,6 @@ export function mountAdmin(http: FastifyInstance, tools: ShopTools, limiter: Lim
     publicUrl: config.publicUrl,
     mailbox: config.demo ? '/dev/mail' : null,
     template: loadTemplates(folder, config.editTemplates),
-    css: () => dress(site().design, { kind: 'custom', open: false }).css.toString() + own,
+    css: () => documentTheme(site().design, { kind: 'custom', open: false }).css.toString() + own,
   });
 }

@@ -6,9 +6,9 @@ import { isServed } from '../../shared/urls/fixed.ts';
 import { resolve } from '../../shared/urls/resolve.ts';
 import type { PageContext } from '../page.ts';
 
-/** What every form of sign-in needs to know. */
+/** The data that every form of sign-in needs. */
 export function authReaderOf(context: PageContext): AuthReader {
-  // Where one goes on to and what was typed are one visitor's.
+  // The redirect and what was typed are personal.
   context.fleeting = true;
   const { accountTypes, cartView } = context;
   const { language } = cartView.viewer;
@@ -22,7 +22,7 @@ export function authReaderOf(context: PageContext): AuthReader {
   };
 }
 
-/** The country that most who read a language live in; none where that would be a guess. */
+/** The country that most readers of a language live in; only where that is clear. */
 const homes: Partial<Record<Language, string>> = {
   zh: 'CN',
   'zh-HK': 'HK',

@@ -13,10 +13,10 @@ export function addTags(context: PageContext, tags: string[]): void {
   for (const tag of tags) context.tags.add(tag);
 }
 
-/** How many other products a product's page shows. */
+/** The number of related products on a product page. */
 export const relatedCount = 4;
 
-/** A product by its slug, with the others that its page shows; asked for once, whichever components need it. */
+/** Loads a product by its slug with its related products, once per request. */
 export function productOnce(context: PageContext, key: string) {
   return context.once(`product ${key}`, () => getProductAndRelated(context.catalog, key, relatedCount));
 }
@@ -26,7 +26,7 @@ export function chosen(product: Product, sku: string | undefined): Product {
   return { ...product, sku: product.variants.some((each) => each.sku === sku) ? (sku ?? null) : null };
 }
 
-/** How the shop ships, and where it explains returns; null where it has written nothing about them. */
+/** Loads the shipping settings, and the page about returns; null where the shop has no such page. */
 export async function loadTerms({ db, site, lasting }: PageContext) {
   const [shipping, returns] = await Promise.all([
     lasting('shipping', ['shipping'], () => readShipping(db)),
@@ -35,14 +35,14 @@ export async function loadTerms({ db, site, lasting }: PageContext) {
   return { shipping, returnsPath: returns ? urlFor(site.router, 'page', 'returns') : null };
 }
 
-/** What a product's page tells search engines of shipping and returns. */
+/** The shipping and return terms of a product page for search engines. */
 export async function sellingTerms(context: PageContext): Promise<TermsSource> {
   const { shipping, returnsPath } = await loadTerms(context);
   const { site, cartView } = context;
   return { shipping, site, viewer: cartView.viewer, returnsUrl: returnsPath && absolute(context, returnsPath) };
 }
 
-/** The way from the top of the tree of categories down to one. */
+/** Loads the path from the top of the category tree to one category. */
 export async function loadTrail(context: PageContext, slug: string): Promise<MenuItem[]> {
   const { db, site, cartView } = context;
   const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryTrail(db, slug));

@@ -21,7 +21,7 @@ export function couponOnce(context: PageContext, slug: string) {
   return context.once(`coupon ${slug}`, () => findListed(readerOf(context), slug));
 }
 
-/** All that whoever is signed in has claimed or used; null for a guest. */
+/** Loads the coupons that the signed-in customer has claimed or used; null for a guest. */
 export function ownOnce(context: PageContext) {
   return context.once('own coupons', async () => {
     const customer = await context.customer();

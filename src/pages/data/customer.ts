@@ -1,7 +1,7 @@
 import { type CustomerRow, customerById } from '../../modules/customers/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** The account of whoever is signed in, loaded once a page; null for everybody else. */
+/** Loads the account of the signed-in customer, once per request; null for a visitor. */
 export function customerOnce(context: PageContext): Promise<CustomerRow | null> {
   return context.once('customer account', async () => {
     const customer = await context.customer();

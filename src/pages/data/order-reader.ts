@@ -1,7 +1,7 @@
 import type { OrderReader } from '../../modules/orders/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** Whoever looks at a page, as orders are told to them. */
+/** The language and texts in which orders are shown on a page. */
 export function orderReader({ cartView: { viewer }, t }: PageContext): OrderReader {
   return { language: viewer.language, defaultLanguage: viewer.defaultLanguage, t };
 }

@@ -3,7 +3,7 @@ import { isStorable } from '../../platform/http/storable.ts';
 import type { PageContext } from '../page.ts';
 import { orderReader } from './order-reader.ts';
 
-/** An order of whoever is signed in, by the number in its address; null for anybody else's. */
+/** Loads an order of the signed-in customer by its number; null for an order of somebody else. */
 export function ownOrderOnce(context: PageContext, orderNo: string) {
   return context.once(`own order ${orderNo}`, async () => {
     const customer = isStorable(orderNo) ? await context.customer() : null;

@@ -24,13 +24,13 @@ export function trackedOrder({ posted }: PageContext) {
   return { order: posted?.order ?? null, asked: posted ? { orderNo, email } : null };
 }
 
-/** As whom this browser shops, and when it asks. */
+/** The visitor and the time of a request for an order. */
 export async function trackingFrom(context: PageContext): Promise<TrackingRequest> {
   const visitor = await context.visitor();
   return { visitorId: visitor?.id ?? null, now: context.checkoutContext.now };
 }
 
-/** The order that the address of the thank-you page proves to know, by its number and key. */
+/** Loads the order of the thank-you page by the number and key in its URL. */
 export function orderOnce(context: PageContext) {
   context.fleeting = true;
   return context.once('order', async () => {

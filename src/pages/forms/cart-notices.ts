@@ -25,7 +25,7 @@ interface Outcome {
   unread?: string[];
 }
 
-/** The query of a cart page that tells what became of a form. */
+/** The query of a cart page with the result of a form. */
 export function cartSaying({ said, missed, removed, fewer = [], unread = [] }: Outcome): URLSearchParams {
   const query = new URLSearchParams();
   if (said) query.set('said', said);

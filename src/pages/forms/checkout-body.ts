@@ -74,7 +74,7 @@ function parse(sent: Texts, stored: Checkout, language: Language) {
 
 function candidateOf(sent: Texts, stored: Checkout, language: Language): object {
   const plain = only(sent, plainFields);
-  // Whoever fetches an order names no country: the fields of their name are those of the place.
+  // For pickup no country is sent: the name has the fields of the country of the pickup point.
   const place = stored.shippingMethods.find(
     ({ code }) => code === (sent.shippingMethod ?? stored.shippingMethod),
   )?.pickup;

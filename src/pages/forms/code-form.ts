@@ -23,7 +23,7 @@ export function codeInputs({ values }: Form, kinds: readonly Kind[]): CodeInput[
   });
 }
 
-/** The codes that a cart or checkout has; of one that was dropped it is only told. */
+/** The codes of a cart or checkout, without those that were dropped. */
 export function presentIn(entered: { code: string; dropped?: boolean }[]): string[] {
   return entered.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
 }

@@ -2,7 +2,7 @@ import { cancelFavourite, saveFavourite } from '../../modules/favourites/index.t
 import { id } from '../../shared/contracts/common.ts';
 import { type Form, goTo } from './form.ts';
 
-/** A heart without JavaScript: its button names the product that goes on the list or off it; the list is the answer. */
+/** The wish list button without JavaScript: its value names the product to add or remove; the answer is the list. */
 export async function wishForm(form: Form) {
   const { values, context, tools } = form;
   const added = values.get('add');

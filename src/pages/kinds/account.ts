@@ -8,7 +8,7 @@ import { isRouteRequest } from '../route-request.ts';
 import { errorPage } from './error.ts';
 import { type FoundUserPage, findUserPage, userPageLinks } from './user-pages.ts';
 
-/** The user centre (`docs/contract.md` §2): every page beneath the site's `userPath`, for whoever is signed in. */
+/** The user centre (`docs/contract.md` §2): every page beneath the site's `userPath`, for signed-in customers. */
 export const user: PageLoader = async (context, { slug = '' }) => {
   const customer = await customerOnce(context);
   if (!customer) return signInFirst(context);
@@ -58,7 +58,7 @@ function whoOf(row: CustomerRow) {
   return { avatar, name, account: name === account ? '' : account, initial: [...name][0]?.toUpperCase() ?? '' };
 }
 
-/** Sends somebody who is not signed in there, and tells where to come back to (`docs/contract.md` §2). */
+/** Redirects a visitor to sign-in with the URL to come back to (`docs/contract.md` §2). */
 export function signInFirst(context: PageContext): PageModel | Redirect {
   const { request, query, state } = context;
   if (isRouteRequest(request, query)) return errorPage(401, context);

@@ -15,7 +15,7 @@ const authForms: Readonly<Record<string, string>> = {
   'verify-prompt': 'verify-email',
 };
 
-/** The pages of signing in: for visitors, whoever is signed in is sent on (`docs/contract.md` §2). */
+/** The pages of signing in, for visitors; a signed-in customer is redirected (`docs/contract.md` §2). */
 export const auth: PageLoader = async (context, { slug = '' }) => {
   const component = Object.hasOwn(authForms, slug) ? authForms[slug] : undefined;
   if (!component) return null;
@@ -32,7 +32,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
   } satisfies PageModel;
 };
 
-/** A link from a mail works for whoever is signed in, too; and an address is proved by them above all. */
+/** A link from a mail works for a signed-in customer, too: mostly they verify an email. */
 async function hasNothingToDo(slug: string, context: PageContext): Promise<boolean> {
   const customer = await customerOnce(context);
   if (!customer || (slug === 'reset-password' && context.query.has('token'))) return false;

@@ -4,7 +4,7 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** The coupons that anybody may have; where there are none, an honest word that nobody needs to find. */
+/** The coupons that everybody may claim; where there are none, a text on a page that is not indexed. */
 export const coupons: PageLoader = async (context) => {
   const title = context.t('page.coupon');
   const page = framed(context, { kind: 'coupon', template: 'coupons', title, path: '/coupon' });

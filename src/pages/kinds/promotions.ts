@@ -5,7 +5,7 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** What takes something off now; where nothing does, an honest word that nobody needs to find. */
+/** The promotions that run now; where there are none, a text on a page that is not indexed. */
 export const promotions: PageLoader = async (context) => {
   const title = context.t('page.promotion');
   const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });

@@ -10,7 +10,7 @@ export interface UserPage {
   name?: string;
   /** Beneath the site's `userPath`. */
   path: string;
-  /** What it shows, by the name of its component; one that is not built yet leaves an honest word (`user.later.{key}`). */
+  /** What it shows, by the name of its component; one that is not built yet is replaced by a text (`user.later.{key}`). */
   component: string;
 }
 
@@ -72,7 +72,7 @@ export interface FoundUserPage {
   props: Record<string, string>;
 }
 
-/** What stands at a path beneath `userPath`: rooms in lower case, numbers as they were written. Null for nothing. */
+/** The page at a path beneath `userPath`: names in lower case, order numbers as written. Null where there is none. */
 export async function findUserPage(slug: string, context: PageContext): Promise<FoundUserPage | null> {
   const asked = slug.toLowerCase() || 'center';
   const userPage = [...userPages, activity].find(({ path }) => path === asked);

@@ -1,7 +1,7 @@
 import type { PageLoader } from '../page.ts';
 import { framed } from './frame.ts';
 
-/** What one visitor keeps: never kept by anybody else, never indexed. `?missed` tells of what could not be added. */
+/** The wish list of one visitor: never cached, never indexed. `?missed` names a product that could not be added. */
 export const wishlist: PageLoader = async (context) => {
   const title = context.t('page.wishlist');
   const page = framed(context, { kind: 'wishlist', template: 'wishlist', title, path: '/wishlist' });

@@ -41,7 +41,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-/** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first wish. */
+/** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first request. */
 export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const mark = readFile(iconFile);

@@ -83,7 +83,7 @@ function stream(reply: FastifyReply, gzip: boolean, fragments: AsyncIterable<str
   if (!gzip) return reply.send(source);
   const body = createGzip({ level: 4 });
   source.once('error', (error) => body.destroy(error)).pipe(body);
-  // Whoever hangs up ends the walk through the catalogue too.
+  // A closed connection ends the walk through the catalogue.
   body.once('close', () => source.destroy());
   return reply.header('content-encoding', 'gzip').send(body);
 }

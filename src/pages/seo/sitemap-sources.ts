@@ -53,7 +53,7 @@ export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   ];
 }
 
-/** The home page and the pages of text. Nothing tells when the home page last changed, so nothing is said of it. */
+/** The home page and the pages of text. The last change of the home page is not known, so it has no date. */
 async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
   const entries: Entry[] = [{ path: '/', changed: null }];
   let after = '';

@@ -26,7 +26,7 @@ type Listener = (refusal: Refusal) => void;
 
 let tell: Listener = () => {};
 
-/** Who hears of every refusal: toasts, and the end of a session. One listener, set by `main.ts`. */
+/** The listener for every refusal: toasts, and the end of a session. Set by `main.ts`. */
 export function onRefusal(listener: Listener): void {
   tell = listener;
 }
@@ -41,7 +41,7 @@ export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>
   return result;
 }
 
-/** The same, but nobody hears of a refusal: for what happens behind the shopper's back. `signal` gives it up. */
+/** The same, but without the listener: for requests in the background. `signal` aborts it. */
 export function ask<Path extends WebPath>(
   path: Path,
   ...sent: Sent<Path, [signal?: AbortSignal]>

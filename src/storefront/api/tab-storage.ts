@@ -11,7 +11,7 @@ export function tabStorage(): TabStorage {
   }
 }
 
-/** Writes a value; false when the browser's room is full. */
+/** Writes a value; false when the storage is full. */
 export function keepInTab(store: TabStorage, key: string, text: string): boolean {
   try {
     store.setItem(key, text);

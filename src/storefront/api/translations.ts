@@ -11,7 +11,7 @@ const files: Record<InterfaceLanguage, File> = {
   fil: () => import('../../../locales/fil/shop.json'),
 };
 
-/** What only some components say; `vite.config.ts` takes it out of the files above, so that nobody else fetches it. */
+/** Texts that only some components need; `vite.config.ts` takes them out of the files above, so that no other page fetches them. */
 export type TranslationPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
@@ -50,7 +50,7 @@ const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
 const messages: Record<string, string> = {};
 const fetched = new Map<unknown, Promise<unknown>>();
 
-/** The interface's words in the page's language: one chunk a language, fetched once; those of parts that are asked for, too. */
+/** Loads the texts in the language of the page: one chunk for each language, fetched once, and the parts that are asked for. */
 export async function loadTranslations(wanted: readonly TranslationPart[] = []): Promise<Translate> {
   await Promise.all([files, ...wanted.map((part) => parts[part])].map(fetchOnce));
   return translator(messages, readSite().languageTag) as Translate;
@@ -67,8 +67,8 @@ async function fetchTranslations(from: typeof files): Promise<void> {
     const { default: translations } = await from[readSite().interfaceLanguage as InterfaceLanguage]();
     Object.assign(messages, translations);
   } catch (error) {
-    // Without a network there are no words: keys stand in for them, and the next who asks tries again.
-    console.debug('no words', error);
+    // Without a network keys are shown instead of texts, and the next call tries again.
+    console.debug('no texts', error);
     fetched.delete(from);
   }
 }

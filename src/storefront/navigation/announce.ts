@@ -2,7 +2,7 @@ const region = document.createElement('div');
 region.className = 'visually-hidden';
 region.setAttribute('aria-live', 'polite');
 
-/** Must stand in the page before anything is said: assistive technology hears changes only. */
+/** Must be in the page before it is filled: assistive technology announces changes only. */
 export function startAnnouncing(): void {
   document.body.append(region);
 }
@@ -22,7 +22,7 @@ export function focusHeading(body: HTMLElement): void {
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
-  // A heading, unlike a field, takes the focus only when it is told that it may.
+  // A heading, unlike a field, takes the focus only with a tabindex.
   element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ const once = deduper<Fetched>(() => Date.now());
 
 let cache: PageCache | undefined;
 
-/** Pages differ by currency, by theme, and by the release of the scripts that will wake them. */
+/** Pages differ by currency, by theme, and by the release of the scripts that hydrate them. */
 function kept(): PageCache {
   cache ??= pageCache(tabStorage(), `${readSite().currency}:${documentVersion()}:${import.meta.url}`, () => Date.now());
   return cache;

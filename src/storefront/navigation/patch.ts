@@ -3,7 +3,7 @@ import { gapsBetween } from './align.ts';
 
 /**
  * Makes a part of the page that was written as `before` what `after` says, and touches nothing that is the same in both:
- * what was typed, the focus and the scroll position stay. A component that is awake is given its new data instead.
+ * what was typed, the focus and the scroll position stay. A hydrated component is given its new data instead.
  */
 export function patch(live: Element, before: string, after: string): void {
   if (before !== after) patchChildren(live, parse(before), parse(after));

@@ -1,6 +1,6 @@
-import { holdWaking } from '../runtime/moment.ts';
+import { holdHydration } from '../runtime/moment.ts';
 
-const timeout = 150; // ms before a shopper is told to wait
+const timeout = 150; // ms before the progress is shown
 
 const bar = document.createElement('div');
 bar.className = 'page-progress';
@@ -36,5 +36,5 @@ export function fadeIn(body: HTMLElement): void {
   body.classList.add('page-arrives');
   // Without motion there is no animation to wait for; one that is cut short by the next page has ended, too.
   const fades = body.getAnimations().map(({ finished }) => finished);
-  holdWaking(Promise.allSettled(fades));
+  holdHydration(Promise.allSettled(fades));
 }

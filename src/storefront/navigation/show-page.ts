@@ -14,7 +14,7 @@ export function shownParts() {
   return { head: part('page-head').innerHTML.trim() !== '', foot: part('page-foot').innerHTML.trim() !== '' };
 }
 
-/** Puts a page in the place of the present one; its `<shop-component>` nodes wake by themselves. */
+/** Replaces the present page; the new `<shop-component>` nodes hydrate themselves. */
 export function showPage(answer: PageAnswer): void {
   applyTheme(answer.theme);
   const body = pageBody();

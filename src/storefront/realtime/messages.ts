@@ -9,7 +9,7 @@ import { onRefused } from '../stores/refusals.ts';
 import { showStock } from '../stores/stock.ts';
 import { showToast } from '../stores/toast.ts';
 
-/** Hands what the shop says by itself to whoever shows it. What this release does not know is left alone. */
+/** Passes realtime messages to the stores that show them. Unknown messages are ignored. */
 export function onMessage({ code, msg, data }: ServerMessage): void {
   if (msg === 'cart') onCartMessage((data as CartNotice).version);
   if (msg === 'stock') showStock(data as StockMessage);

@@ -24,13 +24,13 @@ export function startRealtime(): void {
   stockStore.subscribe(({ watched }, before) => watched !== before.watched && watch(line));
   cartStore.subscribe(({ cart }) => {
     if (!line.isOpen || state.known || state.asked || !cart?.version) return;
-    // The first thing in the cart brought the cookie that says whose news this is: the handshake has to show it.
+    // The first product in the cart set the visitor cookie, which the handshake has to send.
     state.asked = true;
     line.close();
     line.open();
   });
   sessionStore.subscribe(({ user }, before) => {
-    // Who signs in hears of their own from now on; who signs out hears nothing more of it.
+    // After a sign-in or sign-out the messages are those of another customer.
     if (!line.isOpen || (user === null) === (before.user === null)) return;
     line.close();
     line.open();

@@ -1,7 +1,7 @@
 import { readToken } from '../api/token.ts';
 import { logout, sessionStore, signInHere } from '../stores/session.ts';
 
-/** `<shop-account>` in the way to the account: the initial of the signed-in customer, hidden for everybody else. */
+/** `<shop-account>` in the link to the account: the initial of the signed-in customer, hidden for visitors. */
 class Account extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -19,9 +19,9 @@ class Account extends HTMLElement {
 
   #show(): void {
     const { user } = sessionStore.getState();
-    const [letter = ''] = (user?.nickName || user?.firstName || user?.email || '').toUpperCase();
-    this.hidden = letter === '';
-    this.textContent = letter;
+    const [initial = ''] = (user?.nickName || user?.firstName || user?.email || '').toUpperCase();
+    this.hidden = initial === '';
+    this.textContent = initial;
   }
 }
 

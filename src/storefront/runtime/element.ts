@@ -1,6 +1,6 @@
 import { type Island, startIsland } from './island.ts';
 
-/** `<shop-component>`: the one custom element of the shop; each connected node lives by itself. */
+/** `<shop-component>`: the custom element of components; each connected node hydrates itself. */
 class ShopComponent extends HTMLElement {
   #island: Island | undefined;
 
@@ -8,7 +8,7 @@ class ShopComponent extends HTMLElement {
     this.#island ??= startIsland(this);
   }
 
-  /** A node that only moves is connected again in the same task, and keeps its life. */
+  /** A node that only moves is connected again in the same task, and stays hydrated. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -26,7 +26,7 @@ export function defineShopComponent(): void {
   customElements.define('shop-component', ShopComponent);
 }
 
-/** Gives a component that is awake the data of a newer answer; false for a node that is asleep, and for other elements. */
+/** Updates a hydrated component with the data of a newer answer; false for a node that is not hydrated, and for other elements. */
 export function refreshNode(node: Element, fresh: Element): boolean {
   return node instanceof ShopComponent && node.refresh(fresh);
 }

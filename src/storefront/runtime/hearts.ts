@@ -1,6 +1,6 @@
 import { favouritesStore, toggleFavourite } from '../stores/favourites.ts';
 
-/** An element that shows something of the wish list from when it is put into a page until it leaves it. */
+/** An element that follows the wish list while it is connected. */
 abstract class Follower extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -13,7 +13,7 @@ abstract class Follower extends HTMLElement {
     this.#stop?.();
   }
 
-  /** As long as nobody knows what is on the list, the page stays as the server made it. */
+  /** Leaves the page as the server rendered it until the list is loaded. */
   #show(): void {
     const { ids } = favouritesStore.getState();
     if (ids) this.show(ids);
@@ -43,8 +43,8 @@ class Heart extends Follower {
   }
 }
 
-/** `<shop-wishes>`: how many there are, hidden while there are none. */
-class Options extends Follower {
+/** `<shop-wishes>`: the number of products on the wish list, hidden while there are none. */
+class WishCount extends Follower {
   protected show({ size }: ReadonlySet<string>): void {
     this.hidden = size === 0;
     this.textContent = size > 99 ? '99+' : String(size);
@@ -53,5 +53,5 @@ class Options extends Follower {
 
 export function defineHearts(): void {
   customElements.define('shop-heart', Heart);
-  customElements.define('shop-wishes', Options);
+  customElements.define('shop-wishes', WishCount);
 }

@@ -5,21 +5,21 @@ import { momentOf } from './moment.ts';
 import type { Mounted } from './mount.tsx';
 import { readState } from './state.ts';
 
-/** One node's life, as the element sees it. */
+/** A hydrated node, or one that waits for its moment. */
 export interface Island {
   end(): void;
-  /** Takes over the data of a newer answer for the same node; false while the component is asleep. */
+  /** Adopts the data of a newer answer for the same node; false before hydration. */
   refresh(fresh: Element): boolean;
 }
 
-/** The life of one node from its connection to its end. */
+/** Starts hydration of a node, until the node leaves the page. */
 export function startIsland(node: HTMLElement): Island {
   const leaving = new AbortController();
   let mounted: Mounted | undefined;
-  const life = live(node, leaving.signal, (root) => {
+  const hydration = hydrate(node, leaving.signal, (root) => {
     mounted = root;
   });
-  life.catch((error: unknown) => {
+  hydration.catch((error: unknown) => {
     console.error(`<shop-component name="${node.getAttribute('name')}"> stays as it is`, error);
   });
   return {
@@ -31,20 +31,20 @@ export function startIsland(node: HTMLElement): Island {
   };
 }
 
-async function live(node: HTMLElement, signal: AbortSignal, awake: (root: Mounted) => void): Promise<void> {
+async function hydrate(node: HTMLElement, signal: AbortSignal, onMounted: (root: Mounted) => void): Promise<void> {
   const name = node.getAttribute('name') ?? '';
   const load = loaderOf(name);
   if (!load || readState(node).data === undefined) return;
   await momentOf(node, node.dataset.moment as Moment, signal);
   if (signal.aborted) return;
-  // React itself comes with the first component that wakes: what can be read needs none of it.
+  // React itself is fetched with the first component that is hydrated: the HTML can be read without it.
   const translations = loadTranslations(translationsOf[name]);
   const [{ mount }, { component }, t] = await Promise.all([import('../shell.ts'), load(), translations]);
   if (signal.aborted) return;
-  // Read now: a newer answer may have come while the node was asleep.
+  // Read again: a newer answer may have arrived in the meantime.
   const root = mount(node, component as AnyComponent, readState(node), t);
   signal.addEventListener('abort', () => root.end());
-  awake(root);
+  onMounted(root);
 }
 
 const warned = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Moment } from '../component.ts';
 
-/** Resolves when the node's moment has come: at once, when the browser has nothing else to do, or near the window. */
+/** Resolves at the moment of a node: at once, when the browser is idle, near the window, or at the first event in it. */
 export async function momentOf(node: Element, moment: Moment, signal: AbortSignal): Promise<void> {
   await pageShown();
   await calm;
@@ -13,19 +13,19 @@ export async function momentOf(node: Element, moment: Moment, signal: AbortSigna
 
 let calm: Promise<unknown> = Promise.resolve();
 
-/** Lets nothing wake until then: waking a product takes longer than a frame, and a page that fades in needs every one. */
-export function holdWaking(until: Promise<unknown>): void {
+/** Holds hydration until then: hydrating a product takes longer than a frame, which a fading page needs. */
+export function holdHydration(until: Promise<unknown>): void {
   calm = until;
 }
 
-/** Resolves when the page is shown and the browser has nothing else to do: for what nobody waits for. */
+/** Resolves when the page is shown and the browser is idle: for work in the background. */
 export async function quietMoment(): Promise<void> {
   await pageShown();
   await idle();
 }
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
-/** ms; a picture that never comes must not keep the page asleep. */
+/** ms; a picture that never loads must not hold hydration forever. */
 const timeout = 3000;
 let shown: Promise<void> | undefined;
 

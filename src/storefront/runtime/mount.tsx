@@ -5,7 +5,7 @@ import { readSite } from '../api/site.ts';
 import type { AnyComponent } from '../component.ts';
 import type { NodeState } from './state.ts';
 
-/** A component that is awake. */
+/** A hydrated component. */
 export interface Mounted {
   /** Shows other data in the same component; what was typed into it and its focus stay. */
   render(state: NodeState): void;
@@ -14,7 +14,7 @@ export interface Mounted {
 }
 
 /**
- * Brings a node to life over the HTML that the server sent, or from nothing where there is none. A component that throws
+ * Hydrates a node over the HTML that the server sent, or renders it where there is none. A component that throws
  * leaves the page as the server wrote it and takes nothing else down.
  */
 export function mount(node: HTMLElement, Component: AnyComponent, state: NodeState, t: Translate): Mounted {
@@ -46,13 +46,13 @@ function rootOptions(node: HTMLElement, identifierPrefix: string, restore: () =>
   return {
     identifierPrefix,
     onUncaughtError: (error) => {
-      console.error(`<shop-component name="${name}"> fell`, error);
+      console.error(`<shop-component name="${name}"> failed`, error);
       // React is still clearing the root at this point.
       setTimeout(restore);
     },
     onRecoverableError: (error) => {
-      // A shopper who goes on before a component was awake ends it early, which React calls an error.
-      if (node.isConnected) console.warn(`<shop-component name="${name}"> was rendered anew`, error);
+      // A shopper who leaves before hydration is done ends it early, which React reports as an error.
+      if (node.isConnected) console.warn(`<shop-component name="${name}"> was rendered again`, error);
     },
   };
 }

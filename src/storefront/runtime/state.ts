@@ -1,7 +1,7 @@
-/** What the server wrote into a node: `props` from the attribute, `data` from the JSON beside the HTML. */
+/** The state that the server wrote into a node: `props` from the attribute, `data` from the JSON beside the HTML. */
 export interface NodeState {
   props: object;
-  /** Undefined when the node came without data: it cannot be brought to life. */
+  /** Undefined where the node has no data: it cannot be hydrated. */
   data: unknown;
   /** Keeps `useId` apart between roots, as on the server. */
   id: string;

@@ -6,7 +6,7 @@ import { cartStore } from './cart-state.ts';
 
 export type CartAnswer = Promise<Result<PricedCart>>;
 
-/** What the server last said; refused changes fall back to it. */
+/** The last cart from the server; refused changes fall back to it. */
 let confirmed: PricedCart | null = null;
 let pending = 0;
 let queue: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export function onCartMessage(version: number): void {
   if (pending === 0) catchUp();
 }
 
-/** Once for each piece of news: a cart that stays behind, e.g. another one, is not asked for again and again. */
+/** Fetches once for each message: a cart that keeps an older version, e.g. another cart, is not requested in a loop. */
 function catchUp(): void {
   const behind = heard > (confirmed?.version ?? 0);
   heard = 0;

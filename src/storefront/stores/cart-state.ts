@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 
 export interface CartState {
-  /** Null until it was asked for; between a change and its answer a guess that no sum may be read from. */
+  /** Null until it is loaded; between a change and its answer an optimistic state without valid sums. */
   cart: PricedCart | null;
   /** Units in the cart, for the badge: known before the cart itself. */
   count: number;

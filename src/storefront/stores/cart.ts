@@ -1,9 +1,9 @@
 import type { PricedLine } from '../../shared/contracts/cart.ts';
 import { call } from '../api/call.ts';
 import { recall } from '../api/storage.ts';
-import { changeQuantity, withoutLines } from './cart-guess.ts';
 import { type CartAnswer, guessCart, sendCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
+import { changeQuantity, withoutLines } from './optimistic-cart.ts';
 import { notifyOtherTabs } from './tabs.ts';
 
 export { onCartMessage, receiveCart } from './cart-queue.ts';

@@ -4,14 +4,14 @@ import { remember } from '../api/storage.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import { showToast } from './toast.ts';
 
-/** Ids of the products on the wish list, as it is shown; null until somebody has said. */
+/** Ids of the products on the wish list, as it is shown; null until they are loaded. */
 export const favouritesStore = createStore<{ ids: ReadonlySet<string> | null }>(() => ({ ids: null }));
 
 /** What the server last said, and what is wanted beyond that until it has answered. */
 let confirmed: ReadonlySet<string> | null = null;
 const wanted = new Map<string, boolean>();
 
-/** Takes over the wish list of `visitor/data`; what is being changed at this moment stays as it is shown. */
+/** Adopts the wish list of `visitor/data`, except the products that are being changed at the moment. */
 export function receiveWishes(wishList: Record<string, boolean>): void {
   confirmed = new Set(Object.keys(wishList));
   show();

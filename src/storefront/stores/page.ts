@@ -35,7 +35,7 @@ export function enterPage({ data, theme }: ShownAnswer): void {
 }
 
 /**
- * Hears of the page that is shown now, and of every page that a visit shows from here on; a page that is merely refreshed
+ * Subscribes to the page that is shown now, and of every page that a visit shows from here on; a page that is merely refreshed
  * behind the shopper's back is not shown anew. Answers how to stop.
  */
 export function onShown(listener: (page: ShownPage) => void): () => void {

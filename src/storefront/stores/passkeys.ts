@@ -81,7 +81,7 @@ export async function makePasskey(
   }
 }
 
-/** Tells the browser which passkeys still open the account, so that it offers the others no more; not all can be told. */
+/** Reports to the browser which passkeys are still valid, so that it stops offering the others. Not every browser supports it. */
 export async function signalBrowser({ items, rpId, userId }: PasskeyList): Promise<void> {
   if (rpId === null || !canUsePasskeys()) return;
   const { sendSignal } = await library();

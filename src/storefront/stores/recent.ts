@@ -1,6 +1,6 @@
 import { recall, remember } from '../api/storage.ts';
 
-/** Products that somebody looked at in this browser, the latest first; nobody else is told. */
+/** Products that were looked at in this browser, the latest first. They are not sent to the server. */
 const most = 20;
 
 export function recentIds(): string[] {

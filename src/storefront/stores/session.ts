@@ -42,14 +42,14 @@ export function learnUser(user: UserInfo): void {
   sessionStore.setState({ user, verifyId: null });
 }
 
-/** Why a session ended that nobody here signed out of; the sign-in page tells (`components/auth/why-here.ts`). */
+/** Why a session ended without a sign-out here; the sign-in page shows it (`components/auth/sign-in/why-here.ts`). */
 export type EndReason = 'over' | 'elsewhere';
 
 /** Forgets token, user and cookie; the page stays as it is. */
 export function endSession(why?: EndReason): void {
   if (why) keepInTab(tabStorage(), 'ended', why);
   clearToken();
-  // Whoever sits here next is shown nothing of this customer's, not even what they looked at.
+  // The next person at this browser must see nothing of this customer, not even the viewed products.
   for (const key of ['userInfo', 'visitorId', 'cartNum', 'wishNum', 'recentlyViewed', 'searches'] as const) {
     remember(key, null);
   }

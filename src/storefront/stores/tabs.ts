@@ -1,4 +1,4 @@
-/** What tabs tell each other: the version of the cart, and what was put on the wish list or taken off. */
+/** The messages between tabs: the version of the cart, and changes of the wish list. */
 interface News {
   cart: number;
   favourites: { id: string; on: boolean };
@@ -9,7 +9,7 @@ type Subject = keyof News;
 const channels = new Map<Subject, BroadcastChannel>();
 
 /**
- * Hears what other tabs of the shop say of a subject. An open channel would keep a page out of the back-forward cache, so
+ * Subscribes to the messages of other tabs of the shop about a subject. An open channel would keep a page out of the back-forward cache, so
  * it is closed while the page is away.
  */
 export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News[S]) => void): void {
@@ -26,7 +26,7 @@ export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News
   window.addEventListener('pageshow', ({ persisted }) => persisted && open());
 }
 
-/** Tells the other tabs what was changed here. */
+/** Notifies the other tabs of a change. */
 export function notifyOtherTabs<S extends Subject>(subject: S, news: News[S]): void {
   channels.get(subject)?.postMessage(news);
 }

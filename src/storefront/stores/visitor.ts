@@ -9,7 +9,7 @@ import { receiveWishes } from './favourites.ts';
 import { pageStore } from './page.ts';
 import { endSession, learnUser } from './session.ts';
 
-/** What is personal on pages that are the same for everybody; the cart and the wish list have stores of their own. */
+/** Personal data on pages that are the same for everybody; the cart and the wish list have stores of their own. */
 export const visitorStore = createStore<Pick<VisitorData, 'coupons' | 'promotions'>>(() => ({
   coupons: [],
   promotions: [],
@@ -30,7 +30,7 @@ export function isKnownVisitor(): boolean {
 export async function loadVisitor(): Promise<void> {
   const token = readToken();
   const result = await ask('visitor/data');
-  // Whoever signed in or out meanwhile is somebody else than was asked about.
+  // After a sign-in or sign-out in the meantime the answer is about another visitor.
   if (!result.ok || readToken() !== token) return;
   const { visitorId, cart, wishList, coupons, promotions, user } = result.data;
   if (user) learnUser(user);

@@ -6,7 +6,7 @@ import { isTracked } from './tracked.ts';
 const apart = 10_000; // ms, as the storefront's specification sets it
 
 /**
- * Tells how long the page was in sight: every ten seconds, when it is hidden or left, and when another takes its place.
+ * Reports how long the page was visible: every ten seconds, when it is hidden or left, and when another takes its place.
  * `pagehide` instead of `unload`, which would keep the page out of the back-forward cache.
  */
 export function trackDuration(): void {

@@ -14,7 +14,7 @@ const calls = new Map<string, 'product/views' | 'page/views'>([
   ['custom', 'page/views'],
 ]);
 
-/** Tells of every product and page that somebody rests on for a second, on first load and after each navigation. */
+/** Reports every product and page that is shown for a second, on first load and after each navigation. */
 export function trackViews(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = (page: ShownPage) => {
@@ -25,7 +25,7 @@ export function trackViews(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && rest(pageStore.getState()));
 }
 
-/** A page that was opened behind another one is seen when somebody turns to it. */
+/** A page in a background tab counts once the tab becomes visible. */
 function whenVisible(look: () => void): void {
   if (document.visibilityState === 'visible') return look();
   document.addEventListener('visibilitychange', () => whenVisible(look), { once: true });

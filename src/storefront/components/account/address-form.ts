@@ -7,7 +7,7 @@ import { missingText } from '../../../ui/address/labels.ts';
 export type Typed = Partial<Record<string, string>>;
 export type Errors = Partial<Record<string, string>>;
 
-/** What can be told of an address from here; the server judges again, and knows more. */
+/** Validates a postal address in the browser. The server validates again, with more rules. */
 export function faultsOf(typed: Typed, regions: Regions | null, t: Translate): Errors {
   const text = (name: string) => (typed[name] ?? '').trim();
   const errors: Errors = {};

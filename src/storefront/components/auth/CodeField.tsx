@@ -46,7 +46,7 @@ function SendButton({ send, sent: first }: { send: SendCode; sent: boolean }) {
     start(wait);
   };
   return (
-    // Once awake it sends no form: Enter in a field is for the button below.
+    // After hydration it sends no form: Enter in a field presses the button below.
     <Button
       type={awake ? 'button' : 'submit'}
       name="do"

@@ -24,7 +24,7 @@ export function accountIn(
   return accountOf({ accountType: accountTypes[0], ...typed }, countries);
 }
 
-/** What can be told of an account from here; the server judges again, and knows each country's numbers. */
+/** Validates an account name in the browser. The server validates again, with the number format of each country. */
 export function accountFaults(
   typed: Typed,
   auth: Pick<AuthReader, 'accountTypes' | 'countries'>,

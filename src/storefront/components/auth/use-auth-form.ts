@@ -60,7 +60,7 @@ export function formOf(id: string): HTMLFormElement | null {
   return document.getElementById(id) as HTMLFormElement | null;
 }
 
-/** Goes to the first field that is at fault, as somebody who hears the page would have to. */
+/** Moves the focus to the first invalid field. */
 function useFocusOnFault(id: string, errors: Errors): void {
   const told = useRef(errors);
   useEffect(() => {

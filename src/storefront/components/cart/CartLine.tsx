@@ -108,7 +108,7 @@ function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
   const adopt = useEffectEvent((wanted: boolean) => void change(wanted));
   useEffect(() => {
     if (!box.current) return;
-    // What was ticked before the page came alive counts.
+    // A box that was ticked before hydration counts.
     if (!awake.current && box.current.checked !== box.current.defaultChecked) adopt(box.current.checked);
     else box.current.checked = selected;
     awake.current = true;

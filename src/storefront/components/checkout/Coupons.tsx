@@ -17,7 +17,7 @@ export function Coupons({ form, refused }: CouponsProps) {
   const shop = useShop();
   const { coupons, lines } = form.state.checkout;
   const own = useOwnCoupons();
-  // One that was dropped is told of, and not asked for again.
+  // A dropped code is reported and not requested again.
   const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
   return (
     <Section title={shop.t('codes.coupons')}>

@@ -62,5 +62,5 @@ function Estimate({ of: { estimate, pickup } }: { of: ShippingOption }) {
   );
 }
 
-/** The form hears of every input; React wants a handler beside `checked`. */
+/** Does nothing: the form listens to every input, and React requires a handler beside `checked`. */
 export function noted() {}

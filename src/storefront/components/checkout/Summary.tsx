@@ -36,7 +36,7 @@ export function Summary({ state: { checkout, saving } }: { state: CheckoutState 
   );
 }
 
-/** Styles alone open it on wide windows; this tells those who hear the page, and browsers that cannot. */
+/** Styles open it on wide windows; this sets the state for screen readers and for browsers without that style. */
 function useOpenWhenWide() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

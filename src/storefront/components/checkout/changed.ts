@@ -12,7 +12,7 @@ export type Difference =
   | { kind: 'removed'; title: string }
   | { kind: 'unavailable'; title: string };
 
-/** What to tell the shopper before asking again; amounts in minor units of the checkout's currency. */
+/** The changes to show before the shopper confirms again; amounts in minor units of the checkout's currency. */
 export function differences(seen: Sight, now: Sight): Difference[] {
   const lines = seen.lines.flatMap((line) => lineDifference(line, now));
   const before = seen.totals.total;

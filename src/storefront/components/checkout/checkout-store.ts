@@ -7,7 +7,7 @@ import { type Difference, differences, sightOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
 import type { Data } from './props.ts';
 
-/** What the shopper is told before the button, and asked to look at. */
+/** The notices above the button that the shopper has to see first. */
 export type News =
   | { kind: 'incomplete' }
   | { kind: 'changed'; differences: Difference[] }
@@ -25,7 +25,7 @@ export interface CheckoutState {
   /** How the country that the bill goes to writes an address. */
   billingRegions: Regions | null;
   draft: Draft;
-  /** What the server was last told. */
+  /** The last state that was sent to the server. */
   saved: Changes;
   verdicts: Partial<Record<string, Verdict>>;
   /** Fields that were left; only these show what is wrong with them, until the order was attempted. */

@@ -9,7 +9,7 @@ export type FieldName =
   | 'remark'
   | 'taxNumber'
   | 'shippingMethod'
-  /** `delivery`, or `pickup` where it is fetched: decides which ways of shipping are shown, and is told nobody. */
+  /** `delivery`, or `pickup` where it is fetched: decides which shipping methods are shown, and is not sent to the server. */
   | 'receive'
   | 'paymentMethod'
   | 'saveAddress'
@@ -66,7 +66,7 @@ export function changesOf(draft: Draft, regions: Regions | null, billingRegions:
     ...(draft.taxNumber !== undefined && { taxNumber: draft.taxNumber.trim() }),
     ...(address && { address }),
     ...(billingAddress !== undefined && { billingAddress }),
-    // None is said too: whoever fetches no more has to be asked anew.
+    // Sends the empty value too: after a change from pickup to delivery the form starts again.
     ...(shippingMethod !== undefined && { shippingMethod }),
     ...(paymentMethod && { paymentMethod }),
     ...(draft.saveAddress !== undefined && { saveAddress: draft.saveAddress === 'on' }),
@@ -93,7 +93,7 @@ function addressOf(of: AddressOf, draft: Draft, regions: Regions | null): Change
   };
 }
 
-/** The parts of the form that the server has not been told yet. */
+/** The parts of the form that were not sent to the server yet. */
 export function unsaved(now: Changes, saved: Changes): Changes {
   const parts = Object.entries(now).filter(
     ([part, value]) => JSON.stringify(value) !== JSON.stringify(saved[part as keyof Changes]),

@@ -19,7 +19,7 @@ function isOfBill(name: string): boolean {
   return name.startsWith('billingAddress.');
 }
 
-/** Everything that stands in the way of the order, what can be told here first. */
+/** All errors of the order: those of the browser's validation first. */
 export function troublesOf({ draft, regions, billingRegions, verdicts }: Known, t: Translate): Trouble[] {
   const faults = Object.entries(faultsOf(draft, regions, billingRegions)) as [FieldName, Fault][];
   const isFetched = draft.receive === 'pickup';
@@ -42,7 +42,7 @@ function placeOf({ name }: Trouble): number {
   return place < 0 ? 2 : place;
 }
 
-/** Of all troubles those that are told: of fields that were left, and every one once the order was attempted. */
+/** The errors to show: those of fields that were left, and all once the order was attempted. */
 export function shownTroubles(state: CheckoutState, t: Translate): Trouble[] {
   return troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
 }

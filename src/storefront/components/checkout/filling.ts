@@ -4,7 +4,7 @@ import { type AddressOf, changesOf, type Draft, type FieldName, unsaved } from '
 import { keepInMemory } from './memory.ts';
 import type { Saver } from './saver.ts';
 
-/** Tells the server what it does not know yet; what fails is told again next time. */
+/** Sends unsaved changes to the server; a change that fails is sent again next time. */
 export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promise<void> {
   const { draft, regions, billingRegions, saved, checkout } = store.getState();
   const now = changesOf(draft, regions, billingRegions);
@@ -76,7 +76,7 @@ export async function chooseReceive(store: CheckoutStore, api: CheckoutApi, rece
   await chooseCountry(store, api, country);
 }
 
-/** Begins with what was typed before this page came alive, in this tab or in this form. */
+/** Starts with what was typed before hydration, in this tab or in this form. */
 export async function resume(store: CheckoutStore, api: CheckoutApi, saver: Saver, typed: Draft): Promise<void> {
   const { draft } = store.getState();
   store.setState({ draft: { ...draft, ...typed } });

@@ -1,4 +1,4 @@
-/** Tells the server what changed, one call after the other, each with everything new since the last. */
+/** Sends changes to the server, one call after the other, each with everything new since the last. */
 export interface Saver {
   /** Saves after a pause in typing. */
   later: () => void;

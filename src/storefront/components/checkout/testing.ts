@@ -6,7 +6,7 @@ import type { CheckoutReply } from '../../../shared/form-replies.ts';
 import { money } from '../../../shared/money.ts';
 import type { Data } from './props.ts';
 
-/** Addresses of the United States, as `address/regions` tells them. For tests only. */
+/** The address format of the United States, as `address/regions` answers it. For tests only. */
 export const unitedStates: Regions = {
   countryCode: 'US',
   phoneCode: '+1',

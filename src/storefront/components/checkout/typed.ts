@@ -3,7 +3,7 @@ import type { Draft, FieldName } from './draft.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What stands in a form that the server rendered: what was typed before the page came alive wins over what this tab
+ * What stands in a form that the server rendered: what was typed before hydration wins over what this tab
  * remembers, which is written into the fields that nobody touched.
  */
 export function typedInto(form: HTMLFormElement, remembered: Draft): Draft {

@@ -69,7 +69,7 @@ function noteChange(store: CheckoutStore, saver: Saver, control: Control): void 
   else saver.later();
 }
 
-/** Codes are told at once, after everything that was typed before them. */
+/** Sends codes at once, after everything that was typed before them. */
 function ownCodes(store: CheckoutStore, saver: Saver) {
   return {
     setCoupons: async (coupons: string[]) => {
@@ -101,7 +101,7 @@ function ownAddresses(store: CheckoutStore, saver: Saver) {
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-/** Once, when the page comes alive: what was typed before, in the form or in this tab, is carried over. */
+/** Adopts, once at hydration, what was typed before in the form or in this tab. */
 function useResume(
   form: RefObject<HTMLFormElement | null>,
   { checkout, regions, countries }: Data,

@@ -8,7 +8,7 @@ export type Faults = Partial<Record<FieldName, Fault>>;
 /** The HTML standard's form of an address, its labels bounded so that matching takes linear time. */
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** What can be told from here; the server judges again, and knows more (`docs/contract.md` §3). */
+/** Validates the form in the browser. The server validates again, with more rules (`docs/contract.md` §3). */
 export function faultsOf(draft: Draft, regions: Regions | null, billingRegions: Regions | null = null): Faults {
   const faults: Faults = {};
   const text = (name: FieldName) => (draft[name] ?? '').trim();
@@ -32,7 +32,7 @@ function billingFields(regions: Regions | null): FieldName[] {
   return ['billingAddress.countryCode', ...fields.map((field) => `billingAddress.${field}` as const)];
 }
 
-/** Whoever fetches it says who they are, and not where they live. */
+/** For pickup: the name and the phone number without a postal address. */
 function requiredFields({ receive }: Draft, regions: Regions | null): FieldName[] {
   const address = (regions?.required ?? []).map((field) => (field === 'phone' ? field : (`address.${field}` as const)));
   const ofCollector = ['phone', 'address.firstName', 'address.lastName'];

@@ -9,11 +9,11 @@ interface GridProps {
   cards: Card[];
   /** How many of the first pictures are fetched at once. */
   priority?: number;
-  /** How many more are on their way; their room is kept. */
+  /** How many more are being loaded; their space is reserved. */
   pending?: number;
   heading?: 'h2' | 'h3';
   listRef?: Ref<HTMLUListElement>;
-  /** Whether all of them are on the wish list of whom the page is for. */
+  /** True where all of them are on the wish list of the visitor. */
   kept?: boolean;
 }
 

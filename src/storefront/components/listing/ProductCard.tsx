@@ -14,7 +14,7 @@ interface CardProps {
   priority?: boolean;
   /** The level of its title below the list's own. */
   heading?: 'h2' | 'h3';
-  /** Whether it is on the wish list of whom the page is for; pages for everybody cannot know. */
+  /** True for a product on the wish list of the visitor; not set on pages that are the same for everybody. */
   kept?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 
 const most = 5;
 
-/** The colours of a product as dots, said in words to those who hear the page. */
+/** The colours of a product as dots, with their names for screen readers. */
 export function Swatches({ swatches }: { swatches: ProductCard['swatches'] }) {
   const { t } = useShop();
   const colours = swatches.filter(({ swatch }) => swatch !== null);

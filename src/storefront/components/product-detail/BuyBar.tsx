@@ -13,7 +13,7 @@ interface BuyBarProps extends Buying {
   actions: RefObject<HTMLElement | null>;
 }
 
-/** On phones: price and button at the foot of the window. The page makes room, so that focus is never behind it. */
+/** The price and the button at the bottom of a phone's window. The page has a margin below, so that focus is never behind it. */
 export function BuyBar({ product, variant, actions, busy, add }: BuyBarProps) {
   const { t } = useShop();
   const shown = useOutOfSight(actions);

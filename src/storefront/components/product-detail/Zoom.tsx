@@ -13,7 +13,7 @@ interface ZoomProps {
   onClose: () => void;
 }
 
-/** The pictures as large as the window. A swipe, arrow keys or the buttons turn; a press, two fingers, + and − enlarge. */
+/** The pictures in full window size. A swipe, arrow keys or the buttons change the picture; a press, two fingers, + and − zoom. */
 export function Zoom({ slides, start, onClose }: ZoomProps) {
   const { t } = useShop();
   const { track, current, go, onScroll, onKeyDown } = useSlides(slides.length, start);

@@ -8,7 +8,7 @@ import { firstVariant, variantAfter } from './variants.ts';
 export function useVariant(product: Product, sku: string | null | undefined) {
   const { productPath } = useShop();
   const [chosen, setChosen] = useState(() => firstVariant(product, sku));
-  // The product may have been told anew since, e.g. with less stock.
+  // The product may have been updated since, e.g. with less stock.
   const variant = product.variants.find((each) => each.sku === chosen?.sku) ?? chosen;
   const addressOf = (target: Variant) => productPath(product.slug, target.sku);
   const choose = (spec: Spec, value: string) => {

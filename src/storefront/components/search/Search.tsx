@@ -6,7 +6,7 @@ import { SearchField } from './SearchField.tsx';
 
 /**
  * The search: a field on wide windows and on its own page, on phones a button that opens it over the page (a popover, which
- * needs no JavaScript). It is a form that asks for the search page; suggestions come once somebody turns to it.
+ * needs no JavaScript). It is a form that asks for the search page; suggestions begin with the first use.
  */
 export function component({ props, data }: Input) {
   const { t } = useShop();
@@ -47,7 +47,7 @@ export function component({ props, data }: Input) {
   );
 }
 
-/** Whoever opens the panel wants to type; the opening itself may have woken this component. */
+/** Focuses the field when the panel is opened; the opening itself may have caused the hydration. */
 function useFocusWhenOpened() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

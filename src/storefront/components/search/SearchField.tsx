@@ -7,7 +7,7 @@ import { type Combobox, useCombobox } from './use-combobox.ts';
 
 interface FieldProps {
   keyword: string;
-  /** Whether there is room for one word only while nothing is typed. */
+  /** True where the empty field has space for a one-word placeholder only. */
   short?: boolean;
   /** The shopper has gone on from here. */
   onGone?: () => void;

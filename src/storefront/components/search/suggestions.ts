@@ -42,7 +42,7 @@ export function recentGroups(recent: string[], href: ToHref): Group[] {
   return options.length > 0 ? [{ name: 'recent', options }] : [];
 }
 
-/** The line that a key leads to from `active`; -1 is the field itself, where the arrows turn around. */
+/** The line that a key leads to from `active`; -1 is the field itself, between the last line and the first. */
 export function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

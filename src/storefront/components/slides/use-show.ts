@@ -20,7 +20,7 @@ export function useShow(count: number, seconds: number) {
     const timer = setInterval(() => !held.current && !document.hidden && show(current + 1), seconds * 1000);
     return () => clearInterval(timer);
   });
-  /** Whoever moves by hand wants to look: it stays where they are. */
+  /** Stops the automatic movement after a movement by hand. */
   const go = (index: number) => {
     setPlaying(false);
     show(index);

@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { When } from '../../../../ui/When.tsx';
 import type { Centre, Input } from './props.ts';
 
-/** What waits for a customer, at a glance: each number leads to what it counts. */
+/** The overview of an account: each number is a link to what it counts. */
 export function component({ data: { centre } }: Input) {
   const { t } = useShop();
   if (!centre) return <SignInFirst />;
@@ -14,7 +14,7 @@ export function component({ data: { centre } }: Input) {
       <p className="account-lead">{t('account.hello', { name: centre.name })}</p>
       <Numbers centre={centre} />
       <News news={centre.news} />
-      <Options wishes={centre.wishes} />
+      <Wishes wishes={centre.wishes} />
     </div>
   );
 }
@@ -60,7 +60,7 @@ function News({ news }: Pick<Centre, 'news'>) {
   );
 }
 
-function Options({ wishes: { items } }: Pick<Centre, 'wishes'>) {
+function Wishes({ wishes: { items } }: Pick<Centre, 'wishes'>) {
   const { t, path, userPath, productPath } = useShop();
   return (
     <section className="centre-part">

@@ -10,7 +10,7 @@ import { withRedirect } from '../paths.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import type { Input } from './props.ts';
 
-/** The way back in for whoever forgot their password. The answer is the same whether there is such an account or not. */
+/** Requests a mail to reset a password. The answer is the same whether the account exists or not. */
 export function component({ data }: Input) {
   const { t, path } = useShop();
   const auth = useAuthForm(data);

@@ -28,7 +28,7 @@ export function component({ data }: Input) {
   );
 }
 
-/** Why somebody who was signed in is asked again. Only the browser knows, so it is told once the page is awake. */
+/** Why a customer has to sign in again. Only the browser knows it, so it is shown after hydration. */
 function WhyHere({ data: { changed, onward } }: { data: SignInData }) {
   const { t } = useShop();
   const [reason, setReason] = useState<EndReason | null>(null);

@@ -76,7 +76,7 @@ function NumberCode({ data, auth }: { data: Data; auth: Form }) {
   );
 }
 
-/** Whoever was invited finds the code filled in. */
+/** The referral code, filled in for a customer who follows an invitation. */
 function Referee({ given, error }: { given: string; error: string | undefined }) {
   const { t } = useShop();
   return (

@@ -9,7 +9,7 @@ import { CartLoading } from './CartLoading.tsx';
 const CartFoot = lazy(() => import('../CartFoot.tsx').then((module) => ({ default: module.CartFoot })));
 const CartLines = lazy(() => import('../CartLines.tsx').then((module) => ({ default: module.CartLines })));
 
-/** The bag in the header: a link to the cart that opens the drawer once the page is alive. */
+/** The cart button in the header: a link to the cart that opens the drawer after hydration. */
 export function component() {
   const { t } = useShop();
   const { cart, drawerOpen } = useCart((state) => state);

@@ -15,7 +15,7 @@ interface CouponsProps {
 export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
   const shop = useShop();
   const own = useOwnCoupons();
-  // One that was dropped is told of, and not asked for again.
+  // A dropped code is reported and not requested again.
   const codes = coupons.flatMap(({ code, dropped }) => (dropped ? [] : [code]));
   return (
     <CodeEntry

@@ -10,7 +10,7 @@ import type { Data } from './props.ts';
 /** More than a page shows. */
 const all = { page: 1, pageSize: 100 };
 
-/** Coupons with what they are to whoever is signed in, and a way to make one's own of them. */
+/** Coupons with their state for the signed-in customer, and the function that claims one. */
 export function useClaims({ items: shown, refused: before }: Data) {
   const { t } = useShop();
   const [own, setOwn] = useState<Map<string, CouponView>>(new Map());
@@ -42,7 +42,7 @@ export function useClaims({ items: shown, refused: before }: Data) {
   return { coupons: shown.map((each) => own.get(each.code) ?? each), refused, busy, claim };
 }
 
-/** Whoever pressed the button as a guest comes back from signing in with its code in the address. */
+/** A guest who pressed the button comes back from signing in with its code in the URL. */
 async function claimAsked(shown: CouponView[], claim: (code: string) => Promise<void>): Promise<void> {
   const url = new URL(window.location.href);
   const code = url.searchParams.get('claim');

@@ -1,7 +1,7 @@
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { Heart } from '../../../../ui/wish-icon.tsx';
 
-/** The heart in the header: the way to the wish list. Its number is filled in by itself (`runtime/hearts.ts`). */
+/** The link to the wish list in the header. A custom element fills in the number (`runtime/hearts.ts`). */
 export function component() {
   const { t, path, site } = useShop();
   if (!site.product.showFavorite) return null;

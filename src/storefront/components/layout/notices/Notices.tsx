@@ -1,7 +1,7 @@
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 
-/** What the shop tells everybody, above every page; nothing where it tells nothing. */
+/** The notices of the shop above every page; renders nothing where there are none. */
 export function component({ data: { items } }: Input) {
   const { path, t } = useShop();
   if (items.length === 0) return null;

@@ -78,7 +78,7 @@ function Products({ list, data }: { list: List; data: ListData }) {
   );
 }
 
-/** Other products begin where the list begins: whoever chose far below would look at its end, or past it. */
+/** Scrolls to the start of the list after a change of filters: the former scroll position could be after its end. */
 function useSight(status: string): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const before = useRef(status);

@@ -6,7 +6,7 @@ import { choicesOf } from './filters.ts';
 
 interface OpenerProps {
   filters: ListFilters;
-  /** The form's id: until the page is alive, the link leads to it. */
+  /** The id of the form: until hydration the link leads to it. */
   form: string;
   open: boolean;
   onOpen: () => void;

@@ -67,7 +67,7 @@ function Value({ facet, each: { value, label, count, swatch }, checked, onChange
   );
 }
 
-/** How many products have it; those who listen hear the number as a number of products. */
+/** The number of products with this value; screen readers read it as a number of products. */
 export function ValueCount({ count, about }: { count: number; about?: true | undefined }) {
   const { t, site } = useShop();
   return (

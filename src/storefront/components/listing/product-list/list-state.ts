@@ -34,7 +34,7 @@ export function firstState({ list, query: { filters, sort, page, from } }: ListD
   return { filters, sort, page, from, items, total, about, facets, status: 'shown' };
 }
 
-/** The list after an answer to a wish: pages beyond the first are added, unless a new batch of pages begins. */
+/** The list after an answer: pages beyond the first are added, unless a new batch of pages begins. */
 export function answered(state: ListState, input: Input, { items, total, about, facets }: ProductList): ListState {
   const more = input.page > 1;
   const goesOn = more && firstShown(input.page) === state.from;

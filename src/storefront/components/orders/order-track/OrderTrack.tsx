@@ -9,7 +9,7 @@ import { NextStep } from '../NextStep.tsx';
 import { OrderView } from '../OrderView.tsx';
 import type { Data, Input } from './props.ts';
 
-/** Finds an order by its number and the e-mail it was placed with; nothing else tells whether it exists. */
+/** Finds an order by its number and email. Nothing else reveals whether an order exists. */
 export function component({ props, data }: Input) {
   const { t } = useShop();
   const { order, busy, refusal, find } = useTracking(data);

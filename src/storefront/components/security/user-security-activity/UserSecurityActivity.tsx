@@ -51,7 +51,7 @@ interface EndAllProps {
   onEnd(): void;
 }
 
-/** Asks once more: whoever does it has to sign in again. */
+/** Asks for confirmation: the customer has to sign in again afterwards. */
 function EndAll({ open, busy, onClose, onEnd }: EndAllProps) {
   const { t } = useShop();
   return (

@@ -12,7 +12,7 @@ interface Props {
   keep(on: boolean): void;
 }
 
-/** The switch of the code at sign-in. It turns once the password has been given, and only with a proved e-mail. */
+/** The switch of the code at sign-in. It changes after the password was given, and only with a verified email. */
 export function LoginVerify({ state, keep }: Props) {
   const { t } = useShop();
   const id = useId();

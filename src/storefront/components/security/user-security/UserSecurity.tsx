@@ -28,8 +28,7 @@ function Security({ security, keys, news }: Props) {
 }
 
 function Links({ state }: { state: SecurityState }) {
-  const { t, path, site } = useShop();
-  const room = (name: string) => path(site.router.userPath + name);
+  const { t, userPath } = useShop();
   const since = state.hasPassword && state.passwordChangedAt && (
     <>
       {t('security.password.since')} <When at={state.passwordChangedAt} />
@@ -37,17 +36,17 @@ function Links({ state }: { state: SecurityState }) {
   );
   return (
     <>
-      <Link title={t('security.password')} text={since || t('security.password.none')} href={room('account')}>
+      <Link title={t('security.password')} text={since || t('security.password.none')} href={userPath('account')}>
         {t(state.hasPassword ? 'security.change' : 'security.add')}
       </Link>
       <Link
         title={t('security.sessions')}
         text={t('security.sessions.count', { count: state.sessions })}
-        href={room('security/activity')}
+        href={userPath('security/activity')}
       >
         {t('security.sessions.see')}
       </Link>
-      <Link title={t('security.log')} text={t('security.log.text')} href={room('log')}>
+      <Link title={t('security.log')} text={t('security.log.text')} href={userPath('log')}>
         {t('security.log.see')}
       </Link>
     </>

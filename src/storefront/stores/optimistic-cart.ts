@@ -1,6 +1,6 @@
 import type { PricedCart } from '../../shared/contracts/cart.ts';
 
-/** The cart as it will look once the server agrees. Only quantities: prices and sums are the server's alone. */
+/** Changes a quantity before the server answers. Prices and sums come from the server only. */
 export function changeQuantity(cart: PricedCart, lineId: string, quantity: number): PricedCart {
   if (quantity === 0) return withoutLines(cart, [lineId]);
   const lines = cart.lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line));
