@@ -19,7 +19,7 @@ export const parts = {
   },
   offers: {
     keys: /^(codes|coupons)\./,
-    areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/code-chip'],
+    areas: ['components/cart', 'components/checkout', 'components/coupons', 'ui/Code', 'ui/OwnCodes', 'ui/code-chip'],
   },
   browse: { keys: /^(filter|suggest|search)\./, areas: ['components/listing', 'components/search'] },
   account: {
