@@ -106,9 +106,12 @@ test('props that a component does not take are said once, however often the page
     Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1]);
   await vi.waitFor(async () => expect(await ana.html('/category/cups')).toContain('upside-down'), told);
   await ana.html('/zh/category/cups');
-  const before = await kept();
-  await ana.html('/category/cups');
-  expect(await kept()).toBe(before + 1);
+  // An announcement of the templates before may still empty the page once.
+  await vi.waitFor(async () => {
+    const before = await kept();
+    await ana.html('/category/cups');
+    expect(await kept()).toBe(before + 1);
+  }, told);
   const said = warned.mock.calls.filter(([text]) => String(text).startsWith('component product-list'));
   expect(said).toEqual([['component product-list does not take its sort']]);
   expect(failed).not.toHaveBeenCalled();
