@@ -20,7 +20,10 @@ export function lastingPool(pool: pg.Pool, isStopped: () => boolean, log: Log): 
       try {
         return await queryOnce(pool, statement);
       } catch (error) {
-        if (!isUnavailable(asUnavailable(error))) throw error;
+        if (!isUnavailable(asUnavailable(error))) {
+          log.error({ err: error }, 'could not say that a job is done; it is run again once its lock is released');
+          break;
+        }
         log.warn({ err: error }, 'could not say that a job is done; trying again');
       }
       await sleep(pause);
