@@ -35,11 +35,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|zustand)[\\/]/, priority: 2 },
             { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 1 },
             // The script of a ticket loads this and nothing else; every page's core does, too.
-            { name: 'token', test: /storefront[\\/]api[\\/](token|storage)\./, priority: 3 },
+            { name: 'token', test: /storefront[\\/]api[\\/](token|storage|post)\./, priority: 3 },
             // What every page needs before anything else: one file instead of a dozen, which brotli makes smaller too.
             {
               name: 'core',
-              test: /storefront[\\/](api|stores[\\/](?!passkeys)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](addresses[\\/]router|envelope|locale|messages)\./,
+              test: /storefront[\\/](api|stores[\\/](?!passkeys)|navigation|registry[\\/](browser|load-account)|runtime[\\/](?!toasts|dialogs|mount)).*|shared[\\/](urls[\\/]router|envelope|locale|messages)\./,
             },
             // What the header of every page needs: likewise.
             {
