@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { enqueue } from '../src/platform/jobs/queue.repo.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import type { Log } from '../src/platform/log.ts';
-import { equipPlainShop } from '../src/wiring/plain-shop.ts';
+import { setUpEmptyShop } from '../src/wiring/first-start.ts';
 import { place, readyToBuy } from './support/buying.ts';
 import { meisShop } from './support/shop.ts';
 import { second } from './support/time-and-place.ts';
@@ -55,7 +55,7 @@ test('a runner of jobs that ends by itself is started again, and works on what w
 test('of three processes that start at once on an empty shop one equips it', async () => {
   await sql`delete from setting`.execute(db);
   const others = [await shop.another(), await shop.another()];
-  const equipped = await Promise.all([shop, ...others].map(({ tools }) => equipPlainShop(tools)));
+  const equipped = await Promise.all([shop, ...others].map(({ tools }) => setUpEmptyShop(tools)));
   expect(equipped.filter(Boolean)).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { takeAvatar } from '../src/modules/attachments/index.ts';
 import { saveSetting } from '../src/modules/site/index.ts';
-import { personalData } from '../src/wiring/accounts.ts';
+import { personalData } from '../src/wiring/customers.ts';
 import { anasAddress, place, readyToBuy } from './support/buying.ts';
 import { couponMaker } from './support/coupons.ts';
 import { account, customer, signedInTo } from './support/customers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSource } from '../src/modules/site/currencies/exchange-source.ts';
-import { encryptSource, fetchRates, readExchange, readSetting, saveSetting } from '../src/modules/site/index.ts';
+import { encryptSource, readExchange, readSetting, saveSetting } from '../src/modules/site/index.ts';
 import { encryptSecrets } from '../src/modules/staff/index.ts';
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { code, employ, mei, password, secure, Worker } from './support/staff.ts';
@@ -101,6 +101,6 @@ test('an address of rates that the release before left in plain text is encrypte
   const strange = await shop.another({ settings: { SECRET_KEY: 'somebody else wrote this key down' } });
   await encryptSource(strange.tools);
   expect(openSource(cipher, site().exchange.source)).toBe(source);
-  await fetchRates(strange.tools);
+  await strange.work('rates:fetch');
   expect(await readExchange(db)).toMatchObject({ problem: 'unreachable' });
 });

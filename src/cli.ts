@@ -3,8 +3,8 @@ import { createOwnerTicket } from './modules/staff/index.ts';
 import { runExportCommand, runImportCommand } from './modules/transfer/index.ts';
 import { readConfig } from './platform/config.ts';
 import { own } from './shared/own.ts';
+import { setUpEmptyShop } from './wiring/first-start.ts';
 import { openShop } from './wiring/open-shop.ts';
-import { equipPlainShop } from './wiring/plain-shop.ts';
 import { priceUsage, runPriceCommand } from './wiring/price-command.ts';
 import type { ShopTools } from './wiring/shop-tools.ts';
 import { linkLine, runStaffCommand, staffUsage } from './wiring/staff-command.ts';
@@ -27,7 +27,7 @@ const commands: Record<string, Command> = { import: importProducts, export: expo
 
 async function importProducts(args: string[], tools: ShopTools): Promise<number> {
   // Whoever imports into an empty folder means to sell that, not to meet the demo shop at the next start.
-  if (!args.includes('--dry-run')) await equipPlainShop(tools);
+  if (!args.includes('--dry-run')) await setUpEmptyShop(tools);
   const wishes = { language: tools.site().defaultLanguage, translateOf: tools.translations('en') };
   return runImportCommand(args, { ...transferTools(tools), ...wishes }, process.stdout);
 }

@@ -44,6 +44,7 @@ export interface RunningShop {
   clock: SteppedClock;
   http: Awaited<ReturnType<typeof createShop>>['http'];
   routes: Awaited<ReturnType<typeof createShop>>['routes'];
+  cached: Awaited<ReturnType<typeof createShop>>['cached'];
   /** Somebody with a browser of their own. */
   visitor(headers?: Record<string, string>): Shopper;
   /** Mei saves a product: one of her shelf by its slug with changes, or a new one. */
@@ -81,7 +82,7 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
     clientFolder: inject('clientFolder'),
     ...(wishes.reach && { reach: wishes.reach }),
   };
-  const { http, routes, changes } = await createShop(tools);
+  const { http, routes, changes, cached } = await createShop(tools);
   const ping = (mark: string) => announce(tools.db, [mark]);
   const listening = wishes.hearsNothing
     ? { stop: async () => undefined }
@@ -99,6 +100,7 @@ async function start(url: string, wishes: Options): Promise<RunningShop> {
     clock,
     http,
     routes,
+    cached,
     visitor: (headers) => new Shopper(origin, headers),
     save: (ware) => putOnShelf(tools, { ...productOf(ware.slug), ...ware }),
     work: async (task, payload) => {

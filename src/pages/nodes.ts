@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';
 import { own } from '../shared/own.ts';
 import { components as registered } from '../storefront/registry/components.generated.server.ts';
 import type { ServerComponent } from '../storefront/registry/entry.server.ts';
 import { ShopProvider } from '../ui/shop-context.tsx';
-import type { FragmentCache } from './fragments.ts';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
 

@@ -1,13 +1,13 @@
 import { menusIn } from '../modules/site/index.ts';
+import type { FragmentCache } from '../platform/cache/fragment-cache.ts';
+import type { SettingsMemo } from '../platform/cache/settings-memo.ts';
 import { abstractOf } from '../shared/abstract.ts';
 import type { PageAnswer, PageMeta } from '../shared/contracts/site.ts';
 import { pickText, prefixed } from '../shared/locale.ts';
-import type { FragmentCache } from './fragments.ts';
 import type { RenderPageTemplate } from './merchant-templates.ts';
 import { type Fragment, type NodeTools, renderNodes } from './nodes.ts';
 import type { PageContext, PageModel } from './page.ts';
 import { titleOf } from './page-title.ts';
-import type { SiteMemo } from './site-memo.ts';
 import type { DocumentTheme, Themes } from './theme.ts';
 
 export interface Fragments {
@@ -19,7 +19,7 @@ export interface RenderTools extends NodeTools {
   template: RenderPageTemplate;
   themes: Themes;
   /** Head and foot as their templates make them. */
-  frames: SiteMemo<PageContext['site']>;
+  frames: SettingsMemo<PageContext['site']>;
   /** The components of head and foot: the same on nearly all pages. */
   frameFragments: FragmentCache;
 }

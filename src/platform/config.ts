@@ -23,6 +23,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_FORMER: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  FRAGMENT_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(16),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -74,6 +75,7 @@ export interface Config {
   concurrency: number;
   /** Megabytes of the page cache of each process; 0 for none, to measure rendering. */
   pageCacheMegabytes: number;
+  fragmentCacheMegabytes: number;
   /** IPs of proxies whose forwarded headers are trusted. */
   trustProxy: string | undefined;
   /** Seconds for which requests are still served after SIGTERM, until load balancers notice. */
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     twilio: twilioOf(value),
     concurrency: value.WEB_CONCURRENCY,
     pageCacheMegabytes: value.PAGE_CACHE_MB,
+    fragmentCacheMegabytes: value.FRAGMENT_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
     stopDelay: value.STOP_DELAY,
     demo: value.DEMO,

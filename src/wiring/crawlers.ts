@@ -5,11 +5,11 @@ import { brandKeeper } from '../pages/seo/brand.ts';
 import { mountCrawling } from '../pages/seo/crawl.routes.ts';
 import { sitemapKeeper } from '../pages/seo/sitemaps.ts';
 import type { Limiter } from '../platform/http/limits.ts';
-import type { Readers } from './readers.ts';
 import type { ShopTools } from './shop-tools.ts';
+import type { Views } from './views.ts';
 
-/** Mounts sitemaps, feeds and icons for search engines, social networks and home screens. */
-export function crawlers(tools: ShopTools, { reader }: Readers, limiter: Limiter) {
+/** What search engines, networks and home screens are told of the shop, and what of it is kept. */
+export function crawlers(tools: ShopTools, { reader }: Views, limiter: Limiter) {
   const { config, projectFolder } = tools;
   const { publicUrl } = config;
   const iconFile = join(projectFolder, 'themes/default/public/icon.svg');
@@ -18,10 +18,7 @@ export function crawlers(tools: ShopTools, { reader }: Readers, limiter: Limiter
   return {
     brand,
     mount: (http: FastifyInstance) => mountCrawling(http, { ...tools, publicUrl, brand, sitemaps, limiter, reader }),
-    invalidate: (tags: string[]) => {
-      brand.invalidate(tags);
-      sitemaps.invalidate(tags);
-    },
+    cached: [brand.cached, sitemaps.cached],
   };
 }
 

@@ -6,7 +6,7 @@ import { eventsTag } from '../platform/events/emit.repo.ts';
 import type { Listener } from '../platform/events/listener.ts';
 import type { EventReader } from '../platform/events/reader.ts';
 import { repairCursors } from '../platform/events/restored.repo.ts';
-import { type AccountTools, accountListener } from './accounts.ts';
+import { type AccountTools, accountListener } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Everything that acts on events (`docs/events.md`). */

@@ -1,7 +1,11 @@
-import { encryptSource, isEmptyShop } from '../modules/site/index.ts';
+import { savePage } from '../modules/content/index.ts';
+import { savePaymentMethod } from '../modules/payments/index.ts';
+import { saveShippingMethod } from '../modules/shipping/index.ts';
+import { claimEmptyShop, encryptSource, isEmptyShop, saveSetting } from '../modules/site/index.ts';
 import { encryptSecrets, equipOwner } from '../modules/staff/index.ts';
+import { interfaceLanguages, type Text } from '../shared/locale.ts';
+import { plainRouter, urlFor } from '../shared/urls/router.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { equipPlainShop } from './plain-shop.ts';
 import type { ShopTools } from './shop-tools.ts';
 
 /** Completes the first start: fills an empty shop and sets up the owner. */
@@ -19,5 +23,59 @@ async function fillEmptyShop(tools: ShopTools): Promise<void> {
     tools.log.info('loading the demo shop');
     await seedDemo(tools);
     await tools.site.refresh();
-  } else await equipPlainShop(tools);
+  } else await setUpEmptyShop(tools);
+}
+
+/** Minor units of the base currency; a merchant settles the own rates before opening. */
+const flatRate = 500;
+
+/**
+ * Gives a shop that nobody has set up what it takes to sell once it has products: one flat rate, cash on delivery and
+ * a page that finds orders. Answers whether it did; a shop with any setting of its own is left alone.
+ */
+export async function setUpEmptyShop(tools: ShopTools): Promise<boolean> {
+  if (!(await isEmptyShop(tools.db))) return false;
+  const say = textOf(tools);
+  const mine = await tools.db.transaction().execute(async (tx) => {
+    if (!(await claimEmptyShop(tx))) return false;
+    await saveSetting(tx, 'site', {
+      menus: {
+        header: [],
+        footer: [
+          {
+            title: say('plain.help'),
+            items: [{ label: say('order.find'), path: urlFor(plainRouter, 'page', 'track') }],
+          },
+        ],
+      },
+    });
+    const days = { minDays: 3, maxDays: 7 };
+    await saveShippingMethod(tx, { code: 'standard', name: say('plain.shipping'), price: flatRate, ...days });
+    await savePaymentMethod(tx, 0, {
+      code: 'cash-on-delivery',
+      name: say('plain.cashOnDelivery'),
+      description: say('plain.cashOnDeliveryText'),
+      instructions: {},
+    });
+    const saved = await savePage(tx, tools.random.id(), trackPage(say), tools.clock.now());
+    if (!saved.ok) throw new Error(`the page of a new shop was refused: ${saved.refusal.message.key}`);
+    return true;
+  });
+  await tools.site.refresh();
+  return mine;
+}
+
+function trackPage(say: (key: string) => Text) {
+  return {
+    slug: 'track',
+    title: say('order.find'),
+    description: say('plain.trackText'),
+    body: '<shop-component name="order-track"></shop-component>',
+  };
+}
+
+/** A message of the catalogue as a text in every language that it is written in. */
+function textOf({ translations }: ShopTools) {
+  return (key: string): Exclude<Text, string> =>
+    Object.fromEntries(interfaceLanguages.map((language) => [language, translations(language)(key)]));
 }

@@ -1,37 +1,23 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressbookRoutes } from '../modules/addressbook/index.ts';
-import { attachmentAdminRoutes, mountMedia, pictureDeriver } from '../modules/attachments/index.ts';
-import { catalogAdminRoutes, catalogRoutes } from '../modules/catalog/index.ts';
-import { contentRoutes, pageVersions } from '../modules/content/index.ts';
-import {
-  customerOfRequest,
-  customerRoutes,
-  mountOidc,
-  requireVisitor,
-  tokenOf,
-  visitorOf,
-} from '../modules/customers/index.ts';
-import { type Design, designKinds, designRoutes, isPreviewToken, readDesign } from '../modules/design/index.ts';
-import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
-import { type Site, settingRoutes } from '../modules/site/index.ts';
-import { staffByToken, staffCookie, staffRoutes } from '../modules/staff/index.ts';
-import { alertRoutes, stockAdminRoutes } from '../modules/stock/index.ts';
-import { exportRoutes, importRoutes, mountExports } from '../modules/transfer/index.ts';
-import { redirectRoutes } from '../modules/urls/index.ts';
-import { checkNodes } from '../pages/check-nodes.ts';
+import { mountMedia, pictureDeriver } from '../modules/attachments/index.ts';
+import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
+import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
+import type { Site } from '../modules/site/index.ts';
+import { staffByToken, staffCookie } from '../modules/staff/index.ts';
+import { alertRoutes } from '../modules/stock/index.ts';
+import { mountExports } from '../modules/transfer/index.ts';
 import { readClientBuild } from '../pages/client-build.ts';
 import { mountForms } from '../pages/forms/forms.routes.ts';
-import { FragmentCache } from '../pages/fragments.ts';
-import { loaders } from '../pages/kinds/index.ts';
 import { merchantTemplates } from '../pages/merchant-templates.ts';
 import { mountPages, type PageTools } from '../pages/pages.routes.ts';
-import { SiteMemo } from '../pages/site-memo.ts';
 import { themes } from '../pages/theme.ts';
-import { announce } from '../platform/cache/changes.repo.ts';
+import type { Caches } from '../platform/cache/caches.ts';
+import { FragmentCache } from '../platform/cache/fragment-cache.ts';
 import type { ChangeListener } from '../platform/cache/listening.ts';
 import { PageCache } from '../platform/cache/page-cache.ts';
+import { SettingsMemo } from '../platform/cache/settings-memo.ts';
 import { type FitAnswer, refuseUndeclared, stripUndeclared } from '../platform/http/answers.ts';
 import { type Identity, mountApi } from '../platform/http/api.ts';
 import { callsInside } from '../platform/http/inside.ts';
@@ -41,51 +27,52 @@ import type { Route } from '../platform/http/route.ts';
 import { createServer } from '../platform/http/server.ts';
 import { mountStopping, type Stopping } from '../platform/http/stopping.ts';
 import type { OpenSockets } from '../platform/websocket/sockets.ts';
-import { customersTools } from './accounts.ts';
 import { mountAdmin } from './admin.ts';
-import { type Memory, openMemory } from './caches.ts';
+import { openCaches } from './caches.ts';
 import { type Crawlers, crawlers } from './crawlers.ts';
+import { customersTools } from './customers.ts';
 import { mountOperations } from './operations.ts';
 import { applyingOwnChanges } from './own-changes.ts';
 import { pageContext } from './page-context.ts';
-import { type Readers, readers } from './readers.ts';
-import { connectAudience, countAudience } from './realtime.ts';
-import { sellingRoutes } from './selling.ts';
+import { mountRealtime, pageStatistics } from './realtime.ts';
+import { routesOf } from './routes.ts';
 import type { ShopTools } from './shop-tools.ts';
-import { transferTools } from './transfers.ts';
+import { createViews, type Views } from './views.ts';
 
 export interface Shop {
   http: FastifyInstance;
   routes: Route[];
   /** Acts on what every process announces. */
   changes: ChangeListener;
+  /** Everything that the process keeps, and the tags that empty it. */
+  cached: Caches['list'];
   stopping: Stopping;
 }
 
-/** Puts the rooms together: the only place that sees all of them. */
+/** Connects the modules and mounts what serves requests. */
 export async function createShop(tools: ShopTools): Promise<Shop> {
   const { config, db, clock } = tools;
-  const views = readers(tools);
+  const views = createViews(tools);
   const cache = new PageCache(config.pageCacheMegabytes * 1024 * 1024);
   const limiter = config.rateLimits ? createLimiter(sharedCounter(db), clock) : async () => null;
   const identity = identityOf(tools);
   const templates = templatesOf(tools);
-  const stats = countAudience(tools);
+  const stats = pageStatistics(tools);
   const alerts = alertRoutes({ ...tools, limiter }, (call) => views.view(call).viewer);
-  const declared = [...routesOf(tools, views, templates), ...alerts, ...stats.routes];
-  const routes = applyingOwnChanges(declared, (tags) => memory.invalidate(tags), tools.log);
+  const declared = [...routesOf(tools, views, templates.folder), ...alerts, ...stats.routes];
+  const routes = applyingOwnChanges(declared, (tags) => caches.invalidate(tags), tools.log);
   const http = await createServer(tools);
   const stopping = mountStopping(http);
   const crawl = crawlers(tools, views, limiter);
-  const memory = await openMemory(http, tools, { views, cache, crawl });
+  const caches = await openCaches(http, tools, { views, pages: cache, crawl });
   http.addHook('onClose', stats.close);
   http.addHook('onClose', () => views.searches.flush());
-  const { sockets, forwarding } = connectAudience(http, tools, identity, limiter);
-  mountServices(http, tools, { routes, limiter, identity, cache, sockets, memory, stopping });
+  const { sockets, forwarding } = mountRealtime(http, tools, identity, limiter);
+  mountServices(http, tools, { routes, limiter, identity, cache, sockets, caches, stopping });
   crawl.mount(http);
   await mountAssets(http, tools);
   mountStorefront(http, tools, { views, identity, cache, limiter, templates, crawl, routes });
-  return { http, routes, changes: memory.listener(forwarding), stopping };
+  return { http, routes, changes: caches.listener(forwarding), cached: caches.list, stopping };
 }
 
 /** A call whose answer is not as declared fails in tests; elsewhere what is not declared is left out. */
@@ -101,34 +88,6 @@ function templatesOf(tools: ShopTools): Templates {
     tools.config.editTemplates,
     tools.log,
   );
-}
-
-/** Every declared endpoint of the shop. */
-function routesOf(tools: ShopTools, views: Readers, { folder }: Templates): Route[] {
-  const rooms = { folder, pageKinds: Object.keys(loaders), checkNodes };
-  const kinds = [...designKinds(rooms), pageVersions({ ...tools, checkNodes })];
-  return [
-    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
-    ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
-    ...synonymRoutes({ ...tools, announce }),
-    ...searchesRoutes(tools),
-    ...settingRoutes(tools),
-    ...redirectRoutes(tools),
-    ...attachmentAdminRoutes(tools),
-    ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
-    ...stockAdminRoutes(tools),
-    ...exportRoutes(transferTools(tools)),
-    ...importRoutes({
-      ...transferTools(tools),
-      translations: tools.translations,
-      defaultLanguage: () => tools.site().defaultLanguage,
-    }),
-    ...sellingRoutes(tools, views),
-    ...addressbookRoutes(tools),
-    ...customerRoutes(customersTools(tools)),
-    ...staffRoutes({ ...tools, secure: tools.config.secure }),
-    ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
-  ];
 }
 
 function identityOf(tools: ShopTools): Identity {
@@ -162,16 +121,16 @@ interface Parts {
   limiter: Limiter;
   identity: Identity;
   cache: PageCache;
-  views: Readers;
+  views: Views;
   sockets: OpenSockets;
   stopping: Stopping;
-  memory: Memory;
+  caches: Caches;
 }
 
 function mountServices(
   http: FastifyInstance,
   tools: ShopTools,
-  { routes, limiter, identity, cache, sockets, memory, stopping }: Omit<Parts, 'views'>,
+  { routes, limiter, identity, cache, sockets, caches, stopping }: Omit<Parts, 'views'>,
 ): void {
   const locales = () => localesOf(tools.site());
   mountApi(http, { ...tools, routes, site: locales, limiter, identity, fitAnswer: fitAnswers(tools) });
@@ -181,7 +140,7 @@ function mountServices(
     cache,
     sockets,
     stopping,
-    hearsChanges: memory.hearsChanges,
+    receivesChanges: () => caches.isReceiving,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
@@ -216,7 +175,7 @@ function mountStorefront(
     templates,
     crawl,
     routes,
-  }: Omit<Parts, 'sockets' | 'memory' | 'stopping'> & { templates: Templates; crawl: Crawlers },
+  }: Omit<Parts, 'sockets' | 'caches' | 'stopping'> & { templates: Templates; crawl: Crawlers },
 ): void {
   const { config, log, clientFolder } = tools;
   const build = readClientBuild(clientFolder);
@@ -232,10 +191,9 @@ function mountStorefront(
     template: templates.render,
     design: () => tools.site().design,
     drafts: (request, url) => draftsFor(request, url, tools),
-    frames: new SiteMemo(!tools.config.editTemplates),
+    frames: new SettingsMemo(!tools.config.editTemplates),
     frameFragments: new FragmentCache(frameFragmentBytes),
-    // A part of what pages may take; a shop that keeps no pages keeps none of their pieces either.
-    fragments: new FragmentCache((config.pageCacheMegabytes * 1024 * 1024) / 4),
+    fragments: new FragmentCache(config.fragmentCacheMegabytes * 1024 * 1024),
     locales: () => localesOf(tools.site()),
     site: tools.site,
     isSpec: tools.specs.has,

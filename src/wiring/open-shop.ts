@@ -25,9 +25,10 @@ import { systemRandom } from '../platform/random.ts';
 import { createCipher } from '../platform/secrets/cipher.ts';
 import { secretKeys } from '../platform/secrets/secret-key.ts';
 import { componentTexts } from '../storefront/registry/texts.generated.server.ts';
-import { buyers } from './accounts.ts';
+import { buyers } from './customers.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { listenersOf, prepareCursors } from './events.ts';
+import { settingDefaults } from './settings.ts';
 import { openDatabase } from './shop-database.ts';
 import type { ShopTools } from './shop-tools.ts';
 
@@ -50,7 +51,7 @@ async function toolsOf(
   { db, pool }: Connection,
 ): Promise<ShopTools> {
   const translations = loadTranslations(join(projectFolder, 'locales'), componentTexts);
-  const site = await liveSite(db);
+  const site = await liveSite(db, settingDefaults);
   const synonyms = await liveSynonyms(db);
   const random = systemRandom;
   const accounts = { db, clock, random, buyers: buyers({ db, clock, random }) };

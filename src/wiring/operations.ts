@@ -14,8 +14,8 @@ interface OperationTools extends ShopTools {
   cache: PageCache;
   stopping: Stopping;
   sockets: OpenSockets;
-  /** Whether this process receives change notifications. */
-  hearsChanges(): boolean;
+  /** Whether changes that other processes announce arrive here. */
+  receivesChanges(): boolean;
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -49,10 +49,10 @@ function descriptionOf({ routes, config }: OperationTools): () => string {
  * A process without a database still serves cached pages, and other processes are affected too: it is `degraded`. One that
  * reaches the database but receives no change notifications, or is stopping, is `unavailable`: other processes serve better.
  */
-async function healthOf({ db, hearsChanges, stopping }: OperationTools): Promise<'ok' | 'degraded' | 'unavailable'> {
+async function healthOf({ db, receivesChanges, stopping }: OperationTools): Promise<'ok' | 'degraded' | 'unavailable'> {
   if (stopping.begun) return 'unavailable';
   if (!(await isReachable(db))) return 'degraded';
-  return hearsChanges() ? 'ok' : 'unavailable';
+  return receivesChanges() ? 'ok' : 'unavailable';
 }
 
 function mountMetrics(app: FastifyInstance, tools: OperationTools): void {

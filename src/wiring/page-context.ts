@@ -16,9 +16,9 @@ import { urlOf } from '../platform/http/server.ts';
 import { readListUrl } from '../shared/listing/list-url.ts';
 import { interfaceLanguage, type Language, languageTag, pickText, prefixOf } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
-import { accountTypes } from './accounts.ts';
-import type { Readers } from './readers.ts';
+import { accountTypes } from './customers.ts';
 import type { ShopTools } from './shop-tools.ts';
+import type { Views } from './views.ts';
 
 export interface PageRequest {
   language: Language;
@@ -35,7 +35,7 @@ export function pageContext(
   reply: FastifyReply,
   { path, drafts, ...call }: PageRequest,
   tools: ShopTools,
-  views: Readers,
+  views: Views,
   identity: Pick<Identity, 'visitor'>,
 ): PageContext {
   const site = drafts ? { ...tools.site(), design: drafts } : tools.site();

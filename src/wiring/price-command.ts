@@ -4,8 +4,8 @@ import { findOrder, normalOrderNo } from '../modules/orders/index.ts';
 import { explain, type Receipt } from '../modules/pricing/index.ts';
 import { isLanguage, type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, isCurrency } from '../shared/money.ts';
-import { readers } from './readers.ts';
 import type { ShopTools } from './shop-tools.ts';
+import { createViews } from './views.ts';
 
 export const priceUsage = `  price explain ORDERNO|CART|CHECKOUT [--lang LANGUAGE] [--currency CODE]
                                                                           say step by step why an order, a cart or a checkout costs what it does`;
@@ -68,7 +68,7 @@ async function cart(id: string, input: Input, tools: ShopTools): Promise<Priced 
   const seen = (await cartLines(tools.db, visitorId)).at(-1)?.seen_currency;
   // In the currency in which its owner last saw it, if that is known.
   const currency = input.currency ?? (isCurrency(seen) ? seen : tools.site().defaultCurrency);
-  const { priced } = await priceCart(tools, visitorId, readers(tools).view({ ...input, currency }));
+  const { priced } = await priceCart(tools, visitorId, createViews(tools).view({ ...input, currency }));
   return { heading: `cart ${id}, ${priced.receipt.currency}`, ...priced };
 }
 
@@ -76,7 +76,12 @@ async function checkout(slug: string, input: Input, tools: ShopTools): Promise<P
   const visitorId = await ownerOfCheckout(tools.db, slug);
   if (!visitorId) return null;
   const currency = input.currency ?? tools.site().defaultCurrency;
-  const priced = await priceCheckout(tools.db, visitorId, slug, readers(tools).checkoutContext({ ...input, currency }));
+  const priced = await priceCheckout(
+    tools.db,
+    visitorId,
+    slug,
+    createViews(tools).checkoutContext({ ...input, currency }),
+  );
   return priced && { heading: `checkout ${slug}, ${priced.receipt.currency}`, ...priced };
 }
 

@@ -17,22 +17,22 @@ import type { ShopTools } from './shop-tools.ts';
 
 type OnChange = (tags: string[]) => Promise<void>;
 
-/** Events whose texts are settings, which `invalidate` reloads. */
+/** Notices, whose texts are among the settings, which `invalidate` reads anew. */
 const isRead = (tag: string) => tag.startsWith('notice:');
 
-interface Audience {
+interface Realtime {
   sockets: OpenSockets;
   /** What is announced goes to those who are connected first, and on to `invalidate` as far as pages may show it. */
   forwarding(invalidate: OnChange): OnChange;
 }
 
-/** The connected clients and the sources of their messages. */
-export function connectAudience(
+/** Mounts the websocket, and connects it with what is announced. */
+export function mountRealtime(
   http: FastifyInstance,
   tools: ShopTools,
   { visitor }: Identity,
   limiter: Limiter,
-): Audience {
+): Realtime {
   const { db, clock, log, random, config, site } = tools;
   const hub = new Hub({
     stocksOf: (productIds) => productStocks(db, productIds, clock.now()),
@@ -58,7 +58,7 @@ export function connectAudience(
 }
 
 /** What is counted of those who look. Sums still in hand are written down when the server closes. */
-export function countAudience(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
+export function pageStatistics(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
   const { db, clock, site, config } = tools;
   const pages = (ids: string[]) => readablePages(db, ids);
   const existing = {

@@ -1,11 +1,11 @@
 export { attachmentAdminRoutes } from './attachments.admin.ts';
+export { attachmentJobs } from './attachments.jobs.ts';
 export { findImages } from './attachments.repo.ts';
 export {
   type AttachmentTools,
   type DerivePicture,
   dropPicture,
   pictureDeriver,
-  removePicture,
   takeAvatar,
   takeKnownPicture,
   takePicture,

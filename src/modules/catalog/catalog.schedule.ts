@@ -1,9 +1,9 @@
-import { followSchedule } from '../../platform/cache/schedule.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CachedSchedule } from '../../platform/cache/cached.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextVisible } from './lists/listing.repo.ts';
+import { anyList, anyProduct } from './tags.ts';
 
-/** Watches for scheduled products that become visible. */
-export function followProducts(db: Db, clock: Clock, onDue: () => void) {
-  return followSchedule(clock, (now) => nextVisible(db, now), onDue);
+/** Tells when a scheduled product next comes into sight. */
+export function catalogSchedule(db: Db): CachedSchedule {
+  return { name: 'schedule of products', tags: [anyProduct, anyList], nextAfter: (now) => nextVisible(db, now) };
 }

@@ -1,7 +1,8 @@
 export type { Memo } from './cards.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
+export { catalogJobs } from './catalog.jobs.ts';
 export { catalogRoutes } from './catalog.routes.ts';
-export { followProducts } from './catalog.schedule.ts';
+export { catalogSchedule } from './catalog.schedule.ts';
 export {
   type CatalogReader,
   type Counted,
@@ -12,6 +13,7 @@ export {
   listTagged,
   listTags,
 } from './catalog.service.ts';
+export { catalogSettings } from './catalog.settings.ts';
 export { availableOf } from './catalog.ts';
 export type { TranslatedCard, Viewer } from './catalog.view.ts';
 export { type CategoryDraft, categoryIds, knownCategories } from './category.repo.ts';
@@ -48,7 +50,6 @@ export { type KnownSpecs, knownSpecs } from './lists/known-specs.ts';
 export { dropList } from './lists/relist.repo.ts';
 export { skusListed } from './lists/skus-listed.ts';
 export type { Survey } from './lists/survey.service.ts';
-export { cleanUpFormerPrices } from './lowest/lowest.service.ts';
 export { visibleProducts } from './product.repo.ts';
 export { reindex } from './reindex.service.ts';
 export { getProductAndRelated, type Related, relatedProducts } from './related.service.ts';

@@ -2,6 +2,7 @@ export type { Buyers } from './buyers.ts';
 export { deleteOldCheckouts, ownerOfCheckout } from './checkout.repo.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { type CheckoutTools, changeCheckout, createCheckout, getCheckout, priceCheckout } from './checkout.service.ts';
+export { checkoutSettings } from './checkout.settings.ts';
 export type { GiftCardService } from './gift-card-service.ts';
 export { joinPurchases } from './join-checkouts.service.ts';
 export { personalCheckouts } from './personal.repo.ts';

@@ -1,9 +1,9 @@
-import { followSchedule } from '../../platform/cache/schedule.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CachedSchedule } from '../../platform/cache/cached.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextChangeAt } from './coupon.repo.ts';
+import { couponsTag } from './tags.ts';
 
-/** Watches for listed coupons that begin or end. */
-export function followCoupons(db: Db, clock: Clock, onDue: () => void) {
-  return followSchedule(clock, (now) => nextChangeAt(db, now), onDue);
+/** Tells when a listed coupon next begins or ends. */
+export function couponSchedule(db: Db): CachedSchedule {
+  return { name: 'schedule of coupons', tags: [couponsTag], nextAfter: (now) => nextChangeAt(db, now) };
 }

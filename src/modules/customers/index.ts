@@ -1,12 +1,13 @@
 export { listActivities, recordActivity } from './activity.repo.ts';
 export type { AuthRules } from './auth/auth.ts';
-export { cleanUpAccounts } from './cleanup.ts';
 export { sendCode, spendCode } from './codes/codes.ts';
-export { type DeliveryTools, deliverCode } from './codes/deliver.ts';
+export type { DeliveryTools } from './codes/deliver.ts';
 export { type CustomerRow, customerByAccount, customerById, customerOfVisitor, lockCustomer } from './customer.repo.ts';
 export { addCustomer, type NewCustomer, userView } from './customer.ts';
 export type { CustomerMails } from './customer-mails.ts';
+export { customerJobs } from './customers.jobs.ts';
 export { type CustomersTools, customerRoutes } from './customers.routes.ts';
+export { customerSettings } from './customers.settings.ts';
 export { knowsBrowser } from './devices/device.ts';
 export { keysOf } from './keys.ts';
 export { createTicket } from './links/ticket.routes.ts';

@@ -1,5 +1,6 @@
 export { type AccountMailTools, accountMails } from './account-mails.ts';
 export { mailListener } from './mail-listener.ts';
+export { notificationSettings } from './notifications.settings.ts';
 export type { MailTools } from './order-mails.ts';
 export { type SecurityMailTools, securityMails } from './security-mails.ts';
 export { staffMails } from './staff-mails.ts';

@@ -1,6 +1,6 @@
-export { cleanUpOldBuyers } from './clean-up-buyers.service.ts';
 export { normalOrderNo } from './order.ts';
 export { type OrderReader, paymentNext } from './order.view.ts';
+export { orderJobs } from './orders.jobs.ts';
 export {
   claimOrders,
   findOrder,
@@ -12,10 +12,10 @@ export {
   placedOrder,
 } from './orders.repo.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { expireOrders, type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
+export { type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
+export { orderSettings } from './orders.settings.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
 export { personalOrders } from './personal.repo.ts';
 export type { Releases } from './releases.ts';
-export { followTogether } from './together.service.ts';
 export { lockUnpaidKeys } from './unpaid.repo.ts';
 export { allowsUnits, allowsUnpaid, type UnpaidLimits } from './unpaid.service.ts';

@@ -1,6 +1,6 @@
 export { offersIn } from './offers.service.ts';
 export { promotionAdminRoutes } from './promotion.admin.ts';
-export { followPromotions } from './promotion.schedule.ts';
+export { promotionSchedule } from './promotion.schedule.ts';
 export { promotionRoutes } from './promotions.routes.ts';
 export {
   badgesOf,

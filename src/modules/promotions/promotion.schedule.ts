@@ -1,9 +1,9 @@
-import { followSchedule } from '../../platform/cache/schedule.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CachedSchedule } from '../../platform/cache/cached.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextChangeAt } from './promotion.repo.ts';
+import { promotionsTag } from './tags.ts';
 
-/** Watches for promotions that begin or end. */
-export function followPromotions(db: Db, clock: Clock, onDue: () => void) {
-  return followSchedule(clock, (now) => nextChangeAt(db, now), onDue);
+/** Tells when a promotion next begins or ends. */
+export function promotionSchedule(db: Db): CachedSchedule {
+  return { name: 'schedule of promotions', tags: [promotionsTag], nextAfter: (now) => nextChangeAt(db, now) };
 }

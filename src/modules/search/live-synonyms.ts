@@ -1,3 +1,4 @@
+import { type LiveValue, liveValue } from '../../platform/cache/live-value.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../shared/locale.ts';
 import { allSynonyms } from './synonym.repo.ts';
@@ -6,30 +7,24 @@ import { type SynonymRule, type Synonyms, synonymsFor } from './synonyms.ts';
 /** The tag that is announced when a synonym was saved or removed. */
 export const synonymsTag = 'synonyms';
 
-/** The synonyms of a shop, kept in the process; `refresh` after `synonymsTag` was announced. */
-export interface LiveSynonyms {
+/** The synonyms of a shop, kept in the process and read anew when they change. */
+export interface LiveSynonyms extends Pick<LiveValue<unknown>, 'tags' | 'refresh'> {
   (language: Language): Synonyms;
-  refresh(): Promise<void>;
+}
+
+interface Kept {
+  rules: SynonymRule[];
+  byLanguage: Map<Language, Synonyms>;
 }
 
 export async function liveSynonyms(db: Db): Promise<LiveSynonyms> {
-  let rules: SynonymRule[] = await allSynonyms(db);
-  let asked = 0;
-  let shown = 0;
-  const made = new Map<Language, Synonyms>();
-  const refresh = async () => {
-    const mine = ++asked;
-    const read = await allSynonyms(db);
-    // Of two readings at once the one that was asked for later is newer, whichever comes back first.
-    if (mine <= shown) return;
-    rules = read;
-    shown = mine;
-    made.clear();
-  };
+  const read = async (): Promise<Kept> => ({ rules: await allSynonyms(db), byLanguage: new Map() });
+  const { get, tags, refresh } = liveValue('synonyms', [synonymsTag], await read(), read);
   const of = (language: Language) => {
-    const known = made.get(language) ?? synonymsFor(rules, language);
-    made.set(language, known);
+    const { rules, byLanguage } = get();
+    const known = byLanguage.get(language) ?? synonymsFor(rules, language);
+    byLanguage.set(language, known);
     return known;
   };
-  return Object.assign(of, { refresh });
+  return Object.assign(of, { tags, refresh });
 }

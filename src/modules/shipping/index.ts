@@ -22,5 +22,6 @@ export { type SentBy, sentBy, sentByView } from './sent-by.ts';
 export { countriesServed, namedCountries, offerBefore } from './served.ts';
 export { shippingAdminRoutes } from './shipping.admin.ts';
 export { shippingRoutes } from './shipping.routes.ts';
+export { shippingSettings } from './shipping.settings.ts';
 export { shippingTag } from './tags.ts';
 export type { ShippingZone } from './zone.ts';

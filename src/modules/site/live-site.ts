@@ -1,25 +1,16 @@
+import { type LiveValue, liveValue } from '../../platform/cache/live-value.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { ModuleSettings } from '../../platform/settings/module-settings.ts';
 import { readSite } from './site.repo.ts';
 import type { Site } from './site.ts';
 
 /** The settings that every request needs, kept in the process and read anew when they change. */
-export interface LiveSite {
+export interface LiveSite extends Pick<LiveValue<Site>, 'tags' | 'refresh'> {
   (): Site;
-  refresh(): Promise<void>;
 }
 
-/** Reads the settings once; `refresh` after the tag `site` or `design` was announced. */
-export async function liveSite(db: Db): Promise<LiveSite> {
-  let current = await readSite(db);
-  let asked = 0;
-  let shown = 0;
-  const refresh = async () => {
-    const mine = ++asked;
-    const read = await readSite(db);
-    // Of two readings at once the one that was asked for later is newer, whichever comes back first.
-    if (mine <= shown) return;
-    current = read;
-    shown = mine;
-  };
-  return Object.assign(() => current, { refresh });
+export async function liveSite(db: Db, defaults: ModuleSettings): Promise<LiveSite> {
+  const read = () => readSite(db, defaults);
+  const { get, tags, refresh } = liveValue('settings', ['site', 'design'], await read(), read);
+  return Object.assign(() => get(), { tags, refresh });
 }

@@ -3,6 +3,7 @@ import { announce } from '../../platform/cache/changes.repo.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import type { Staff } from '../../platform/http/route.ts';
 import type { Cipher } from '../../platform/secrets/cipher.ts';
+import type { ModuleSettings } from '../../platform/settings/module-settings.ts';
 import type { SettingSaveBody } from '../../shared/contracts/urls.ts';
 import { isEmail } from '../../shared/email.ts';
 import { fieldError, ok, type Result, refuse } from '../../shared/refusal.ts';
@@ -11,22 +12,10 @@ import type { LiveSite } from './live-site.ts';
 import { type LocaleSettings, localeFrom, localeView, troubleWithLocale } from './locale-setting.ts';
 import { type RouterTools, saveRouter } from './router.service.ts';
 import { lockLocale, mergeSettings } from './site.repo.ts';
-import type {
-  AccountRules,
-  DispatchRules,
-  ExchangeRules,
-  OrderRules,
-  ReductionRules,
-  RetentionRules,
-  StaffNotices,
-  StaffRules,
-} from './site.ts';
-import { type TaxSettings, taxSettingOf, troubleWithTax } from './tax-setting.ts';
+import { taxSettingOf, troubleWithTax } from './tax-setting.ts';
 
 export type SettingTools = RouterTools & { site: LiveSite; cipher: Cipher };
-type MoneySettings = ExchangeRules & ReductionRules & TaxSettings;
-type RuleSettings = StaffNotices & StaffRules & AccountRules & OrderRules & DispatchRules & RetentionRules;
-type NoticeSettings = RuleSettings & MoneySettings & LocaleSettings;
+type NoticeSettings = ModuleSettings & LocaleSettings;
 type LocaleInput = SettingSaveBody['locale'];
 type RouterInput = Parameters<typeof saveRouter>[0];
 

@@ -5,7 +5,7 @@ import type { Router } from '../../shared/urls/router.ts';
 import { maskedRules, storedFrom } from './currencies/exchange-source.ts';
 import { localeView } from './locale-setting.ts';
 import { type SettingTools, saveSettings } from './notices.service.ts';
-import type { OrderRules, Site } from './site.ts';
+import type { Site } from './site.ts';
 import { taxSettingOf, taxSettingsFrom } from './tax-setting.ts';
 
 export function settingRoutes(tools: SettingTools): Route[] {
@@ -19,7 +19,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
         ...(stock && { stock }),
         ...(staff && { staff }),
         ...(accounts && { accounts }),
-        ...(orders && { orders: { ...tools.site().orders, ...orders } as OrderRules['orders'] }),
+        ...(orders && { orders: { ...tools.site().orders, ...orders } as Site['orders'] }),
         ...moneyRules(money, tools),
         ...(dispatch && { dispatch }),
         ...(retention && { retention: retentionWith(retention, tools.site()) }),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type ModuleSettings, overDefaults } from '../../platform/settings/module-settings.ts';
 import type { CurrencyCode } from '../../shared/money.ts';
 import type { AddressSettings } from '../../shared/urls/table.ts';
 import { readDesign } from '../design/index.ts';
 import type { LocaleSettings } from './locale-setting.ts';
-import { plainSite, type Site, type SiteSettings } from './site.ts';
+import { ownDefaults, type Site, type SiteSettings } from './site.ts';
 
 /**
- * Settings, design and currency rates as stored, over the plain ones; the base currency is always there, at rate 1.
+ * Settings, design and currency rates as stored, over their defaults; the base currency is always there, at rate 1.
  */
-export async function readSite(db: Db): Promise<Site> {
+export async function readSite(db: Db, defaults: ModuleSettings): Promise<Site> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst();
   const stored = await db
     .selectFrom('currency')
@@ -18,12 +19,7 @@ export async function readSite(db: Db): Promise<Site> {
     .orderBy('code')
     .execute();
   const kept = row?.value as Partial<SiteSettings> | undefined;
-  const settings = {
-    ...plainSite,
-    ...kept,
-    router: { ...plainSite.router, ...kept?.router },
-    retention: { ...plainSite.retention, ...kept?.retention },
-  };
+  const settings = overDefaults<SiteSettings>({ ...ownDefaults, ...defaults }, kept ?? {});
   const others = stored.filter((each) => each.code !== settings.baseCurrency);
   const rates = others.map(({ code, rate, updated_at: at }) => ({ code: code as CurrencyCode, rate, at }));
   return {
@@ -36,12 +32,12 @@ export async function readSite(db: Db): Promise<Site> {
 /** The rules of addresses as stored, kept from changing until the transaction ends. */
 export async function lockAddressSettings(tx: Tx): Promise<AddressSettings> {
   const { router, formerRules } = await lockSettings(tx);
-  return { router: { ...plainSite.router, ...router }, formerRules: formerRules ?? [] };
+  return { router: { ...ownDefaults.router, ...router }, formerRules: formerRules ?? [] };
 }
 
 /** The languages as stored, kept from changing until the transaction ends. */
 export async function lockLocale(tx: Tx): Promise<LocaleSettings> {
-  const { languages, defaultLanguage } = { ...plainSite, ...(await lockSettings(tx)) };
+  const { languages, defaultLanguage } = { ...ownDefaults, ...(await lockSettings(tx)) };
   return { languages, defaultLanguage };
 }
 

@@ -1,8 +1,8 @@
 import type { TaxSetting } from '../../shared/contracts/tax.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
-import type { SiteSettings, TaxRules } from './site.ts';
+import type { SiteSettings } from './site.ts';
 
-export type TaxSettings = TaxRules & Pick<SiteSettings, 'taxIncluded' | 'taxRates' | 'shippingTaxRate'>;
+type TaxSettings = Pick<SiteSettings, 'tax' | 'taxIncluded' | 'taxRates' | 'shippingTaxRate'>;
 
 /** Setting of tax, as it is sent as a whole. */
 export function taxSettingOf({ tax, taxIncluded, taxRates, shippingTaxRate }: TaxSettings): TaxSetting {

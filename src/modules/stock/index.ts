@@ -1,7 +1,8 @@
 export { alertsById, deleteByToken } from './alerts.repo.ts';
 export { alertRoutes } from './alerts.routes.ts';
-export { type AlertTools, askAlert, cleanUpOldAlerts, notifyBackInStock } from './alerts.service.ts';
+export { type AlertTools, askAlert } from './alerts.service.ts';
 export { lowLines } from './low.repo.ts';
-export { noticeLowStock } from './low.service.ts';
 export { personalAlerts } from './personal.repo.ts';
 export { stockAdminRoutes } from './stock.admin.ts';
+export { stockJobs } from './stock.jobs.ts';
+export { stockSettings } from './stock.settings.ts';

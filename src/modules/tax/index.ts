@@ -1,5 +1,6 @@
 export { taxRatesTag } from './tags.ts';
 export { taxAdminRoutes } from './tax.admin.ts';
+export { taxSettings } from './tax.settings.ts';
 export { taxFor } from './tax-for.service.ts';
 export { taxesGoods } from './tax-rate.repo.ts';
-export { followTaxRates } from './tax-rate.schedule.ts';
+export { taxRateSchedule } from './tax-rate.schedule.ts';

@@ -1,9 +1,9 @@
-import { followSchedule } from '../../platform/cache/schedule.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CachedSchedule } from '../../platform/cache/cached.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { taxRatesTag } from './tags.ts';
 import { nextStart } from './tax-rate.repo.ts';
 
-/** Watches for tax rates that come into force. */
-export function followTaxRates(db: Db, clock: Clock, onDue: () => void) {
-  return followSchedule(clock, (now) => nextStart(db, now), onDue);
+/** Tells when a tax rate next comes into force. */
+export function taxRateSchedule(db: Db): CachedSchedule {
+  return { name: 'schedule of tax rates', tags: [taxRatesTag], nextAfter: (now) => nextStart(db, now) };
 }

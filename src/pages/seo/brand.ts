@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { anyProduct, frontPictures } from '../../modules/catalog/index.ts';
 import { readSetting, type Site } from '../../modules/site/index.ts';
+import type { Cached } from '../../platform/cache/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -78,10 +79,14 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
       const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
       return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
     },
-    /** Looks anew at what the picture is made of, after the settings, the home page or a product have changed. */
-    invalidate: (tags: string[]) => {
-      if (tags.some((tag) => ['*', 'site', 'home', anyProduct].includes(tag))) planned = null;
-    },
+    /** Which pictures it is made of. */
+    cached: {
+      name: 'picture of shared links',
+      tags: ['site', 'home', anyProduct],
+      drop: () => {
+        planned = null;
+      },
+    } satisfies Cached,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Cached } from '../../platform/cache/cached.ts';
 import { KeptTexts } from '../../platform/cache/kept-texts.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sources.ts';
@@ -10,7 +11,7 @@ const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site',
 
 /** The shop's sitemaps, each made when it is first asked for and kept until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {
-  const texts = new KeptTexts(room, shown);
+  const texts = new KeptTexts(room);
   let listed: Promise<SitemapFile[]> | null = null;
   const files = () =>
     (listed ??= sitemapFiles(tools).catch((error: unknown) => {
@@ -27,8 +28,13 @@ export function sitemapKeeper(tools: SourceTools) {
       const found = (await files()).find((each) => each.name === name);
       return found ? texts.get(name, () => sitemap(found.entries(), tools.site(), tools.publicUrl)) : null;
     },
-    invalidate: (tags: string[]) => {
-      if (texts.drop(tags)) listed = null;
-    },
+    cached: {
+      name: 'sitemaps',
+      tags: shown,
+      drop: () => {
+        texts.drop();
+        listed = null;
+      },
+    } satisfies Cached,
   };
 }

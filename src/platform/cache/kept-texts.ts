@@ -21,13 +21,11 @@ const unzip = promisify(gunzip);
 export class KeptTexts {
   readonly #texts: LRUCache<string, KeptText>;
   readonly #making = new Map<string, Promise<KeptText>>();
-  readonly #tags: ReadonlySet<string>;
   #epoch = 0;
 
-  /** Stores at most `bytes` of compressed texts; a change of one of `tags` empties it. */
-  constructor(bytes: number, tags: string[]) {
+  /** `bytes` of compressed texts at most. */
+  constructor(bytes: number) {
     this.#texts = new LRUCache({ maxSize: bytes, sizeCalculation: ({ gzip }) => gzip.length + 500 });
-    this.#tags = new Set(['*', ...tags]);
   }
 
   get(key: string, make: () => Pieces): Promise<KeptText> {
@@ -39,12 +37,10 @@ export class KeptTexts {
     return under;
   }
 
-  /** Empties the cache if it depends on one of `tags` or its prefix (`page:` …); returns whether it did. */
-  drop(tags: string[]): boolean {
-    if (!tags.some((tag) => this.#tags.has(tag) || this.#tags.has(tag.replace(/:.*/, ':')))) return false;
+  /** Drops everything; a text that is being made is answered and not kept. */
+  drop(): void {
     this.#epoch += 1;
     this.#texts.clear();
-    return true;
   }
 
   async #make(key: string, make: () => Pieces): Promise<KeptText> {

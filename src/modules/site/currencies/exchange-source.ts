@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Cipher } from '../../../platform/secrets/cipher.ts';
 import { lockExchangeRules, mergeSettings } from '../site.repo.ts';
-import type { ExchangeRules } from '../site.ts';
+import type { ExchangeSettings } from './exchange.settings.ts';
 
 const context = 'setting exchange.source';
 
@@ -27,8 +27,8 @@ export function maskStored(cipher: Cipher, stored: string): string {
 /** Source of rates with masked keys, for staff and the audit log. */
 export function maskedRules(
   cipher: Cipher,
-  { source, maxChange }: ExchangeRules['exchange'],
-): ExchangeRules['exchange'] {
+  { source, maxChange }: ExchangeSettings['exchange'],
+): ExchangeSettings['exchange'] {
   return { source: maskStored(cipher, source), maxChange };
 }
 

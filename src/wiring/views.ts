@@ -4,6 +4,7 @@ import type { CouponReader } from '../modules/coupons/index.ts';
 import { badgesOf, promotionsTag, runningPromotions } from '../modules/promotions/index.ts';
 import { SearchTally } from '../modules/search/index.ts';
 import { type Site, viewerOf } from '../modules/site/index.ts';
+import type { Cached } from '../platform/cache/cached.ts';
 import { Memo } from '../platform/cache/memo.ts';
 import { StaleWhileRevalidate } from '../platform/cache/stale-while-revalidate.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,7 +14,7 @@ import { type Language, languageTag } from '../shared/locale.ts';
 import { type CurrencyCode, formatMoney, type Money } from '../shared/money.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-const listTags = new Set(['*', anyProduct, anyList, 'categories', 'site']);
+const listTags = [anyProduct, anyList, 'categories', 'site'];
 
 /** Products from which on a list is not recounted while a request waits; filtered lists are always exact. */
 const broad = 5000;
@@ -36,8 +37,8 @@ function lowestPriceText({ reductions }: Site, translations: Translations, langu
   return { lowestPrice: (price: Money) => translations(language)('product.lowestBefore', { price: written(price) }) };
 }
 
-/** Readers of the modules for one request: in its language and currency, under the current settings, as of now. */
-export function readers(tools: ShopTools) {
+/** Views of the modules for one request: in its language and currency, under the current settings, as of now. */
+export function createViews(tools: ShopTools) {
   const { db, clock, translations, site, synonyms, log } = tools;
   const memo = new Memo();
   const lists = listCaches(clock);
@@ -61,10 +62,7 @@ export function readers(tools: ShopTools) {
       lasting,
     }),
     checkoutContext: checkoutContextFor(tools, view),
-    invalidate: (tags: string[]) => {
-      memo.drop(tags);
-      lists.invalidate(tags);
-    },
+    cached: [{ name: 'memo', tags: 'own', drop: (tags) => memo.drop(tags) }, lists.cached] satisfies Cached[],
   };
 }
 
@@ -78,13 +76,16 @@ function listCaches(clock: Clock) {
   return {
     caches: { counts, surveys, choices, translatedCards },
     /**
-     * Invalidates the counts after a change of what lists show. A sale announces its product only: counting a category
-     * of 16,000 products after each would take 35 ms (`docs/performance.md`).
+     * Dropped after a change of what lists show. A sale announces its product only: counting a category of 16,000 products
+     * after each would take 35 ms (`docs/performance.md`).
      */
-    invalidate: (tags: string[]) => {
-      if (!tags.some((tag) => listTags.has(tag))) return;
-      for (const cache of [counts, surveys, choices]) cache.change();
-    },
+    cached: {
+      name: 'counts, facets and choices of lists',
+      tags: listTags,
+      drop: () => {
+        for (const cache of [counts, surveys, choices]) cache.change();
+      },
+    } satisfies Cached,
   };
 }
 
@@ -120,7 +121,7 @@ function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards 
   });
 }
 
-export type Readers = ReturnType<typeof readers>;
+export type Views = ReturnType<typeof createViews>;
 
 /** Coupons as the caller sees them. */
 function couponsFor({ db, clock, translations, site }: Pick<ShopTools, 'db' | 'clock' | 'translations' | 'site'>) {

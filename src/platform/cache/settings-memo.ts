@@ -2,8 +2,8 @@
  * Remembers pieces of pages that depend on nothing but the site's settings and their own key, e.g. the footer in one
  * language. New settings are a new object, and everything made under the old ones is forgotten with them.
  */
-export class SiteMemo<Site extends object> {
-  readonly #bySite = new WeakMap<Site, Map<string, string>>();
+export class SettingsMemo<Settings extends object> {
+  readonly #bySettings = new WeakMap<Settings, Map<string, string>>();
   readonly #enabled: boolean;
 
   /** Disabled where templates are edited under a running shop. */
@@ -11,10 +11,10 @@ export class SiteMemo<Site extends object> {
     this.#enabled = enabled;
   }
 
-  get(site: Site, key: string, make: () => string): string {
+  get(settings: Settings, key: string, make: () => string): string {
     if (!this.#enabled) return make();
-    const fragments = this.#bySite.get(site) ?? new Map<string, string>();
-    this.#bySite.set(site, fragments);
+    const fragments = this.#bySettings.get(settings) ?? new Map<string, string>();
+    this.#bySettings.set(settings, fragments);
     const made = fragments.get(key) ?? make();
     fragments.set(key, made);
     return made;

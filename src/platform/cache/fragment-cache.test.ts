@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FragmentCache } from './fragments.ts';
+import { FragmentCache } from './fragment-cache.ts';
 
 const cup = { title: 'Rain cup', price: 1200 };
 

@@ -9,10 +9,10 @@ import { dropPicture, takeAvatar } from '../modules/attachments/index.ts';
 import { type CouponService, personalCart } from '../modules/cart/index.ts';
 import { type Buyers, joinPurchases, personalCheckouts } from '../modules/checkout/index.ts';
 import { personalCoupons } from '../modules/coupons/index.ts';
-import type { CustomersTools } from '../modules/customers/index.ts';
 import {
   type AuthRules,
   type Avatars,
+  type CustomersTools,
   customerByAccount,
   customerById,
   customerOfVisitor,

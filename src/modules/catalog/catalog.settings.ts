@@ -1,0 +1,15 @@
+/** What is said beside a price that is crossed out. */
+export interface CatalogSettings {
+  reductions: {
+    /** Whether the lowest price of the 30 days before is shown (EU 98/6/EC art. 6a). */
+    showLowest: boolean;
+  };
+}
+
+declare module '../../platform/settings/module-settings.ts' {
+  interface ModuleSettings extends CatalogSettings {}
+}
+
+export const catalogSettings: CatalogSettings = {
+  reductions: { showLowest: false },
+};

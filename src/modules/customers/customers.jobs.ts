@@ -1,0 +1,13 @@
+import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
+import { cleanUpAccounts } from './cleanup.ts';
+import { type DeliveryTools, deliverCode } from './codes/deliver.ts';
+
+export function customerJobs(tools: DeliveryTools & Parameters<typeof cleanUpAccounts>[0]): ModuleJobs {
+  return {
+    tasks: {
+      'codes:send': (payload) => deliverCode(tools, payload as { id: string; language: string }),
+      'accounts:forget': () => cleanUpAccounts(tools),
+    },
+    crontab: ['27 * * * * accounts:forget'],
+  };
+}

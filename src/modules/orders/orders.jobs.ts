@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
+import type { CancelTools } from './cancel-order.service.ts';
+import { expireOrders } from './orders.service.ts';
+import { eraseBuyer, namedInOrders } from './personal.repo.ts';
+import { followTogether } from './together.service.ts';
+
+export function orderJobs(tools: CancelTools): ModuleJobs {
+  return {
+    tasks: {
+      'orders:expire': async () => {
+        while ((await expireOrders(tools)) > 0);
+      },
+      'orders:together': () => followTogether(tools),
+      'orders:forget': () => cleanUpOldBuyers(tools),
+    },
+    crontab: ['* * * * * orders:expire', '41 */6 * * * orders:together', '23 * * * * orders:forget'],
+  };
+}
+
+/** Erased customers whose orders are looked through at once. */
+const atOnce = 100;
+
+/** Takes erased customers out of the orders that were still under way when they left and are over now. */
+async function cleanUpOldBuyers({ db }: { db: Db }): Promise<void> {
+  for (const id of await namedInOrders(db, atOnce)) await db.transaction().execute((tx) => eraseBuyer(tx, id));
+}

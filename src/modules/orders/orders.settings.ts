@@ -1,0 +1,20 @@
+/** How many unpaid orders there may be, and how long cash on delivery waits (`docs/stock.md`). */
+export interface OrderSettings {
+  orders: {
+    /** Open unpaid orders of a day from one address of the network; null for any number. */
+    unpaidPerAddress: number | null;
+    /** Open unpaid orders of one e-mail, and of one phone number; null for any number. */
+    unpaidPerEmail: number | null;
+    unpaidPerPhone: number | null;
+    /** Days after which cash on delivery that nobody has sent is given up; null for never. */
+    cashOnDeliveryDays: number | null;
+  };
+}
+
+declare module '../../platform/settings/module-settings.ts' {
+  interface ModuleSettings extends OrderSettings {}
+}
+
+export const orderSettings: OrderSettings = {
+  orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5, cashOnDeliveryDays: 14 },
+};

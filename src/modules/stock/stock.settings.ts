@@ -1,0 +1,15 @@
+/** When a merchant is told that something runs low. */
+export interface StockSettings {
+  stock: {
+    /** From how many on a variant is low that has no number of its own; null for never. */
+    lowAt: number | null;
+  };
+}
+
+declare module '../../platform/settings/module-settings.ts' {
+  interface ModuleSettings extends StockSettings {}
+}
+
+export const stockSettings: StockSettings = {
+  stock: { lowAt: 3 },
+};

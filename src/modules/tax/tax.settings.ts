@@ -1,0 +1,31 @@
+import type { CurrencyCode } from '../../shared/money.ts';
+
+/** How the shop taxes. */
+export interface TaxSettings {
+  tax: {
+    /** Price lists, by currency, that include tax or do not, whatever `taxIncluded` says of the others. */
+    includedIn: Partial<Record<CurrencyCode, boolean>>;
+    /** Where goods leave from (ISO 3166-1); '' for nothing said. */
+    home: string;
+    /** Whether buyers are asked for a tax number. */
+    numbers: boolean;
+    /** Whether businesses of other member states of the EU account for the tax themselves. */
+    reverseCharge: boolean;
+  };
+  /** Whether prices include tax (gross) or tax is added at checkout (net). */
+  taxIncluded: boolean;
+  /** Tax rates by tax category, in 1/1000 percent; a category without a rate is not taxed (`docs/pricing.md` R7.1). */
+  taxRates: Record<string, number>;
+  shippingTaxRate: number;
+}
+
+declare module '../../platform/settings/module-settings.ts' {
+  interface ModuleSettings extends TaxSettings {}
+}
+
+export const taxSettings: TaxSettings = {
+  tax: { includedIn: {}, home: '', numbers: false, reverseCharge: false },
+  taxIncluded: true,
+  taxRates: {},
+  shippingTaxRate: 0,
+};

@@ -1,0 +1,26 @@
+/** Something that is kept in memory, and the tags whose change empties it. */
+export interface Cached {
+  /** As the list of everything that is cached shows it (`docs/caching.md`). */
+  name: string;
+  /** A tag that ends in `:` stands for all that begin so; `own`: each entry carries its own. `*` concerns everything. */
+  tags: readonly string[] | 'own';
+  /** Empties it, or what it keeps of these tags. */
+  drop?(tags: string[]): void;
+  /** Reads it anew, where it is kept whole because every request needs it. */
+  refresh?(): Promise<void>;
+}
+
+/** A moment in which something begins or ends by itself, since nothing is announced in that second. */
+export interface CachedSchedule {
+  name: string;
+  /** What is empty from that moment on, and whose change may move the moment. */
+  tags: readonly string[];
+  /** The next moment; null for never. */
+  nextAfter(now: Date): Promise<Date | null>;
+}
+
+/** Whether a change of `tags` concerns something that was declared with `declared`. */
+export function concerns({ tags: declared }: Pick<Cached, 'tags'>, tags: string[]): boolean {
+  if (declared === 'own' || tags.includes('*')) return true;
+  return tags.some((tag) => declared.includes(tag) || declared.includes(tag.replace(/:.*/, ':')));
+}

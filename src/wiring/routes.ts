@@ -1,0 +1,97 @@
+import { addressbookRoutes } from '../modules/addressbook/index.ts';
+import { attachmentAdminRoutes } from '../modules/attachments/index.ts';
+import { cartRoutes } from '../modules/cart/index.ts';
+import { catalogAdminRoutes, catalogRoutes } from '../modules/catalog/index.ts';
+import { checkoutRoutes } from '../modules/checkout/index.ts';
+import { contentRoutes, pageVersions } from '../modules/content/index.ts';
+import { couponAdminRoutes, couponRoutes, everyOwn } from '../modules/coupons/index.ts';
+import { customerRoutes } from '../modules/customers/index.ts';
+import { designKinds, designRoutes, type ThemeFolder } from '../modules/design/index.ts';
+import { favouriteRoutes, favouritesOf } from '../modules/favourites/index.ts';
+import { giftCardAdminRoutes, giftCardRoutes } from '../modules/giftcards/index.ts';
+import { orderRoutes } from '../modules/orders/index.ts';
+import { promotionAdminRoutes, promotionRoutes } from '../modules/promotions/index.ts';
+import { searchesRoutes, synonymRoutes } from '../modules/search/index.ts';
+import { countriesServed, readShipping, shippingAdminRoutes, shippingRoutes } from '../modules/shipping/index.ts';
+import { currencyRoutes, settingRoutes, siteRoutes } from '../modules/site/index.ts';
+import { staffRoutes } from '../modules/staff/index.ts';
+import { stockAdminRoutes } from '../modules/stock/index.ts';
+import { taxAdminRoutes } from '../modules/tax/index.ts';
+import { exportRoutes, importRoutes } from '../modules/transfer/index.ts';
+import { redirectRoutes } from '../modules/urls/index.ts';
+import { checkNodes } from '../pages/check-nodes.ts';
+import { loaders } from '../pages/kinds/index.ts';
+import { announce } from '../platform/cache/changes.repo.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { CouponView } from '../shared/contracts/coupons.ts';
+import { accountTypes, customersTools, userOf } from './customers.ts';
+import type { ShopTools } from './shop-tools.ts';
+import { transferTools } from './transfers.ts';
+import type { Views } from './views.ts';
+
+/** Every declared endpoint of the shop. */
+export function routesOf(tools: ShopTools, views: Views, folder: ThemeFolder): Route[] {
+  const design = { folder, pageKinds: Object.keys(loaders), checkNodes };
+  const kinds = [...designKinds(design), pageVersions({ ...tools, checkNodes })];
+  return [
+    ...designRoutes({ ...tools, publicUrl: tools.config.publicUrl }, kinds),
+    ...catalogRoutes(views.reader, (note, request) => views.searches.note(note, request)),
+    ...synonymRoutes({ ...tools, announce }),
+    ...searchesRoutes(tools),
+    ...settingRoutes(tools),
+    ...redirectRoutes(tools),
+    ...attachmentAdminRoutes(tools),
+    ...catalogAdminRoutes({ ...tools, announce, checkNodes }),
+    ...stockAdminRoutes(tools),
+    ...exportRoutes(transferTools(tools)),
+    ...importRoutes({
+      ...transferTools(tools),
+      translations: tools.translations,
+      defaultLanguage: () => tools.site().defaultLanguage,
+    }),
+    ...buyingRoutes(tools, views),
+    ...addressbookRoutes(tools),
+    ...customerRoutes(customersTools(tools)),
+    ...staffRoutes({ ...tools, secure: tools.config.secure }),
+    ...contentRoutes(tools.db, () => tools.site().defaultLanguage),
+  ];
+}
+
+/** Endpoints of buying, from the cart to the order, and of everything that a price depends on. */
+function buyingRoutes(tools: ShopTools, views: Views): Route[] {
+  const pricing = { ...tools, baseCurrency: () => tools.site().baseCurrency };
+  return [
+    ...siteRoutes(tools.site, {
+      countries: async (language) => countriesServed(await readShipping(tools.db), language),
+      accountTypes: accountTypes(tools),
+    }),
+    ...currencyRoutes(tools),
+    ...promotionAdminRoutes(pricing),
+    ...promotionRoutes(views.reader, views.reader),
+    ...couponAdminRoutes(pricing),
+    ...couponRoutes(tools, views.coupons),
+    ...giftCardAdminRoutes(tools),
+    ...giftCardRoutes(tools),
+    ...taxAdminRoutes(tools),
+    ...shippingRoutes(),
+    ...shippingAdminRoutes(pricing),
+    ...cartRoutes(tools, {
+      viewOf: views.view,
+      translateOf: ({ language }) => tools.translations(language),
+      favouritesOf: (visitorId) => favouritesOf(tools, visitorId),
+      userOf: userOf(tools.db),
+      promotionsFor: views.promotions,
+      couponsFor: async (call) => usable(await everyOwn(await views.coupons(call))),
+    }),
+    ...favouriteRoutes(tools, views.reader),
+    ...checkoutRoutes(tools, views.checkoutContext),
+    ...orderRoutes(tools, ({ language }) => {
+      const { defaultLanguage } = tools.site();
+      return { language, defaultLanguage, t: tools.translations(language) };
+    }),
+  ];
+}
+
+function usable(coupons: CouponView[]): CouponView[] {
+  return coupons.filter(({ status }) => status === 'available');
+}

@@ -1,0 +1,29 @@
+import { catalogSettings } from '../modules/catalog/index.ts';
+import { checkoutSettings } from '../modules/checkout/index.ts';
+import { customerSettings } from '../modules/customers/index.ts';
+import { notificationSettings } from '../modules/notifications/index.ts';
+import { orderSettings } from '../modules/orders/index.ts';
+import { paymentSettings } from '../modules/payments/index.ts';
+import { shippingSettings } from '../modules/shipping/index.ts';
+import { exchangeSettings } from '../modules/site/index.ts';
+import { staffSettings } from '../modules/staff/index.ts';
+import { stockSettings } from '../modules/stock/index.ts';
+import { taxSettings } from '../modules/tax/index.ts';
+import type { ModuleSettings } from '../platform/settings/module-settings.ts';
+import { retentionSettings } from './retention.settings.ts';
+
+/** The settings of all modules, with their defaults; those of the site itself are `ownDefaults`. */
+export const settingDefaults: ModuleSettings = {
+  ...catalogSettings,
+  ...checkoutSettings,
+  ...customerSettings,
+  ...exchangeSettings,
+  ...notificationSettings,
+  ...orderSettings,
+  ...paymentSettings,
+  ...retentionSettings,
+  ...shippingSettings,
+  ...staffSettings,
+  ...stockSettings,
+  ...taxSettings,
+};
