@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /^[^.].*\.(tsx?|mjs)$/;
 
 const folders = ['src', 'specs', 'e2e', 'bench', 'scripts'];
 
@@ -12,7 +16,7 @@ const hook = /^(use[A-Z][A-Za-z0-9]*)(\.[a-z]+)*\.tsx?$/;
 
 /** Finds files whose name is neither in kebab case nor that of a component or of the hook that it exports. */
 export function checkFileNames(root) {
-  const files = folders.flatMap((folder) => filesIn(join(root, folder)));
+  const files = folders.flatMap((folder) => filesIn(join(root, folder), named));
   const problems = files.flatMap((file) => {
     const problem = problemOf(file.split('/').at(-1), readFileSync(file, 'utf8'));
     return problem === null ? [] : [`${file.slice(root.length + 1)}: ${problem}`];
@@ -27,13 +31,4 @@ export function problemOf(name, text) {
   if (exported === undefined) return 'names are in kebab case, those of React components in Pascal case';
   const isTest = /\.test\.tsx?$/.test(name);
   return isTest || new RegExp(`\\b${exported}\\b`).test(text) ? null : `it does not export ${exported}`;
-}
-
-function filesIn(folder) {
-  if (!statSync(folder, { throwIfNoEntry: false })) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesIn(path);
-    return /^[^.].*\.(tsx?|mjs)$/.test(name) ? [path] : [];
-  });
 }

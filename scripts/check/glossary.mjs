@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /\.(ts|tsx|mjs|md)$/;
 
 /** Files that may use a refused word, with the reason: a character is a letter, and the demo sells desk lamps. */
 const exceptions = {
@@ -26,7 +30,7 @@ const heading = '## Words that are not used';
 export function checkGlossary(root) {
   const words = refusedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   const problems = folders
-    .flatMap((folder) => filesIn(join(root, folder)))
+    .flatMap((folder) => filesIn(join(root, folder), named))
     .map((file) => file.slice(root.length + 1))
     .filter((name) => name !== 'docs/glossary.md' && !name.startsWith('scripts/check/glossary'))
     .flatMap((name) => problemsOf(name, readFileSync(join(root, name), 'utf8'), words));
@@ -57,12 +61,4 @@ function partsOf(line) {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
-}
-
-function filesIn(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesIn(path);
-    return /\.(ts|tsx|mjs|md)$/.test(name) ? [path] : [];
-  });
 }

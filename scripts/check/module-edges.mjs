@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /(?<!\.(test|fixture))\.tsx?$/;
 
 /** The largest number of modules that one module may import. */
 export const maxEdges = 5;
@@ -52,17 +56,8 @@ export function checkModuleEdges(root, table = moduleEdges) {
 }
 
 function importedBy(folder) {
-  const texts = filesIn(folder).map((file) => readFileSync(file, 'utf8'));
+  const texts = filesIn(folder, named).map((file) => readFileSync(file, 'utf8'));
   return new Set(
     texts.flatMap((text) => [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map((m) => m[1])),
   );
-}
-
-function filesIn(folder) {
-  if (!statSync(folder, { throwIfNoEntry: false })) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesIn(path);
-    return /(?<!\.(test|fixture))\.tsx?$/.test(name) ? [path] : [];
-  });
 }

@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /^(?!packed\.(test\.)?mjs$).*\.(tsx?|mjs)$/;
 
 const folders = ['src', 'specs', 'e2e', 'bench', 'scripts'];
 
@@ -13,7 +17,7 @@ const patterns = [
 
 /** Finds literals that are packed to save lines: `...{ a, b }` and `[a, b] = [x, y]`. */
 export function checkPacked(root) {
-  const files = folders.flatMap((folder) => filesIn(join(root, folder)));
+  const files = folders.flatMap((folder) => filesIn(join(root, folder), named));
   const problems = files.flatMap((file) => problemsOf(file.slice(root.length + 1), readFileSync(file, 'utf8')));
   return { files: files.length, problems };
 }
@@ -23,13 +27,4 @@ export function problemsOf(name, text) {
   return patterns.flatMap(({ pattern, advice }) =>
     [...text.matchAll(pattern)].map(({ index }) => `${name}:${text.slice(0, index).split('\n').length} ${advice}`),
   );
-}
-
-function filesIn(folder) {
-  if (!statSync(folder, { throwIfNoEntry: false })) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesIn(path);
-    return /\.(tsx?|mjs)$/.test(name) && !/^packed\.(test\.)?mjs$/.test(name) ? [path] : [];
-  });
 }

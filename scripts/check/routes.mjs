@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /\.tsx?$/;
 
 /** Files that may answer HTTP without a declared route, with the reason. */
 const allowed = {
@@ -24,7 +28,7 @@ const contracts = 'src/shared/contracts/';
 
 /** Finds handlers without a declaration, which would have no caller, schema or limit, and declarations outside the contracts. */
 export function checkRoutes(root) {
-  const files = filesIn(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = filesIn(join(root, 'src'), named).filter((file) => !/\.test\.tsx?$/.test(file));
   const problems = files.flatMap((file) => {
     const name = relative(root, file).replaceAll('\\', '/');
     const source = readFileSync(file, 'utf8');
@@ -116,11 +120,4 @@ function someNode(node, test) {
   if (Array.isArray(node)) return node.some((each) => someNode(each, test));
   if (node === null || typeof node !== 'object') return false;
   return (typeof node.type === 'string' && test(node)) || Object.values(node).some((each) => someNode(each, test));
-}
-
-function filesIn(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : /\.tsx?$/.test(name) ? [path] : [];
-  });
 }

@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { filesIn } from './files-in.mjs';
+
+/** Names of the files that are read. */
+const named = /\.tsx?$/;
 
 /** Lines of code from which on a file may stand alone. */
 const fewLines = 12;
@@ -21,7 +25,7 @@ const exceptions = [
 
 /** Finds files of a few lines of code that have exactly one importer: they belong into it. */
 export function checkSmallFiles(root) {
-  const files = filesIn(join(root, 'src')).filter((file) => !/\.(test|fixture|d)\.tsx?$/.test(file));
+  const files = filesIn(join(root, 'src'), named).filter((file) => !/\.(test|fixture|d)\.tsx?$/.test(file));
   const importers = importersOf(files);
   const problems = files.flatMap((file) => {
     const name = file.slice(root.length + 1);
@@ -50,12 +54,4 @@ function importersOf(files) {
       importers.set(path, [...(importers.get(path) ?? []), file]);
   }
   return importers;
-}
-
-function filesIn(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesIn(path);
-    return /\.tsx?$/.test(name) ? [path] : [];
-  });
 }

@@ -5,7 +5,7 @@ import { Field, Select } from '../Field.tsx';
 import { useShop } from '../shop-context.tsx';
 import { addressCells, autocomplete, type Cell, unknownCountry } from './cells.ts';
 import { addressLabel } from './labels.ts';
-import { type FindDistricts, useDistricts } from './useDistricts.ts';
+import { type FindDistricts, useDistricts } from './use-districts.ts';
 
 interface AddressFieldsProps {
   /** How the chosen country writes an address; null until one is chosen. */
