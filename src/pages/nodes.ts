@@ -61,7 +61,7 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     const render = () => nodeHtml({ name, id, component, props, data }, context);
     // What one visitor sees will hardly be asked for again.
     const html = context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
-    failures.delete(`${name} ${context.path}`);
+    if (failures.size > 0) failures.delete(failureKey(name, context.path));
     return html;
   } catch (error) {
     // Without a database much is missing, and not for long: such a page never stands in for one that was whole.
@@ -103,7 +103,7 @@ interface FilledNode {
 function nodeHtml({ name, id, component, props, data }: FilledNode, { state, t }: PageContext): string {
   const moment = component.momentOf(props);
   const element = createElement(component.component, { props, data });
-  const tree = createElement(ShopProvider, { value: { site: state, t: t } }, element);
+  const tree = createElement(ShopProvider, { value: { site: state, t } }, element);
   const html = renderToString(tree, { identifierPrefix: id });
   const json = moment === 'never' ? '' : `<script type="application/json">${jsonInHtml(data)}</script>`;
   const head = `<shop-component name="${name}" props="${escapeHtml(JSON.stringify(props))}" data-moment="${moment}" data-id="${id}">`;
@@ -134,8 +134,12 @@ function warnOnce(message: string, log: Log): void {
 /** What each component that fails says of it, by component and page; forgotten once it works, or when there are too many. */
 const failures = new Map<string, string>();
 
+function failureKey(component: string, path: string): string {
+  return `${component} ${path}`;
+}
+
 function failOnce(component: string, path: string, error: unknown, log: Log): void {
-  const key = `${component} ${path}`;
+  const key = failureKey(component, path);
   if (failures.get(key) === String(error)) return;
   if (failures.size >= 1000) failures.clear();
   failures.set(key, String(error));
