@@ -185,7 +185,7 @@ test('no address of the cart puts words into its page', async () => {
   expect(html).not.toContain('Free!');
   expect(textOf(html)).not.toContain('was removed');
   for (const said of ['constructor', '__proto__', 'toString'])
-    expect((await ben.open(`/cart?said=${said}`)).html).not.toContain('cart-news');
+    expect((await ben.open(`/cart?said=${said}`)).html).not.toContain('cart-notice');
 });
 
 test('Ben sends more forms than the shop takes: he is told to wait, in the language of the form', async () => {

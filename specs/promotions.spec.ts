@@ -54,7 +54,7 @@ describe('Mei takes a tenth off cups from three', () => {
       const near = { id, title: '1 more for 10% off', amount: null, lineIds, path: '/promotion/three-cups' };
       expect(two.promotions).toEqual([near]);
       expect(await ana.html('/cart')).toContain(
-        '<a class="cart-line-reach" href="/promotion/three-cups">1 more for 10% off</a>',
+        '<a class="cart-line-threshold" href="/promotion/three-cups">1 more for 10% off</a>',
       );
       expect(two.totals.promotionDiscount.amount).toBe(0);
       await ana.post('cart/add', { sku: 'CUP-SUN', quantity: 1 });

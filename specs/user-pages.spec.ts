@@ -29,7 +29,7 @@ describe.each(interfaceLanguages)('the user centre in %s', (language) => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(new RegExp(`"data":\\{"id":null,"kind":"user","userId":"${ana.id}"\\}`));
     // Never a hole: its component, or a word that says what is not there yet.
-    const main = /<div class="account-room">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+    const main = /<div class="account-content">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
     expect(main).toMatch(/data-root|class="frame-text">[^<]{3,}</);
     const stranger = await shop.visitor().get(path);
     expect([stranger.status, stranger.headers.get('location')]).toEqual([

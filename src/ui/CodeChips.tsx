@@ -28,7 +28,7 @@ export function CodeChips({ name, codes, onRemove }: ChipsProps) {
   return (
     <ul className="code-chips">
       {codes.map(({ code, title, text, works }) => (
-        <li key={code} className={classNames('code-chip', !works && 'code-chip-idle')}>
+        <li key={code} className={classNames('code-chip', !works && 'code-chip-inactive')}>
           {works ? <CircleCheck /> : <CircleAlert />}
           <p className="code-chip-text">
             <span className="code-chip-title">{title || code}</span>

@@ -13,7 +13,7 @@ export function OwnCodes({ own, onUse }: { own: OwnCode[]; onUse: (code: string)
   const { t } = useShop();
   if (own.length === 0) return null;
   return (
-    <ul className="code-owned" aria-label={t('codes.own')}>
+    <ul className="own-codes" aria-label={t('codes.own')}>
       {own.map(({ code, title, offer }) => (
         <li key={code}>
           <Button kind="outline" small onClick={() => onUse(code)}>

@@ -17,7 +17,7 @@ export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOn
   if (!passkeys && issuers.length === 0) return null;
   // Without a script nothing is left of passkeys, nor of the line above them.
   return (
-    <div className={issuers.length > 0 ? 'auth-ways' : 'auth-ways scripted'}>
+    <div className={issuers.length > 0 ? 'auth-methods' : 'auth-methods scripted'}>
       <p className="auth-or">{t('auth.or')}</p>
       {passkeys && <PasskeySignIn onward={data.onward} />}
       <IssuerButtons issuers={issuers} />

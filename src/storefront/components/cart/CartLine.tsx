@@ -42,7 +42,7 @@ export function CartLine({ line, news, reach, canLeave, onRemove }: CartLineProp
           {problem}
         </p>
         {reach && !problem && (
-          <a className="cart-line-reach" href={path(reach.path)}>
+          <a className="cart-line-threshold" href={path(reach.path)}>
             {reach.title}
           </a>
         )}

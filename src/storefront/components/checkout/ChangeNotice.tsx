@@ -17,7 +17,7 @@ export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
   }, [news]);
   if (!news) return null;
   return (
-    <div ref={place} tabIndex={-1} role="alert" className="checkout-news">
+    <div ref={place} tabIndex={-1} role="alert" className="checkout-notice">
       <ChangeText news={news} state={state} />
     </div>
   );
@@ -27,7 +27,7 @@ export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
 export function Answer({ form: { state } }: { form: CheckoutForm }) {
   if (state.answer.length === 0) return null;
   return (
-    <div id="checkout-answer" tabIndex={-1} role="alert" className="checkout-news">
+    <div id="checkout-answer" tabIndex={-1} role="alert" className="checkout-notice">
       {state.answer.map((news) => (
         <ChangeText key={news.kind} news={news} state={state} />
       ))}

@@ -18,7 +18,7 @@ export function CouponCard({ coupon, alone, children }: CardProps) {
   const { t, path } = useShop();
   const { title, offer, summary, covers, endsAt, status, stackable } = coupon;
   return (
-    <div className={classNames('coupon', status !== 'available' && 'coupon-over')}>
+    <div className={classNames('coupon', status !== 'available' && 'coupon-unavailable')}>
       <Stub coupon={coupon} />
       <div className="coupon-text">
         {!alone && <h2 className="coupon-title">{coupon.path ? <a href={path(coupon.path)}>{title}</a> : title}</h2>}
@@ -51,7 +51,7 @@ function Stub({ coupon: { benefit, status } }: Pick<CardProps, 'coupon'>) {
   return (
     <div className="coupon-stub">
       {gift?.image ? <Picture image={gift.image} sizes="7rem" alt="" /> : null}
-      <span className="coupon-worth">{worth || t('coupons.gift')}</span>
+      <span className="coupon-value">{worth || t('coupons.gift')}</span>
       {status !== 'available' && <span className="coupon-status">{t(`coupons.${status}`)}</span>}
     </div>
   );

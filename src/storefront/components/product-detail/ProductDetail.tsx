@@ -94,7 +94,7 @@ function Buy({ product, variant, choice }: BuyProps) {
 function Story({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { t } = useShop();
   return (
-    <div className="product-story">
+    <div className="product-about">
       {product.description && (
         <section>
           <h2 className="product-heading">{t('product.story')}</h2>

@@ -22,7 +22,7 @@ export function ProductHead({ product, variant, taxNote }: HeadProps) {
         <Share title={product.title} />
       </div>
       <h1 className="product-title">{product.title}</h1>
-      <div className="product-worth">
+      <div className="product-price-row">
         <div className="product-cost">
           <Price className="product-price" {...price} />
           {taxNote && <span className="price-tax">{taxNote}</span>}

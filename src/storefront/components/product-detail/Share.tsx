@@ -47,11 +47,11 @@ function Ways({ title, onCopied }: { title: string; onCopied: () => void }) {
   };
   return (
     <>
-      <button type="button" className="product-share-way" onClick={() => void copy()}>
+      <button type="button" className="product-share-option" onClick={() => void copy()}>
         <Link />
         {t('product.copyLink')}
       </button>
-      <a className="product-share-way" href="mailto:" onClick={(event) => addressMail(event.currentTarget, title)}>
+      <a className="product-share-option" href="mailto:" onClick={(event) => addressMail(event.currentTarget, title)}>
         <Mail />
         {t('product.byMail')}
       </a>

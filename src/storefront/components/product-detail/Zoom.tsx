@@ -54,7 +54,7 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
 function Turn({ onDue }: { onDue: (by: number) => void }) {
   const { t } = useShop();
   return (
-    <div className="product-zoom-turn">
+    <div className="product-zoom-buttons">
       <IconButton label={t('product.previousPicture')} onClick={() => onDue(-1)}>
         <ChevronLeft />
       </IconButton>

@@ -31,7 +31,7 @@ export function SuggestionList({ open, ...box }: Combobox) {
         ))}
       </div>
       {box.groups[0]?.name === 'recent' && (
-        <button className="button button-plain suggestions-forget" type="button" onClick={forget}>
+        <button className="button button-plain suggestions-clear" type="button" onClick={forget}>
           {t('suggest.forget')}
         </button>
       )}
@@ -76,11 +76,11 @@ function Line({ option }: { option: Option }) {
     case 'product':
       return <ProductLine product={option.product} />;
     case 'category':
-      return <span className="suggestion-words">{option.title}</span>;
+      return <span className="suggestion-text">{option.title}</span>;
     case 'all':
       return (
         <>
-          <span className="suggestion-words">{t('suggest.all', { keyword: option.words })}</span>
+          <span className="suggestion-text">{t('suggest.all', { keyword: option.words })}</span>
           <ArrowRight />
         </>
       );
@@ -88,7 +88,7 @@ function Line({ option }: { option: Option }) {
       return (
         <>
           {option.kind === 'recent' ? <Clock /> : <Search />}
-          <span className="suggestion-words">{option.words}</span>
+          <span className="suggestion-text">{option.words}</span>
         </>
       );
   }
@@ -101,7 +101,7 @@ function ProductLine({ product }: Pick<Extract<Option, { kind: 'product' }>, 'pr
         {product.image && <Picture image={product.image} sizes="3rem" alt="" priority />}
       </span>
       <span className="suggestion-product">
-        <span className="suggestion-words">{product.title}</span>
+        <span className="suggestion-text">{product.title}</span>
         <Price price={product.price} listPrice={product.listPrice} className="card-price" />
       </span>
     </>

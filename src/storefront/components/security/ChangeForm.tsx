@@ -61,7 +61,7 @@ export function ChangeRow({ title, value, note, change, open, onToggle, children
   return (
     <section className="secure-row" aria-labelledby={id}>
       <div className="secure-head">
-        <div className="secure-what">
+        <div className="secure-text">
           <h2 className="secure-title" id={id}>
             {title}
           </h2>

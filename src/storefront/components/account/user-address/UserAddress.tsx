@@ -42,7 +42,7 @@ function Book({ book }: { book: AddressBookData }) {
               />
             ))}
           </ul>
-          {isFull && <p className="account-quiet">{t('account.addressesFull', { count: maxAddresses })}</p>}
+          {isFull && <p className="account-hint">{t('account.addressesFull', { count: maxAddresses })}</p>}
           <Button className="scripted" aria-disabled={isFull} onClick={() => isFull || setEditing('new')}>
             <Plus /> {t('account.addAddress')}
           </Button>

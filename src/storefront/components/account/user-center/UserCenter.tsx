@@ -47,8 +47,8 @@ function News({ news }: Pick<Centre, 'news'>) {
   return (
     <section className="centre-part">
       <h2>{t('account.news')}</h2>
-      {news.length === 0 && <p className="account-quiet">{t('account.noNews')}</p>}
-      <ul className="centre-news">
+      {news.length === 0 && <p className="account-hint">{t('account.noNews')}</p>}
+      <ul className="centre-notices">
         {news.map(({ key, text, at, path }) => (
           <li key={key}>
             <a href={path}>{text}</a>
@@ -66,11 +66,11 @@ function Wishes({ wishes: { items } }: Pick<Centre, 'wishes'>) {
     <section className="centre-part">
       <h2>{t('account.favourites')}</h2>
       {items.length === 0 && (
-        <p className="account-quiet">
+        <p className="account-hint">
           {t('account.noFavourites')} <a href={path('')}>{t('cart.browse')}</a>
         </p>
       )}
-      <ul className="centre-wishes">
+      <ul className="centre-favourites">
         {items.map(({ id, slug, title, images }) => (
           <li key={id}>
             <a href={productPath(slug)}>

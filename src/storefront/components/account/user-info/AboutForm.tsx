@@ -24,7 +24,7 @@ export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): 
         defaultValue={user.birthday ?? ''}
         error={errors.birthday}
         optional
-        className="account-short"
+        className="account-narrow"
       />
       <TextArea
         name="bio"

@@ -35,7 +35,7 @@ export function Crop({ file, onCancel, onDone }: CropProps) {
         </div>
       }
     >
-      <p className="account-quiet">{t('account.cropHint')}</p>
+      <p className="account-hint">{t('account.cropHint')}</p>
       <ReactCrop
         {...(crop && { crop })}
         aspect={1}

@@ -54,10 +54,10 @@ export function Face({ user, onSaved }: { user: User; onSaved(user: User): void 
 /** The picture, or the first character of the name. */
 function Shown({ user: { avatar, nickName, firstName, email } }: { user: User }) {
   const { t } = useShop();
-  if (avatar) return <img className="account-face account-face-large" src={avatar} alt={t('account.pictureNow')} />;
+  if (avatar) return <img className="account-avatar account-avatar-large" src={avatar} alt={t('account.pictureNow')} />;
   const [initial = ''] = (nickName || firstName || email || '').toUpperCase();
   return (
-    <span className="account-face account-face-large" aria-hidden="true">
+    <span className="account-avatar account-avatar-large" aria-hidden="true">
       {initial}
     </span>
   );

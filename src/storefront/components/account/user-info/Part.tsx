@@ -6,7 +6,7 @@ export function Part({ title, lead, children }: { title: string; lead?: string; 
   return (
     <section className="account-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {lead && <p className="account-quiet">{lead}</p>}
+      {lead && <p className="account-hint">{lead}</p>}
       {children}
     </section>
   );

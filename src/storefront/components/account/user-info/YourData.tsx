@@ -49,7 +49,7 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
 function Kept() {
   const { t } = useShop();
   return (
-    <ul className="account-kept">
+    <ul className="account-retained">
       <li>{t('account.eraseGone')}</li>
       <li>{t('account.eraseOrders')}</li>
       <li>{t('account.eraseOpenOrders')}</li>

@@ -7,7 +7,7 @@ export function showWho({ nickName, firstName, lastName, avatar }: User): void {
   const face = document.querySelector('[data-who="face"]');
   if (!face || !avatar || face.getAttribute('src') === avatar) return;
   const picture = document.createElement('img');
-  Object.assign(picture, { src: avatar, alt: '', className: 'account-face' });
+  Object.assign(picture, { src: avatar, alt: '', className: 'account-avatar' });
   picture.dataset.who = 'face';
   face.replaceWith(picture);
 }

@@ -25,7 +25,7 @@ export function component({ data: { list } }: Input) {
               {activityActions.some((known) => known === action) ? t(`account.activity.${action}` as ShopKey) : action}
               {subject && <small>{subjectText(action, subject, t)}</small>}
             </span>
-            <span className="account-log-where">
+            <span className="account-log-place">
               <When at={at} />
               <span>{ip}</span>
             </span>

@@ -38,7 +38,7 @@ export function component({ data }: Input) {
           </AuthForm>
         </>
       )}
-      <div className="auth-elsewhere">
+      <div className="auth-links">
         <p>
           <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.backToSignIn')}</a>
         </p>

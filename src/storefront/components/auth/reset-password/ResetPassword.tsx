@@ -42,7 +42,7 @@ export function component({ data }: Input) {
           {t('auth.savePassword')}
         </Button>
       </AuthForm>
-      <div className="auth-elsewhere">
+      <div className="auth-links">
         <p>
           <a href={path('/auth/forget')}>{t('auth.newLink')}</a>
         </p>

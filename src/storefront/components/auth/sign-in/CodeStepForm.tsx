@@ -47,7 +47,7 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
           {t('auth.goOn')}
         </Button>
       </AuthForm>
-      <p className="auth-instead">
+      <p className="auth-alternative">
         <a href={withRedirect(path('/auth/signin'), data.redirect)} data-reload>
           {t('auth.startAgain')}
         </a>

@@ -43,7 +43,7 @@ function WhyHere({ data: { changed, onward } }: { data: SignInData }) {
 function Elsewhere({ data: { redirect, trackPath } }: { data: SignInData }) {
   const { t, path } = useShop();
   return (
-    <div className="auth-elsewhere">
+    <div className="auth-links">
       <p>
         {t('auth.new')} <a href={withRedirect(path('/auth/signup'), redirect)}>{t('auth.create')}</a>
       </p>

@@ -62,7 +62,7 @@ function Instead({ data: { redirect }, by, onBy }: Pick<Props, 'data' | 'by' | '
     onBy(other);
   };
   return (
-    <p className="auth-instead">
+    <p className="auth-alternative">
       <a href={withRedirect(path('/auth/signin'), redirect, other === 'code' ? { by: other } : {})} onClick={change}>
         {t(other === 'code' ? 'auth.byCode' : 'auth.byPassword')}
       </a>

@@ -57,7 +57,7 @@ export function component({ data }: Input) {
         </Button>
       </AuthForm>
       <OtherWays data={data} issuersOnly />
-      <div className="auth-elsewhere">
+      <div className="auth-links">
         <p>
           {t('auth.known')} <a href={withRedirect(path('/auth/signin'), data.redirect)}>{t('auth.signIn')}</a>
         </p>

@@ -133,7 +133,7 @@ function ByCode({ data, prompt, onDone }: { data: Data; prompt: boolean; onDone:
           {t('auth.verifyButton')}
         </Button>
       </AuthForm>
-      <div className="auth-elsewhere">
+      <div className="auth-links">
         <p>
           <a href={data.onward} data-reload>
             {t('auth.notNow')}

@@ -23,7 +23,7 @@ export function component({ data }: Input) {
         {t('cart.update')}
       </button>
       {data.news?.text && (
-        <div className="cart-news" role="alert">
+        <div className="cart-notice" role="alert">
           <Notice kind="warning">{data.news.text}</Notice>
         </div>
       )}

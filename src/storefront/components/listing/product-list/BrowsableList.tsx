@@ -58,7 +58,7 @@ function Products({ list, data }: { list: List; data: ListData }) {
   return (
     <>
       {(state.from > 1 || state.items.length === 0) && (
-        <p className="list-earlier">
+        <p className="list-previous">
           <a href={list.hrefOf({ page: Math.min(state.from - 1, Math.ceil(state.total / pageSize)) })}>
             {t('filter.earlier')}
           </a>

@@ -24,7 +24,7 @@ export function NothingFits({ state, choose, hrefOf }: List) {
   const last = state.last ?? choicesOf(state.filters, state.facets).at(-1);
   return (
     <EmptyState title={t('filter.none.title')} text={t('filter.none.text')}>
-      <div className="list-ways">
+      <div className="list-actions">
         {last && (
           <ButtonLink
             kind="primary"

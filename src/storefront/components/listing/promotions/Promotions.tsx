@@ -19,7 +19,7 @@ function Promotion({ title, offer, summary, path, products }: Data['items'][numb
   const { path: address } = useShop();
   return (
     <li className="promotion-card">
-      <div className="promotion-words">
+      <div className="promotion-text">
         <h2 className="promotion-title">
           <a className="card-link" href={address(path)}>
             {title}
@@ -28,7 +28,7 @@ function Promotion({ title, offer, summary, path, products }: Data['items'][numb
         <p className="promotion-offer">{offer}</p>
         {summary && <p>{summary}</p>}
       </div>
-      <div className="promotion-faces" aria-hidden="true">
+      <div className="promotion-pictures" aria-hidden="true">
         {products.map(({ id, images: [image] }) => image && <Picture key={id} image={image} sizes={sizes} alt="" />)}
       </div>
     </li>

@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <Pictures lines={lines} />
       <div className="order-card-foot">
-        <p className="order-card-what">{whatIn(lines)}</p>
+        <p className="order-card-items">{whatIn(lines)}</p>
         <p className="order-card-total">
           <span>{t('order.units', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}</span>{' '}
           <strong>{money(amounts.total)}</strong>

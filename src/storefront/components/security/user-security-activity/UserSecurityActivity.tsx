@@ -77,7 +77,7 @@ function Session({ session, busy, onEnd }: { session: SessionView; busy: boolean
   return (
     <li className="secure-session" data-session={session.id}>
       <span className="secure-icon">{handheld ? <Smartphone /> : <Laptop />}</span>
-      <div className="secure-what">
+      <div className="secure-text">
         <h2 className="secure-title">
           {name} {current && <span className="secure-badge">{t('security.sessions.current')}</span>}
         </h2>

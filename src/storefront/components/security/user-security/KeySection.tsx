@@ -17,7 +17,7 @@ export function KeySection({ title, text, heading, action, children }: Props) {
   return (
     <section className="secure-row" aria-labelledby={id}>
       <div className="secure-head">
-        <div className="secure-what">
+        <div className="secure-text">
           <h2 className="secure-title" id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
@@ -44,7 +44,7 @@ export function KeyItem({ name, notes, isLast, actions, children }: ItemProps) {
   return (
     <li className="secure-key">
       <div className="secure-head">
-        <div className="secure-what">
+        <div className="secure-text">
           <h3 className="secure-title">{name}</h3>
           <p className="secure-note">{notes}</p>
           {isLast && <OnlyWay />}

@@ -29,7 +29,7 @@ export function LinkedAccounts({ list, keep, news, hasPassword, isLast }: Props)
   return (
     <KeySection title={t('security.linked')} text={t('security.linked.text')} heading={heading}>
       {news && (
-        <div className="secure-news">
+        <div className="secure-notices">
           <FromIssuer news={news} />
         </div>
       )}

@@ -21,7 +21,7 @@ export function LoginVerify({ state, keep }: Props) {
   return (
     <section className="secure-row" aria-labelledby={id}>
       <div className="secure-head">
-        <div className="secure-what">
+        <div className="secure-text">
           <h2 className="secure-title" id={id}>
             {t('security.verify')}
           </h2>

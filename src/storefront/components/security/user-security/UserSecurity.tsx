@@ -62,7 +62,7 @@ function Link({
   return (
     <section className="secure-row">
       <div className="secure-head">
-        <div className="secure-what">
+        <div className="secure-text">
           <h2 className="secure-title">{title}</h2>
           <p className="secure-note">{text}</p>
         </div>
