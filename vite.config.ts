@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { wordsInParts } from './scripts/words-in-parts.ts';
+import { translationParts } from './scripts/translation-parts.ts';
 
 /** The browser's half of the shop: scripts and the default theme's style sheet, under hashed names, with a manifest. */
 export default defineConfig({
-  plugins: [react(), wordsInParts()],
+  plugins: [react(), translationParts()],
   publicDir: false,
   // Keys of messages hold dots and cannot be exported one by one.
   json: { namedExports: false },

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { wordsInParts } from './scripts/words-in-parts.ts';
+import { translationParts } from './scripts/translation-parts.ts';
 
 /** The server's half of the shop, bundled so that it starts without compiling; packages stay in node_modules. */
 export default defineConfig({
-  plugins: [react(), wordsInParts()],
+  plugins: [react(), translationParts()],
   publicDir: false,
   build: {
     ssr: true,

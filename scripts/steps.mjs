@@ -49,7 +49,7 @@ export function build() {
     'themes',
     'vite.config.ts',
     'vite.server.config.ts',
-    'scripts/words-in-parts.ts',
+    'scripts/translation-parts.ts',
     'scripts/registry.mjs',
     'package-lock.json',
   ]);

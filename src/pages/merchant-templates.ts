@@ -11,9 +11,9 @@ type Sources = Design['templates'];
 export type RenderPageTemplate = (name: string, vars: object, speech: Speech, own: Sources) => string;
 
 /** More than any page of a shop needs, in characters. */
-const longest = 2_000_000;
+const maxCharacters = 2_000_000;
 /** A version that failed this often is left alone until another is published: each try may take half a second. */
-const timeout = 3;
+const maxFailures = 3;
 
 interface Known {
   templates: ReturnType<Liquid['parse']> | null;
@@ -40,7 +40,7 @@ export function merchantTemplates(
     try {
       known.templates ??= engine.parse(source);
       const html = String(engine.renderSync(known.templates, vars, { globals: { speech } }));
-      if (html.length > longest) throw new RangeError(`it made ${html.length} characters`);
+      if (html.length > maxCharacters) throw new RangeError(`it made ${html.length} characters`);
       return html;
     } catch (error) {
       known.failures += 1;
@@ -52,7 +52,7 @@ export function merchantTemplates(
     const source = Object.hasOwn(own, name) ? own[name] : undefined;
     const known = source === undefined ? null : knownOf(own, name);
     const html =
-      known && source !== undefined && known.failures < timeout && renderOwn(name, source, known, vars, speech);
+      known && source !== undefined && known.failures < maxFailures && renderOwn(name, source, known, vars, speech);
     return typeof html === 'string' ? html : engine.renderFileSync(name, vars, { globals: { speech } });
   };
   return { render, folder: folderOf(root, engine) };

@@ -5,7 +5,7 @@ import { newestAddresses, redirectTarget } from '../modules/urls/index.ts';
 import { prefixed } from '../shared/locale.ts';
 import { type FoundPage, meaningOf } from '../shared/urls/resolve.ts';
 import { formerMeaning, type Meant, pathOfThing, spaceOfThing } from '../shared/urls/table.ts';
-import { isSearchElsewhere, meantElsewhere } from './moved-in.ts';
+import { formerMeanings, isFormerSearch } from './former-software.ts';
 import { type PageContext, type Redirect, searchPath } from './page.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
   const target =
     (await presentAddress(own, context)) ??
     (await redirectTarget(context.db, path)) ??
-    (await presentAddress(meantElsewhere(found.parts), context));
+    (await presentAddress(formerMeanings(found.parts), context));
   const { prefix } = context.state;
   if (target !== null) return target === path ? null : { redirect: prefixed(target, prefix), status: 301 };
-  if (!isSearchElsewhere(found.parts)) return null;
+  if (!isFormerSearch(found.parts)) return null;
   return { redirect: prefixed(searchPath(query), prefix), status: 301, alone: true };
 }
 

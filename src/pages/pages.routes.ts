@@ -15,8 +15,9 @@ import { type ListReading, readListUrl, writeListAddress } from '../shared/listi
 import { type Language, prefixed } from '../shared/locale.ts';
 import type { CurrencyCode } from '../shared/money.ts';
 import { type FoundPage, languageOfPath, resolve, type SiteAddresses } from '../shared/urls/resolve.ts';
+import { cacheHeaders, cachePolicyOf, missingSeconds } from './cache-policy.ts';
+import { applyCurrency } from './currency-cookie.ts';
 import { documentParts } from './document.ts';
-import { keepingHeaders, keepingOf, missingSeconds } from './keeping.ts';
 import { errorPage } from './kinds/error.ts';
 import { loaders } from './kinds/index.ts';
 import type { Brand } from './meta.ts';
@@ -24,7 +25,6 @@ import { movedTo } from './moved.ts';
 import type { PageContext, PageModel, Redirect } from './page.ts';
 import { type RenderedPage, type RenderTools, renderPage } from './render.ts';
 import { isRouteRequest } from './route-request.ts';
-import { settleCurrency } from './settle-currency.ts';
 import { hasTicket, serveTicket } from './ticket-page.ts';
 
 export interface PageTools extends RenderTools {
@@ -62,7 +62,7 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
 
 /** An internal error: logged under its request id, and shown on a page of the shop. */
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
-  if ((error as FastifyError).statusCode === 503) return sendAway(error as FastifyError, request, reply, tools);
+  if ((error as FastifyError).statusCode === 503) return sendUnavailable(error as FastifyError, request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
   const { pathname, searchParams } = urlOf(request.url);
   const language = languageOfPath(pathname, tools.site());
@@ -73,7 +73,7 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
 }
 
 /** Too much to do to make a page, or no database to make it from: a line of text costs nothing. */
-function sendAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
+function sendUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const { languages, defaultLanguage } = tools.locales();
   const { pathname, searchParams } = urlOf(request.url);
   const t = tools.translations(languages.find((each) => each === pathname.split('/', 2)[1]) ?? defaultLanguage);
@@ -95,23 +95,23 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   };
   const site = tools.locales();
   const currency = currencyOf(request, site);
-  const isOwn = settleCurrency(request, reply, currency, tools);
+  const isOwn = applyCurrency(request, reply, currency, tools);
   const drafts = url.searchParams.get('preview') === 'true' ? await tools.drafts(request, url) : null;
   const versions = `${tools.themes.versionOf(tools.design())} ${site.defaultLanguage} ${site.languages.join()}`;
   const key = keyOf(url, asked, { currency, isSpec: tools.isSpec }, versions);
   const cached = drafts ? undefined : tools.cache.get(key);
   if (cached) return send(request, reply, cached, isOwn);
   const found = resolve(url.pathname, tools.site());
-  if ('redirect' in found) return sendOn(reply, { redirect: found.redirect, status: 301 }, url);
+  if ('redirect' in found) return sendRedirect(reply, { redirect: found.redirect, status: 301 }, url);
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
   // Other spellings of an address (`%6C` for `l`) are the same page: kept each, they would push out what is really read.
   if (url.pathname !== prefixed(found.path, context.state.prefix)) context.fleeting = true;
-  const made = await makeAnew(found, context, { key, asked }, tools);
-  return 'redirect' in made ? sendOn(reply, made, url) : send(request, reply, made, isOwn);
+  const made = await renderAndCache(found, context, { key, asked }, tools);
+  return 'redirect' in made ? sendRedirect(reply, made, url) : send(request, reply, made, isOwn);
 }
 
 /** Makes a page and keeps it, if it may be kept; without a database, the page that was kept before. */
-async function makeAnew(
+async function renderAndCache(
   found: FoundPage,
   context: PageContext,
   { key, asked }: { key: string; asked: Asked },
@@ -123,9 +123,9 @@ async function makeAnew(
     const model = await load(found, context);
     if ('redirect' in model) return model;
     const page = await makePage(model, context, asked, tools);
-    const keeping = keepingOf(model, context);
-    if (keeping === 'all') cache.set(key, page, epoch);
-    if (keeping === 'briefly') cache.set(key, page, epoch, missingSeconds * 1000);
+    const policy = cachePolicyOf(model, context);
+    if (policy === 'public') cache.set(key, page, epoch);
+    if (policy === 'shortly') cache.set(key, page, epoch, missingSeconds * 1000);
     return page;
   } catch (error) {
     const kept = isUnavailable(error) && !context.preview ? cache.getInNeed(key) : undefined;
@@ -164,7 +164,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
   const rendered = await renderPage(model, context, asked.route ? asked : { head: true, foot: true }, tools);
   const { theme } = rendered;
   const { cache } = tools;
-  const keeping = keepingOf(model, context);
+  const policy = cachePolicyOf(model, context);
   const tags = [...context.tags, 'site'];
   const parts = asked.route
     ? [JSON.stringify(envelopeOf(model, answerOf(rendered), context))]
@@ -174,13 +174,13 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     'content-security-policy': theme.policy,
     'content-language': context.state.languageTag,
     vary: 'accept-encoding, x-request, x-currency',
-    ...keepingHeaders(keeping, tags, tools.cdn),
+    ...cacheHeaders(policy, tags, tools.cdn),
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
     // Addresses from mails hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
-  const effort = cache.keeps && keeping === 'all' ? ('kept' as const) : ('once' as const);
-  return finishPage(parts, { status: model.status, headers, tags, effort }, keeping !== 'nobody');
+  const effort = cache.keeps && policy === 'public' ? ('kept' as const) : ('once' as const);
+  return finishPage(parts, { status: model.status, headers, tags, effort }, policy !== 'none');
 }
 
 function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswer {
@@ -233,7 +233,7 @@ function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): 
  * Sends the browser on, with the query that it came with: a preview stays one, and a route request one too. No cache keeps
  * that: what a merchant frees again is somewhere else to the next request.
  */
-function sendOn(reply: FastifyReply, { redirect, status, alone }: Redirect, { searchParams }: URL) {
+function sendRedirect(reply: FastifyReply, { redirect, status, alone }: Redirect, { searchParams }: URL) {
   const [, path = '/', search = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(redirect) ?? [];
   const own = new URLSearchParams(search);
   const query = new URLSearchParams(own);

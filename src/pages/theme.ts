@@ -35,15 +35,15 @@ interface SiteStyles {
   /** The same without the injected files. */
   bareVersion: string;
   /** What pages' own changes come to. */
-  looks: Map<string, { css: string; product: ProductDisplay }>;
+  byChanges: Map<string, { css: string; product: ProductDisplay }>;
 }
 
 /** Dresses pages of a client build in a merchant's design; what a design comes to is kept as long as the design is. */
 export function themes(build: ClientBuild) {
-  const dresses = new WeakMap<Design, SiteStyles>();
+  const stylesByDesign = new WeakMap<Design, SiteStyles>();
   const siteStylesOf = (design: Design): SiteStyles => {
-    const known = dresses.get(design) ?? siteDress(build, design);
-    dresses.set(design, known);
+    const known = stylesByDesign.get(design) ?? buildSiteStyles(build, design);
+    stylesByDesign.set(design, known);
     return known;
   };
   return {
@@ -55,12 +55,12 @@ export function themes(build: ClientBuild) {
 
 export type Themes = ReturnType<typeof themes>;
 
-function siteDress(build: ClientBuild, { theme }: Design): SiteStyles {
+function buildSiteStyles(build: ClientBuild, { theme }: Design): SiteStyles {
   const css = build.css + siteCss(theme);
   const hash = hashSource(css);
   const bareVersion = shortHash(build.script + hash);
   const version = theme.injects?.length ? shortHash(bareVersion + JSON.stringify(theme.injects)) : bareVersion;
-  return { css: Buffer.from(css), hash, version, bareVersion, looks: new Map() };
+  return { css: Buffer.from(css), hash, version, bareVersion, byChanges: new Map() };
 }
 
 function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles, page: ThemedPage): DocumentTheme {
@@ -91,10 +91,10 @@ function documentThemeOf(build: ClientBuild, design: Design, styles: SiteStyles,
   };
 }
 
-function pageStyles({ theme }: Design, { looks }: SiteStyles, own: ThemeChanges[]) {
+function pageStyles({ theme }: Design, { byChanges }: SiteStyles, own: ThemeChanges[]) {
   const key = JSON.stringify(own);
-  const known = looks.get(key) ?? { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
-  looks.set(key, known);
+  const known = byChanges.get(key) ?? { css: pageCss(theme, own), product: themeWith(theme, ...own).product };
+  byChanges.set(key, known);
   return known;
 }
 

@@ -3,8 +3,8 @@ import { readFirstPage } from './api/page.ts';
 import { startNavigation } from './navigation/start.ts';
 import { defineAccount } from './runtime/account.ts';
 import { defineShopComponent } from './runtime/element.ts';
-import { defineHearts } from './runtime/hearts.ts';
-import { quietMoment } from './runtime/moment.ts';
+import { defineFavourites } from './runtime/favourites.ts';
+import { whenIdle } from './runtime/moment.ts';
 import { tidyPictures } from './runtime/pictures.ts';
 import { onCartMessage, recallCart } from './stores/cart.ts';
 import { setDialogRegion } from './stores/dialog.ts';
@@ -26,7 +26,7 @@ recallSession();
 enterPage(firstPage);
 if (firstPage.meta.status === 401) goToSignIn('replace');
 defineShopComponent();
-defineHearts();
+defineFavourites();
 defineAccount();
 startNavigation();
 tidyPictures();
@@ -39,7 +39,7 @@ followOtherTabs('favourites', onFavouriteMessage);
 addEventListener('pageshow', ({ persisted }) => persisted && void loadVisitor());
 setToastRegion(() => import('./runtime/toasts.tsx').then(({ mountToasts }) => mountToasts()));
 setDialogRegion(() => import('./runtime/dialogs.tsx').then(({ mountDialogs }) => mountDialogs()));
-quietMoment()
+whenIdle()
   .then(() => import('./background.ts'))
   .then(({ startBackground }) => startBackground())
   .catch((error: unknown) => console.debug('the background work did not start', error));

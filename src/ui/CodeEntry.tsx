@@ -24,7 +24,7 @@ interface CodeEntryProps {
   /** Codes that the customer has, to be entered with one press; those in use are left out. */
   own?: OwnCode[];
   /** How many may be entered; the field goes once there are so many. */
-  most: number;
+  max: number;
   /** What the page itself says of a form that was sent without JavaScript. */
   refused?: { code: string; message: string } | null;
   onAdd: Change;
@@ -35,13 +35,13 @@ interface CodeEntryProps {
  * A field for codes with those that were entered under it. It stands inside the form of a cart or checkout, of whose
  * handlers it keeps its own typing away; Enter adds.
  */
-export function CodeEntry({ name, id, label, codes, own = [], most, refused, onAdd, onRemove }: CodeEntryProps) {
+export function CodeEntry({ name, id, label, codes, own = [], max, refused, onAdd, onRemove }: CodeEntryProps) {
   const { t } = useShop();
   const { root, error, busy, said, add, use, remove } = useEntry(name, codes, refused?.message ?? '', onAdd, onRemove);
   const used = new Set(codes.map(({ code }) => code));
   return (
     <div className="code-entry" ref={root} tabIndex={-1} onChange={keep} onBlur={keep} onKeyDown={onEnter(add)}>
-      {codes.length < most && (
+      {codes.length < max && (
         <div className="code-entry-field">
           <Field
             name={name}
@@ -60,12 +60,12 @@ export function CodeEntry({ name, id, label, codes, own = [], most, refused, onA
           </Button>
         </div>
       )}
-      {codes.length >= most && error && (
+      {codes.length >= max && error && (
         <p className="field-error" role="alert">
           {error}
         </p>
       )}
-      {codes.length < most && <OwnCodes own={own.filter(({ code }) => !used.has(code))} onUse={use} />}
+      {codes.length < max && <OwnCodes own={own.filter(({ code }) => !used.has(code))} onUse={use} />}
       <CodeChips name={name} codes={codes} onRemove={remove} />
       <p className="visually-hidden" role="status">
         {said}

@@ -14,7 +14,7 @@ interface HeartProps {
 /**
  * Puts a product on the wish list, or takes it off. A button of the document's own form `favourites`, which works without
  * scripts; with them it is a custom element wherever it is used, in HTML of the server as in a component
- * (`src/storefront/runtime/hearts.ts`). Nothing where the theme shows no hearts.
+ * (`src/storefront/runtime/favourites.ts`). Nothing where the theme shows no hearts.
  */
 export function HeartButton({ id, title, pressed = false, className }: HeartProps) {
   const { site, t } = useShop();

@@ -4,7 +4,7 @@ type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {
   namespace JSX {
-    /** Custom elements without React, wherever a page has them (`src/storefront/runtime/{hearts,account}.ts`). */
+    /** Custom elements without React, wherever a page has them (`src/storefront/runtime/{favourites,account}.ts`). */
     interface IntrinsicElements {
       'shop-account': Plain;
       'shop-heart': Plain;

@@ -4,7 +4,7 @@ import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody, cartUpdateBody, type PricedLine } from '../../shared/contracts/cart.ts';
 import { codes } from '../../shared/envelope.ts';
 import type { FoundPage } from '../../shared/urls/resolve.ts';
-import { cartSaying } from './cart-notices.ts';
+import { cartQuery } from './cart-notices.ts';
 import { changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
@@ -17,34 +17,34 @@ export async function cartForm(form: Form, found: FoundPage) {
   const [action = '', ...rest] = (form.values.get('do') ?? '').split(' ');
   if (action === 'restore') return restore(form, Number(rest[0]), rest.slice(1).join(' '));
   const visitor = await form.context.visitor();
-  if (!visitor) return goTo(form, '/cart', action === 'checkout' ? cartSaying({ said: 'empty' }) : undefined);
+  if (!visitor) return goTo(form, '/cart', action === 'checkout' ? cartQuery({ said: 'empty' }) : undefined);
   const { lines, coupons } = await readCart(form.tools.shop, visitor.id, form.context.cartView);
-  const doomed = action === 'remove' ? lines.find(({ lineId }) => lineId === rest[0]) : undefined;
+  const toRemove = action === 'remove' ? lines.find(({ lineId }) => lineId === rest[0]) : undefined;
   const refused = await changeLines(
     form,
     visitor.id,
-    lines.filter((line) => line !== doomed),
+    lines.filter((line) => line !== toRemove),
   );
-  if (doomed) return remove(form, visitor.id, doomed);
+  if (toRemove) return remove(form, visitor.id, toRemove);
   const [input] = codeInputs(form, ['coupon']);
   const present = presentIn(coupons);
-  const unlucky = input && (await changeCodes(form, found, input, { path: 'cart/coupons', body: {}, present }));
-  if (unlucky) return unlucky;
-  if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartSaying(refused));
+  const refusedPage = input && (await changeCodes(form, found, input, { path: 'cart/coupons', body: {}, present }));
+  if (refusedPage) return refusedPage;
+  if (refused.fewer.length + refused.unread.length > 0) return goTo(form, '/cart', cartQuery(refused));
   return action === 'checkout' ? checkOut(form, visitor.id) : goTo(form, '/cart');
 }
 
 async function remove(form: Form, visitorId: string, { lineId, sku, quantity }: PricedLine) {
   await removeLines(form.tools.shop, visitorId, [lineId]);
-  return goTo(form, '/cart', cartSaying({ removed: { sku, quantity } }));
+  return goTo(form, '/cart', cartQuery({ removed: { sku, quantity } }));
 }
 
 async function restore(form: Form, quantity: number, sku: string) {
   const body = cartAddBody.safeParse({ sku, quantity });
-  if (!body.success || !isStorable(sku)) return goTo(form, '/cart', cartSaying({ said: 'notFound' }));
+  if (!body.success || !isStorable(sku)) return goTo(form, '/cart', cartQuery({ said: 'notFound' }));
   const visitor = await form.requireVisitor();
   const back = await addToCart(form.tools.shop, visitor.id, sku, quantity, form.context.cartView);
-  return goTo(form, '/cart', back.ok ? undefined : cartSaying({ missed: sku }));
+  return goTo(form, '/cart', back.ok ? undefined : cartQuery({ missed: sku }));
 }
 
 /** A checkout of all that is ticked, or the cart with what is wrong. */
@@ -53,7 +53,7 @@ async function checkOut(form: Form, visitorId: string) {
   if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
   if (made.refusal.code === codes.signInNeeded) return goToSignIn(form, '/cart');
   const said = made.refusal.message.key === 'checkout.empty' ? 'empty' : 'problem';
-  return goTo(form, '/cart', cartSaying({ said }));
+  return goTo(form, '/cart', cartQuery({ said }));
 }
 
 /** Carries out what differs from what the form showed, so that an old tab does not undo what another one did since. */

@@ -5,7 +5,7 @@ import type { CartNotice } from '../../shared/form-replies.ts';
 import type { PageContext } from '../page.ts';
 
 /** What the cart's address may ask its page to say; everything else is looked up, so no link can put words into it. */
-const sayings = {
+const messageKeys = {
   quantity: 'cart.quantityRange',
   notFound: 'error.notFound',
   full: 'cart.full',
@@ -13,10 +13,10 @@ const sayings = {
   problem: 'checkout.cartProblem',
 } as const;
 
-export type Saying = keyof typeof sayings;
+export type CartMessage = keyof typeof messageKeys;
 
 interface Outcome {
-  said?: Saying;
+  said?: CartMessage;
   /** The SKU that could not be put in. */
   missed?: string;
   removed?: { sku: string; quantity: number };
@@ -26,7 +26,7 @@ interface Outcome {
 }
 
 /** The query of a cart page with the result of a form. */
-export function cartSaying({ said, missed, removed, fewer = [], unread = [] }: Outcome): URLSearchParams {
+export function cartQuery({ said, missed, removed, fewer = [], unread = [] }: Outcome): URLSearchParams {
   const query = new URLSearchParams();
   if (said) query.set('said', said);
   if (missed) query.set('missed', missed);
@@ -41,19 +41,19 @@ export async function cartNotices(context: PageContext, cart: PricedCart): Promi
   const { query, t } = context;
   const lines = {
     ...lineNotices(query.getAll('fewer'), cart, ({ stock }) => t('cart.problem.tooMany', { count: stock ?? 999 })),
-    ...lineNotices(query.getAll('unread'), cart, () => t(sayings.quantity)),
+    ...lineNotices(query.getAll('unread'), cart, () => t(messageKeys.quantity)),
   };
   const removed = await removedLine(query.get('removed') ?? '', context);
-  const text = (await saidText(context)) || (Object.keys(lines).length > 0 ? t('error.form') : '');
+  const text = (await messageText(context)) || (Object.keys(lines).length > 0 ? t('error.form') : '');
   const coupon = context.posted?.coupon ?? null;
   return text || removed || coupon ? { text, lines, removed, coupon } : null;
 }
 
-async function saidText(context: PageContext): Promise<string> {
+async function messageText(context: PageContext): Promise<string> {
   const said = context.query.get('said') ?? '';
   const missed = context.query.get('missed');
   if (missed) return missedText(missed, context);
-  return Object.hasOwn(sayings, said) ? context.t(sayings[said as Saying]) : '';
+  return Object.hasOwn(messageKeys, said) ? context.t(messageKeys[said as CartMessage]) : '';
 }
 
 type TextOf = (line: PricedCart['lines'][number]) => string;
@@ -65,7 +65,7 @@ function lineNotices(ids: string[], cart: PricedCart, textOf: TextOf): Record<st
 
 async function missedText(sku: string, context: PageContext): Promise<string> {
   const goods = await findGoods(sku, context);
-  if (!goods) return context.t(sayings.notFound);
+  if (!goods) return context.t(messageKeys.notFound);
   const why = goods.stock === 0 ? 'cart.soldOut' : 'cart.onlyLeft';
   return `${goods.title} – ${context.t(why, { count: Math.min(goods.stock ?? 999, 999) })}`;
 }

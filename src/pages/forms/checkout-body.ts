@@ -30,19 +30,19 @@ export function readCheckout(values: URLSearchParams, stored: Checkout, language
     ...addressNames.flatMap((field) => [`address.${field}`, `billingAddress.${field}`]),
   ];
   const sent = Object.fromEntries(names.flatMap((name) => textOf(values, name)));
-  const strange = Object.keys(sent).filter((name) => !isStorable(sent[name] ?? ''));
-  const errors = strange.flatMap((name) => refusalsOf(strangeText(name)));
-  const first = parse(without(sent, strange), stored, language);
+  const unstorable = Object.keys(sent).filter((name) => !isStorable(sent[name] ?? ''));
+  const errors = unstorable.flatMap((name) => refusalsOf(strangeText(name)));
+  const first = parse(without(sent, unstorable), stored, language);
   const bad = first.errors.map(({ field }) => field);
-  const rest = without(sent, [...strange, ...bad]);
+  const rest = without(sent, [...unstorable, ...bad]);
   const { body } = first.errors.length > 0 ? parse(rest, stored, language) : first;
-  const homeless = [
+  const withoutCountry = [
     ...(body?.address ? [] : addressIn(rest, stored)),
     ...(rest.billing && !body?.billingAddress ? billingIn(rest) : []),
   ];
   return {
     body: body ?? { slug: stored.slug },
-    typed: shown(only(sent, [...strange, ...bad, ...homeless])),
+    typed: shown(only(sent, [...unstorable, ...bad, ...withoutCountry])),
     errors: [...errors, ...first.errors],
   };
 }

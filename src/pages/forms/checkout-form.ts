@@ -24,8 +24,8 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   const kept = await keep(form, visitor.id, reading.body);
   // Sent again, from this page or another one: the order that it became is the answer.
   if (!kept.ok) return answer(form, await place(form, visitor.id, stored.value));
-  const wishes = codeInputs(form, ['coupon', 'giftCard']);
-  if (wishes.length > 0) return codesOf(form, found, wishes, kept.value);
+  const inputs = codeInputs(form, ['coupon', 'giftCard']);
+  if (inputs.length > 0) return codesOf(form, found, inputs, kept.value);
   const wants = values.get('do') ?? 'place';
   if (Object.keys(reading.typed).length > 0) return showTyped(form, found, reading, wants === 'place');
   if (wants !== 'place') return goTo(form, `/checkout/${slug}`, undefined, placeOf(wants));
@@ -34,14 +34,14 @@ export async function checkoutForm(form: Form, found: FoundPage) {
 }
 
 /** A code more or one less; then the page shows what that does, whatever button was pressed. */
-async function codesOf(form: Form, found: FoundPage, wishes: CodeInput[], checkout: Checkout) {
+async function codesOf(form: Form, found: FoundPage, inputs: CodeInput[], checkout: Checkout) {
   const { slug } = checkout;
-  for (const input of wishes) {
+  for (const input of inputs) {
     const present = presentIn(checkout[`${input.kind}s`]);
-    const unlucky = await changeCodes(form, found, input, { path: 'checkout/update', body: { slug }, present });
-    if (unlucky) return unlucky;
+    const refusedPage = await changeCodes(form, found, input, { path: 'checkout/update', body: { slug }, present });
+    if (refusedPage) return refusedPage;
   }
-  return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${wishes[0]?.kind}`);
+  return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${inputs[0]?.kind}`);
 }
 
 /** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */

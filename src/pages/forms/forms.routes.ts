@@ -5,8 +5,8 @@ import { currencyOf } from '../../platform/http/request-locale.ts';
 import { urlOf } from '../../platform/http/server.ts';
 import type { Language } from '../../shared/locale.ts';
 import { resolve } from '../../shared/urls/resolve.ts';
+import { setCurrencyCookie } from '../currency-cookie.ts';
 import { serveFault } from '../pages.routes.ts';
-import { rememberCurrency } from '../settle-currency.ts';
 import { alertForm } from './alert-form.ts';
 import { authForm, isAuthForm } from './auth-form.ts';
 import { cartForm } from './cart-form.ts';
@@ -92,6 +92,6 @@ function formOf(
 function chooseCurrency(request: FastifyRequest, reply: FastifyReply, { locales, secure }: FormTools) {
   const { code, back } = request.query as { code?: string; back?: string };
   const known = locales().currencies.find((each) => each === code);
-  if (known) rememberCurrency(reply, known, secure);
+  if (known) setCurrencyCookie(reply, known, secure);
   return reply.header('cache-control', 'no-store').redirect(localPath(back) ?? '/', 302);
 }

@@ -4,25 +4,25 @@ import { isStorable } from '../../platform/http/storable.ts';
 import { cartAddBody } from '../../shared/contracts/cart.ts';
 import { quantity as quantityIn } from '../../shared/contracts/common.ts';
 import { codes } from '../../shared/envelope.ts';
-import { cartSaying } from './cart-notices.ts';
+import { cartQuery } from './cart-notices.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /** The form of a product: into the cart, or with the button "Buy now" straight to a checkout of its own. */
 export async function purchase(form: Form) {
   const { values, context, tools } = form;
   const quantity = values.has('quantity') ? numberIn(values.get('quantity')) : 1;
-  if (!quantityIn.safeParse(quantity).success) return goTo(form, '/cart', cartSaying({ said: 'quantity' }));
+  if (!quantityIn.safeParse(quantity).success) return goTo(form, '/cart', cartQuery({ said: 'quantity' }));
   const { success, data } = cartAddBody.safeParse({ sku: values.get('sku'), quantity });
-  if (!success || !isStorable(data.sku)) return goTo(form, '/cart', cartSaying({ said: 'notFound' }));
+  if (!success || !isStorable(data.sku)) return goTo(form, '/cart', cartQuery({ said: 'notFound' }));
   const visitor = await form.requireVisitor();
   if (values.has('buy')) {
     const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.checkoutContext);
     if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
-    if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartSaying({ missed: data.sku }));
+    if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartQuery({ missed: data.sku }));
     // Where only customers buy: what was wanted waits in the cart until they are one.
   }
   const added = await addToCart(tools.shop, visitor.id, data.sku, data.quantity, context.cartView);
   if (added.ok) return values.has('buy') ? goToSignIn(form, '/cart') : goTo(form, '/cart');
   const full = added.refusal.message.key === 'cart.full';
-  return goTo(form, '/cart', cartSaying(full ? { said: 'full' } : { missed: data.sku }));
+  return goTo(form, '/cart', cartQuery(full ? { said: 'full' } : { missed: data.sku }));
 }

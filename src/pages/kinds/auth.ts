@@ -19,7 +19,7 @@ const authForms: Readonly<Record<string, string>> = {
 export const auth: PageLoader = async (context, { slug = '' }) => {
   const component = Object.hasOwn(authForms, slug) ? authForms[slug] : undefined;
   if (!component) return null;
-  if (await hasNothingToDo(slug, context)) return sentOn(context);
+  if (await isUnneeded(slug, context)) return redirectOnward(context);
   const title = context.t(`page.auth.${slug}`);
   const page = framed(context, { kind: 'auth', template: 'auth', title, path: `/auth/${slug}` });
   const home = await homeContent(context);
@@ -33,7 +33,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
 };
 
 /** A link from a mail works for a signed-in customer, too: mostly they verify an email. */
-async function hasNothingToDo(slug: string, context: PageContext): Promise<boolean> {
+async function isUnneeded(slug: string, context: PageContext): Promise<boolean> {
   const customer = await customerOnce(context);
   if (!customer || (slug === 'reset-password' && context.query.has('token'))) return false;
   return (
@@ -41,7 +41,7 @@ async function hasNothingToDo(slug: string, context: PageContext): Promise<boole
   );
 }
 
-function sentOn(context: PageContext): Redirect {
+function redirectOnward(context: PageContext): Redirect {
   const { request, query } = context;
   const onward = new URL(onwardFrom(context), context.publicUrl);
   // Asked for as fragments, the page that one is sent on to comes so too.

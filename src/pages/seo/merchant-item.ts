@@ -11,7 +11,7 @@ import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './
 import { element } from './xml.ts';
 
 /** Lengths and counts of https://support.google.com/merchants/answer/7052112. */
-const most = { id: 50, title: 150, description: 5000, brand: 70, choice: 100, pictures: 10 };
+const limits = { id: 50, title: 150, description: 5000, brand: 70, choice: 100, pictures: 10 };
 
 /** For whom a feed is made: its language and currency, and the countries whose shipping it tells of. */
 export interface FeedPlace extends Place, Pick<PageContext, 'site'> {
@@ -30,15 +30,15 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
   return [
     '<item>',
     element('g:id', feedId(variant.sku)),
-    element('g:title', cutAtWord(variantTitle(product, variant), most.title, tag)),
+    element('g:title', cutAtWord(variantTitle(product, variant), limits.title, tag)),
     element('g:description', descriptionOf(product, tag)),
     element('g:link', absolute(place, path) + place.query),
     element('g:image_link', first),
-    ...others.slice(0, most.pictures).map((each) => element('g:additional_image_link', each)),
+    ...others.slice(0, limits.pictures).map((each) => element('g:additional_image_link', each)),
     element('g:availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock'),
     ...prices(variant),
     element('g:condition', facts.condition),
-    element('g:brand', product.vendor.slice(0, most.brand)),
+    element('g:brand', product.vendor.slice(0, limits.brand)),
     element('g:gtin', variant.gtin),
     element('g:mpn', facts.mpn),
     // Without a number of the trade or of its maker there is nothing that identifies the thing elsewhere.
@@ -56,9 +56,9 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
 
 /** The SKU, or where it is too long its beginning with a hash of the whole: the same in every language. */
 export function feedId(sku: string): string {
-  if (sku.length <= most.id) return sku;
+  if (sku.length <= limits.id) return sku;
   const hash = createHash('sha256').update(sku).digest('hex').slice(0, 8);
-  return `${sku.slice(0, most.id - hash.length - 1)}-${hash}`;
+  return `${sku.slice(0, limits.id - hash.length - 1)}-${hash}`;
 }
 
 /** The price before a reduction is the price, and what is asked now the sale price. */
@@ -72,14 +72,14 @@ function amount(price: Money): string {
 }
 
 function descriptionOf(product: Product, tag: string): string {
-  const text = textOfHtml(product.description, most.description) || product.summary || product.title;
-  return cutAtWord(text, most.description, tag);
+  const text = textOfHtml(product.description, limits.description) || product.summary || product.title;
+  return cutAtWord(text, limits.description, tag);
 }
 
 function choices(product: Product, variant: Variant): string[] {
   return choicesOf(product, variant).flatMap(({ code, label }) => {
     const name = propertyOf(code);
-    return name ? element(`g:${name}`, label.slice(0, most.choice)) : [];
+    return name ? element(`g:${name}`, label.slice(0, limits.choice)) : [];
   });
 }
 

@@ -11,7 +11,7 @@ export interface SharedPicture {
 }
 
 /** What networks scale down anyway. */
-const widest = 1000;
+const defaultWidth = 1000;
 
 /** A picture of the shop in the width that networks want, with the size that it then has. */
 export function sharedPicture(image: Image): SharedPicture {
@@ -24,11 +24,11 @@ export function sharedPicture(image: Image): SharedPicture {
   };
 }
 
-/** The address of a picture as JPEG, as large as it can be had up to `most` pixels of width. */
-export function pictureAt({ id, width }: Pick<Image, 'id' | 'width'>, most: number = widest): string {
-  return `/media/${id}-${widthFor({ width }, most)}.jpg`;
+/** The address of a picture as JPEG, as large as it can be had up to `maxWidth` pixels of width. */
+export function pictureAt({ id, width }: Pick<Image, 'id' | 'width'>, maxWidth: number = defaultWidth): string {
+  return `/media/${id}-${widthFor({ width }, maxWidth)}.jpg`;
 }
 
-function widthFor({ width }: Pick<Image, 'width'>, most: number = widest): number {
-  return pictureWidths.findLast((each) => each <= Math.min(width, most)) ?? pictureWidths[0];
+function widthFor({ width }: Pick<Image, 'width'>, maxWidth: number = defaultWidth): number {
+  return pictureWidths.findLast((each) => each <= Math.min(width, maxWidth)) ?? pictureWidths[0];
 }

@@ -4,14 +4,14 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sources.ts';
 
 /** Megabytes of compressed sitemaps that a process keeps: those of some hundred thousand products. */
-const room = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 
 /** What sitemaps list: a change of one of these makes them anew. */
 const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site', 'pages', 'page:'];
 
 /** The shop's sitemaps, each made when it is first asked for and kept until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {
-  const texts = new KeptTexts(room);
+  const texts = new KeptTexts(cacheBytes);
   let listed: Promise<SitemapFile[]> | null = null;
   const files = () =>
     (listed ??= sitemapFiles(tools).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask, call, onRefusal } from './call.ts';
+import { call, callQuietly, onRefusal } from './call.ts';
 
 vi.mock('./site.ts', () => ({
   readSite: () => ({ language: 'en', languageTag: 'en', interfaceLanguage: 'en', currency: 'USD', prefix: '' }),
@@ -56,7 +56,7 @@ test('a dialog or one more step without a message brings its own words: nothing 
 
 test('what happens behind the back of the shopper is told to nobody', async () => {
   vi.stubGlobal('fetch', lost);
-  expect(await ask('visitor/data')).toMatchObject({ ok: false, status: 0 });
+  expect(await callQuietly('visitor/data')).toMatchObject({ ok: false, status: 0 });
   expect(heard).not.toHaveBeenCalled();
 });
 

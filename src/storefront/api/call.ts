@@ -36,17 +36,17 @@ export function onRefusal(listener: Listener): void {
  * included, is a `Refusal` whose `msg` can be shown. The path decides the types of the body and of the answer's data.
  */
 export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>): Promise<Result<WebData<Path>>> {
-  const result = await ask(path, ...sent);
+  const result = await callQuietly(path, ...sent);
   if (!result.ok) tell(result);
   return result;
 }
 
 /** The same, but without the listener: for requests in the background. `signal` aborts it. */
-export function ask<Path extends WebPath>(
+export function callQuietly<Path extends WebPath>(
   path: Path,
   ...sent: Sent<Path, [signal?: AbortSignal]>
 ): Promise<Result<WebData<Path>>>;
-export async function ask(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
+export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
   const result = await send(path, body, signal);
   // A dialog or one more step says itself what is to be done.
   if (result.ok || result.msg || result.code === codes.dialog) return result;

@@ -1,4 +1,4 @@
-import { ask } from './call.ts';
+import { callQuietly } from './call.ts';
 
 /** Names of the cities of a province, or of the areas of a city; none where they cannot be had: they may be typed all the same. */
 export async function findDistricts(place: {
@@ -6,6 +6,6 @@ export async function findDistricts(place: {
   province: string;
   city?: string;
 }): Promise<string[]> {
-  const found = await ask('address/regions', place);
+  const found = await callQuietly('address/regions', place);
   return found.ok ? found.data.items.map(({ name }) => name) : [];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf, parts } from '../../../scripts/words-in-parts.ts';
+import { partOf, parts } from '../../../scripts/translation-parts.ts';
 
 const sources = ['src/storefront', 'src/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

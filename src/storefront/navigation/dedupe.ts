@@ -1,4 +1,4 @@
-const apart = 700; // ms, as the storefront's specification sets it
+const shareWindow = 700; // ms, as the storefront's specification sets it
 
 /**
  * One fetch for what is asked twice: a second request for the same key shares the first while that is under way, or when
@@ -6,7 +6,7 @@ const apart = 700; // ms, as the storefront's specification sets it
  */
 export function deduper<T>(now: () => number) {
   const begun = new Map<string, { at: number; running: boolean; result: Promise<T> }>();
-  const isOver = (entry: { at: number; running: boolean }) => !entry.running && now() - entry.at >= apart;
+  const isOver = (entry: { at: number; running: boolean }) => !entry.running && now() - entry.at >= shareWindow;
   return (key: string, start: () => Promise<T>): Promise<T> => {
     for (const [other, entry] of begun) if (isOver(entry)) begun.delete(other);
     const known = begun.get(key);

@@ -58,9 +58,12 @@ test('a page is asked for as a route request, with the cookies of the site and t
 
 describe('when something is wrong on the way', () => {
   test('a server that cannot be reached and one that takes too long are silence', async () => {
-    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'silence', code: -1 });
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+      kind: 'networkError',
+      code: -1,
+    });
     const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
-    expect(await ask(late)).toEqual({ kind: 'silence', code: 20_000 });
+    expect(await ask(late)).toEqual({ kind: 'networkError', code: 20_000 });
   });
 
   test('broken JSON, and what is none, are left to the browser', async () => {

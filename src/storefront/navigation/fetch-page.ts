@@ -10,7 +10,7 @@ export type Fetched =
   | { kind: 'signIn' }
   | { kind: 'error'; status: number }
   /** No answer at all, or none in time; the code is one of `api/result.ts`. */
-  | { kind: 'silence'; code: number }
+  | { kind: 'networkError'; code: number }
   /** Not a page of the shop, or one that cannot be read: the browser shall try by itself. */
   | { kind: 'leave' };
 
@@ -31,7 +31,7 @@ export async function fetchPage(href: string, has: { head: boolean; foot: boolea
       cacheControl: response.headers.get('cache-control') ?? '',
     });
   } catch (error) {
-    return error instanceof SyntaxError ? { kind: 'leave' } : { kind: 'silence', code: networkErrorOf(error) };
+    return error instanceof SyntaxError ? { kind: 'leave' } : { kind: 'networkError', code: networkErrorOf(error) };
   }
 }
 

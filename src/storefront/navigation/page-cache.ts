@@ -2,7 +2,7 @@ import type { PageAnswer } from '../../shared/contracts/site.ts';
 import { keepInTab, readFromTab, type TabStorage } from '../api/tab-storage.ts';
 
 const freshFor = 300_000; // ms, as the storefront's specification sets it
-const most = 20;
+const maxPages = 20;
 const prefix = 'page:';
 
 /** A page as it is kept, with the time it was fetched (ms since 1970). */
@@ -21,7 +21,7 @@ export function pageCache(store: TabStorage, scope: string, now: () => number) {
     },
     put(address: string, page: Omit<KeptPage, 'at'>): void {
       const text = JSON.stringify({ at: now(), ...page } satisfies KeptPage);
-      prune(store, most - 1);
+      prune(store, maxPages - 1);
       if (keepInTab(store, keyOf(address), text)) return;
       prune(store, 0);
       keepInTab(store, keyOf(address), text);
@@ -40,11 +40,11 @@ export function mayKeep(answer: PageAnswer, preview: boolean, cacheControl: stri
   return !preview && answer.data.userId === undefined && !cacheControl.includes('no-store');
 }
 
-/** Drops the oldest pages until `room` are left. */
-function prune(store: TabStorage, room: number): void {
+/** Drops the oldest pages until `count` are left. */
+function prune(store: TabStorage, count: number): void {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(isPageKey);
   const byAge = keys.map((key) => ({ key, at: ageOf(store, key) })).sort((a, b) => b.at - a.at);
-  for (const { key } of byAge.slice(room)) store.removeItem(key);
+  for (const { key } of byAge.slice(count)) store.removeItem(key);
 }
 
 function isPageKey(key: string): boolean {

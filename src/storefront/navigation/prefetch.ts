@@ -3,7 +3,7 @@ import { addressOf, isPage, linkOf } from './click.ts';
 import { keptPage, loadPage } from './pages.ts';
 import { isPreview } from './route-url.ts';
 
-const dwell = 65; // ms over a link before it counts as interest
+const hoverDelay = 65; // ms over a link before it counts as interest
 
 /** Pages of one person; asking for them early would only cost the server. */
 const personal = /\/(cart|checkout|user|auth|order)(\/|$)/;
@@ -14,7 +14,7 @@ export function startPrefetching(): void {
   document.addEventListener('mouseover', (event) => {
     clearTimeout(timer);
     const link = linkOf(event);
-    if (link) timer = setTimeout(prefetch, dwell, link);
+    if (link) timer = setTimeout(prefetch, hoverDelay, link);
   });
   document.addEventListener('touchstart', (event) => prefetch(linkOf(event)), { passive: true });
 }

@@ -1,6 +1,6 @@
 import { holdHydration } from '../runtime/moment.ts';
 
-const timeout = 150; // ms before the progress is shown
+const delay = 150; // ms before the progress is shown
 
 const bar = document.createElement('div');
 bar.className = 'page-progress';
@@ -19,7 +19,7 @@ export function showWaiting(body: HTMLElement): void {
   timer = setTimeout(() => {
     bar.hidden = false;
     body.setAttribute('aria-busy', 'true');
-  }, timeout);
+  }, delay);
 }
 
 export function hideWaiting(body: HTMLElement): void {

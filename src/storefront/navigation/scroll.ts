@@ -3,7 +3,7 @@ import { keepInTab, readFromTab, tabStorage } from '../api/tab-storage.ts';
 type Positions = Record<string, number>;
 
 const key = 'scroll';
-const most = 100; // entries of the history whose position is kept over a reload
+const maxEntries = 100; // entries of the history whose position is kept over a reload
 const timeout = 3000; // ms that a page is given to grow to its former length
 
 let positions: Positions = {};
@@ -19,7 +19,7 @@ export function startScroll(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', () => !frozen && note(), { passive: true });
   window.addEventListener('pagehide', () => {
-    const latest = Object.fromEntries(Object.entries(positions).slice(-most));
+    const latest = Object.fromEntries(Object.entries(positions).slice(-maxEntries));
     keepInTab(store, key, JSON.stringify(latest));
   });
   if (known && window.scrollY === 0) restoreScroll();

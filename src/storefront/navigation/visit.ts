@@ -39,7 +39,7 @@ async function settle(fetched: Fetched, href: string, visit: Visit): Promise<voi
   if (fetched.kind === 'page') return present(fetched, href, visit);
   if (fetched.kind === 'signIn') return leave(signIn(href), visit.how);
   // The history has moved already when going back: only a page load brings address and page together again.
-  if (fetched.kind === 'silence' && visit.how === 'go' && (await reportNetworkError(href, fetched.code))) return;
+  if (fetched.kind === 'networkError' && visit.how === 'go' && (await reportNetworkError(href, fetched.code))) return;
   const page = fetched.kind === 'error' ? await errorPage(fetched.status) : null;
   if (page?.kind === 'page') present({ answer: page.answer, url: href }, href, visit);
   else leave(href, visit.how);

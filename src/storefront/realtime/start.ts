@@ -4,38 +4,38 @@ import { readToken } from '../api/token.ts';
 import { cartStore } from '../stores/cart.ts';
 import { sessionStore } from '../stores/session.ts';
 import { stockStore } from '../stores/stock.ts';
-import { Line } from './line.ts';
+import { Connection } from './connection.ts';
 import { onMessage } from './messages.ts';
 
 /**
- * Talks to the shop while this page is there. The line is given up while the page is away, so that it can come back from
- * the back-forward cache, and taken up again when somebody looks at it.
+ * Keeps a realtime connection to the shop while this page is shown. It is closed while the page is away, so that it can come back from
+ * the back-forward cache, and opened again when the page is visible.
  */
 export function startRealtime(): void {
   const state = { known: false, asked: false };
-  const line: Line = new Line({
-    dial: () => new WebSocket(address()),
-    heard: (message) => (message.msg === 'hello' ? greet(line, message, state) : onMessage(message)),
-    lost: () => remember('visitorId', null),
+  const connection: Connection = new Connection({
+    openSocket: () => new WebSocket(address()),
+    onMessage: (message) => (message.msg === 'hello' ? greet(connection, message, state) : onMessage(message)),
+    onClose: () => remember('visitorId', null),
   });
-  addEventListener('pagehide', () => line.close());
-  addEventListener('pageshow', ({ persisted }) => persisted && line.open());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.open());
-  stockStore.subscribe(({ watched }, before) => watched !== before.watched && watch(line));
+  addEventListener('pagehide', () => connection.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && connection.open());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.open());
+  stockStore.subscribe(({ watched }, before) => watched !== before.watched && watch(connection));
   cartStore.subscribe(({ cart }) => {
-    if (!line.isOpen || state.known || state.asked || !cart?.version) return;
+    if (!connection.isOpen || state.known || state.asked || !cart?.version) return;
     // The first product in the cart set the visitor cookie, which the handshake has to send.
     state.asked = true;
-    line.close();
-    line.open();
+    connection.close();
+    connection.open();
   });
   sessionStore.subscribe(({ user }, before) => {
     // After a sign-in or sign-out the messages are those of another customer.
-    if (!line.isOpen || (user === null) === (before.user === null)) return;
-    line.close();
-    line.open();
+    if (!connection.isOpen || (user === null) === (before.user === null)) return;
+    connection.close();
+    connection.open();
   });
-  line.open();
+  connection.open();
 }
 
 /** Same scheme and host as the page; the id only names, it opens nothing (`docs/contract.md` §8). */
@@ -47,18 +47,18 @@ function address(): string {
 }
 
 /** Only an own id is kept: who has nothing in the shop is given none that would outlive the page. */
-function greet(line: Line, { data }: ServerMessage, state: { known: boolean }): void {
+function greet(connection: Connection, { data }: ServerMessage, state: { known: boolean }): void {
   const { visitorId, known } = data as Hello;
   state.known = known;
   if (known) remember('visitorId', visitorId);
   const token = readToken();
-  if (token) line.send({ code: 0, msg: 'auth', data: { token } });
-  if (stockStore.getState().watched.length > 0) watch(line);
+  if (token) connection.send({ code: 0, msg: 'auth', data: { token } });
+  if (stockStore.getState().watched.length > 0) watch(connection);
 }
 
 /** The shop refuses more (`shared/contracts/news.ts`). */
-const most = 8;
+const maxWatched = 8;
 
-function watch(line: Line): void {
-  line.send({ code: 0, msg: 'watch', data: { productIds: stockStore.getState().watched.slice(0, most) } });
+function watch(connection: Connection): void {
+  connection.send({ code: 0, msg: 'watch', data: { productIds: stockStore.getState().watched.slice(0, maxWatched) } });
 }

@@ -19,7 +19,7 @@ export function holdHydration(until: Promise<unknown>): void {
 }
 
 /** Resolves when the page is shown and the browser is idle: for work in the background. */
-export async function quietMoment(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   await pageShown();
   await idle();
 }

@@ -30,11 +30,11 @@ export async function sendCart(send: () => CartAnswer, lineIds: string[] = []): 
 }
 
 /** Shows a change before the server agrees. */
-export function guessCart(how: (cart: PricedCart) => PricedCart): void {
+export function showOptimisticCart(how: (cart: PricedCart) => PricedCart): void {
   const { cart } = cartStore.getState();
   if (!cart) return;
-  const guess = how(cart);
-  cartStore.setState({ cart: guess, count: guess.count });
+  const optimistic = how(cart);
+  cartStore.setState({ cart: optimistic, count: optimistic.count });
 }
 
 /** Takes over a cart that came with a page, unless a newer one is on its way. */

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../../shared/contracts/cart.ts';
 import { call } from '../api/call.ts';
 import { recall } from '../api/storage.ts';
-import { type CartAnswer, guessCart, sendCart } from './cart-queue.ts';
+import { type CartAnswer, sendCart, showOptimisticCart } from './cart-queue.ts';
 import { cartStore } from './cart-state.ts';
 import { changeQuantity, withoutLines } from './optimistic-cart.ts';
 import { notifyOtherTabs } from './tabs.ts';
@@ -23,13 +23,13 @@ export async function addToCart(sku: string, quantity: number, quiet = false): C
 
 /** Sets a line's quantity, shown at once and taken back when refused. 0 removes the line. */
 export function updateLine(lineId: string, quantity: number): CartAnswer {
-  guessCart((cart) => changeQuantity(cart, lineId, quantity));
+  showOptimisticCart((cart) => changeQuantity(cart, lineId, quantity));
   return change(() => call('cart/update', { lineId, quantity }), [lineId]);
 }
 
 /** Removes a line, at once and taken back when refused. */
 export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartAnswer {
-  guessCart((cart) => withoutLines(cart, [lineId]));
+  showOptimisticCart((cart) => withoutLines(cart, [lineId]));
   return change(() => call('cart/remove', { lineIds: [lineId] }), [lineId]);
 }
 

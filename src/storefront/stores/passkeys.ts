@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { SignedIn } from '../../shared/contracts/customers.ts';
 import type { PasskeyList } from '../../shared/contracts/passkeys.ts';
-import { ask, call } from '../api/call.ts';
+import { call, callQuietly } from '../api/call.ts';
 import type { Result } from '../api/result.ts';
 
 /** Milliseconds after which a challenge that waits in a field is replaced; the server takes none older than five minutes. */
@@ -31,7 +31,7 @@ export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
 export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
   let stopped = false;
   const offer = async () => {
-    const asked = await ask('user/passkey/signin/options');
+    const asked = await callQuietly('user/passkey/signin/options');
     if (!asked.ok || stopped) return;
     const credential = await startAuthentication(asked.data, true);
     if (!credential || stopped) return;

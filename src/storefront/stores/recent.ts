@@ -1,12 +1,12 @@
 import { recall, remember } from '../api/storage.ts';
 
 /** Products that were looked at in this browser, the latest first. They are not sent to the server. */
-const most = 20;
+const maxIds = 20;
 
 export function recentIds(): string[] {
   try {
     const kept: unknown = JSON.parse(recall('recentlyViewed') ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, maxIds) : [];
   } catch {
     // Another program's value under our name: as good as none.
     return [];
@@ -14,6 +14,6 @@ export function recentIds(): string[] {
 }
 
 export function noteRecent(id: string): void {
-  const ids = [id, ...recentIds().filter((each) => each !== id)].slice(0, most);
+  const ids = [id, ...recentIds().filter((each) => each !== id)].slice(0, maxIds);
   remember('recentlyViewed', JSON.stringify(ids));
 }

@@ -12,7 +12,7 @@ import { showToast } from './toast.ts';
 export function onRefused({ code, status, msg, data }: Refusal): void {
   if (code === codes.dialog) return tellInDialog(data);
   if (code === codes.refused && isOk(status)) return;
-  const ms = isTransport(code, status) ? { ms: longer } : {};
+  const ms = isTransport(code, status) ? { ms: networkErrorMs } : {};
   showToast({ kind: 'error', text: msg, ...ms });
   if (code !== codes.signInNeeded && code !== codes.signedOut) return;
   endSession(code === codes.signedOut ? 'elsewhere' : 'over');
@@ -23,7 +23,7 @@ export function onRefused({ code, status, msg, data }: Refusal): void {
  * ms. The catalogue's second is too short to read where nothing stands beside a form: when the network failed, the toast
  * is all there is (WCAG 2.2.1). What the server refuses keeps the second, and its words beside the field.
  */
-const longer = 4000;
+const networkErrorMs = 4000;
 
 function isTransport(code: number, status: number): boolean {
   return code === timeout || code === unreachable || !isOk(status);

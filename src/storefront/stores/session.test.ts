@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ask } from '../api/call.ts';
+import { callQuietly } from '../api/call.ts';
 import { refusal } from '../api/result.ts';
 import { beginSession, endSession, followSession, goToSignIn, logout, recallSession, sessionStore } from './session.ts';
 
-vi.mock('../api/call.ts', () => ({ ask: vi.fn() }));
+vi.mock('../api/call.ts', () => ({ callQuietly: vi.fn() }));
 vi.mock('../api/site.ts', () => ({ readSite: () => ({ prefix: '/fil' }) }));
 
 const ana = { email: 'ana@example.com', firstName: 'Ana' };
@@ -53,7 +53,7 @@ test.each([
 ])('signing out clears token, user and cookie and loads the page anew, when %s', async (_when, answer) => {
   const { kept, jar, location } = tab();
   beginSession({ token: 'live', user: ana });
-  vi.mocked(ask).mockResolvedValue(answer);
+  vi.mocked(callQuietly).mockResolvedValue(answer);
   await logout();
   expect([...kept.keys()]).toEqual([]);
   expect(jar.cookie).toContain('x-auth=; max-age=0; path=/');

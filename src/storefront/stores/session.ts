@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { ask } from '../api/call.ts';
+import { callQuietly } from '../api/call.ts';
 import { readSite } from '../api/site.ts';
 import { recall, remember } from '../api/storage.ts';
 import { keepInTab, tabStorage } from '../api/tab-storage.ts';
@@ -33,16 +33,16 @@ export function recallSession(): void {
 /** A sign-in has succeeded: keeps token and user. */
 export function beginSession({ token, user }: { token: string; user: UserInfo }): void {
   keepToken(token);
-  learnUser(user);
+  updateUser(user);
 }
 
 /** Takes over how the server now describes who is signed in. */
-export function learnUser(user: UserInfo): void {
+export function updateUser(user: UserInfo): void {
   remember('userInfo', JSON.stringify(user));
   sessionStore.setState({ user, verifyId: null });
 }
 
-/** Why a session ended without a sign-out here; the sign-in page shows it (`components/auth/sign-in/why-here.ts`). */
+/** Why a session ended without a sign-out here; the sign-in page shows it (`components/auth/sign-in/session-end.ts`). */
 export type EndReason = 'over' | 'elsewhere';
 
 /** Forgets token, user and cookie; the page stays as it is. */
@@ -67,7 +67,7 @@ function clearTyped(): void {
 
 /** Signs out: here in any case, on the server if it can be reached; then the page is loaded as a visitor sees it. */
 export async function logout(): Promise<void> {
-  await ask('user/signout');
+  await callQuietly('user/signout');
   endSession();
   window.location.reload();
 }

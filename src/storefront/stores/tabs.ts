@@ -1,10 +1,10 @@
 /** The messages between tabs: the version of the cart, and changes of the wish list. */
-interface News {
+interface TabMessages {
   cart: number;
   favourites: { id: string; on: boolean };
 }
 
-type Subject = keyof News;
+type Subject = keyof TabMessages;
 
 const channels = new Map<Subject, BroadcastChannel>();
 
@@ -12,10 +12,10 @@ const channels = new Map<Subject, BroadcastChannel>();
  * Subscribes to the messages of other tabs of the shop about a subject. An open channel would keep a page out of the back-forward cache, so
  * it is closed while the page is away.
  */
-export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News[S]) => void): void {
+export function followOtherTabs<S extends Subject>(subject: S, listener: (message: TabMessages[S]) => void): void {
   const open = () => {
     const channel = new BroadcastChannel(subject);
-    channel.onmessage = ({ data }) => hear(data as News[S]);
+    channel.onmessage = ({ data }) => listener(data as TabMessages[S]);
     channels.set(subject, channel);
   };
   open();
@@ -27,6 +27,6 @@ export function followOtherTabs<S extends Subject>(subject: S, hear: (news: News
 }
 
 /** Notifies the other tabs of a change. */
-export function notifyOtherTabs<S extends Subject>(subject: S, news: News[S]): void {
-  channels.get(subject)?.postMessage(news);
+export function notifyOtherTabs<S extends Subject>(subject: S, message: TabMessages[S]): void {
+  channels.get(subject)?.postMessage(message);
 }

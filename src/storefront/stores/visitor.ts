@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { VisitorData } from '../../shared/contracts/cart.ts';
-import { ask } from '../api/call.ts';
+import { callQuietly } from '../api/call.ts';
 import { recall, remember } from '../api/storage.ts';
 import { readToken } from '../api/token.ts';
 import { receiveCart } from './cart.ts';
 import { receiveWishes } from './favourites.ts';
 import { pageStore } from './page.ts';
-import { endSession, learnUser } from './session.ts';
+import { endSession, updateUser } from './session.ts';
 
 /** Personal data on pages that are the same for everybody; the cart and the wish list have stores of their own. */
 export const visitorStore = createStore<Pick<VisitorData, 'coupons' | 'promotions'>>(() => ({
@@ -29,11 +29,11 @@ export function isKnownVisitor(): boolean {
 /** Asks for what is personal; without an answer the page stays as everybody sees it. */
 export async function loadVisitor(): Promise<void> {
   const token = readToken();
-  const result = await ask('visitor/data');
+  const result = await callQuietly('visitor/data');
   // After a sign-in or sign-out in the meantime the answer is about another visitor.
   if (!result.ok || readToken() !== token) return;
   const { visitorId, cart, wishList, coupons, promotions, user } = result.data;
-  if (user) learnUser(user);
+  if (user) updateUser(user);
   else if (token) endHere();
   remember('visitorId', visitorId);
   visitorStore.setState({ coupons, promotions });

@@ -1,5 +1,5 @@
 /** A longer time between two looks at the clock means that the machine slept; so many ms of it count. */
-const longest = 30_000;
+const maxPause = 30_000;
 
 /** Adds up how long a page was in sight. `now` is in ms and never goes back. */
 export function createMeter(now: () => number) {
@@ -8,7 +8,7 @@ export function createMeter(now: () => number) {
   const look = () => {
     if (since === null) return;
     const at = now();
-    held += Math.min(at - since, longest);
+    held += Math.min(at - since, maxPause);
     since = at;
   };
   return {

@@ -62,17 +62,17 @@ export function formOf(id: string): HTMLFormElement | null {
 
 /** Moves the focus to the first invalid field. */
 function useFocusOnFault(id: string, errors: Errors): void {
-  const told = useRef(errors);
+  const lastErrors = useRef(errors);
   useEffect(() => {
     // What the server sent with the page is read from its top.
-    if (told.current === errors) return;
-    told.current = errors;
+    if (lastErrors.current === errors) return;
+    lastErrors.current = errors;
     const wrong = formOf(id)?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
     [...wrong].find((field) => field.offsetParent !== null)?.focus();
   }, [id, errors]);
 }
 
-/** Whether all that is wrong can be said beside fields; `account` is told beside its e-mail or its number. */
+/** Whether all that is wrong can be said beside fields; `account` is lastErrors beside its e-mail or its number. */
 function hasFieldFor(form: HTMLFormElement | null, errors: Errors): boolean {
   const names = Object.keys(errors);
   const has = (name: string) => form?.elements.namedItem(name) != null;

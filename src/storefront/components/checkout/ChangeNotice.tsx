@@ -4,7 +4,7 @@ import type { CurrencyCode, Money } from '../../../shared/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { Difference } from './changed.ts';
-import type { CheckoutState, News } from './checkout-store.ts';
+import type { CheckoutNotice, CheckoutState } from './checkout-store.ts';
 import { controlId, shownTroubles } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -35,7 +35,7 @@ export function Answer({ form: { state } }: { form: CheckoutForm }) {
   );
 }
 
-function ChangeText({ news, state }: { news: News; state: CheckoutState }) {
+function ChangeText({ news, state }: { news: CheckoutNotice; state: CheckoutState }) {
   if (news.kind === 'failed') return <Notice kind="error">{news.text}</Notice>;
   if (news.kind === 'incomplete') return <Incomplete state={state} />;
   return <Changed differences={news.differences} currency={state.checkout.totals.total.currency} />;

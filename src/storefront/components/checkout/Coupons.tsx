@@ -27,7 +27,7 @@ export function Coupons({ form, refused }: CouponsProps) {
         label={shop.t('codes.coupon')}
         codes={coupons.map((each) => couponChip(each, lines, shop))}
         own={own}
-        most={5}
+        max={5}
         refused={refused}
         onAdd={(code) => form.setCoupons([...codes, code])}
         onRemove={(code) => form.setCoupons(codes.filter((each) => each !== code))}

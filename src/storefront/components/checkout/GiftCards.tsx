@@ -24,7 +24,7 @@ export function GiftCards({ form, refused }: GiftCardsProps) {
         id={controlId('giftCard')}
         label={shop.t('codes.giftCard')}
         codes={giftCards.map((each) => giftCardChip(each, shop))}
-        most={maxGiftCards}
+        max={maxGiftCards}
         refused={refused}
         onAdd={(code) => form.setGiftCards([...codes, code])}
         onRemove={(code) => form.setGiftCards(codes.filter((each) => each !== code))}

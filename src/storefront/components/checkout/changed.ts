@@ -2,7 +2,7 @@ import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import { type Money, money } from '../../../shared/money.ts';
 import { readSeen } from '../../../shared/seen.ts';
 
-type Sight = Pick<Checkout, 'lines' | 'totals'>;
+type SeenState = Pick<Checkout, 'lines' | 'totals'>;
 
 /** One thing that became different between what the shopper saw and what is true now. */
 export type Difference =
@@ -13,7 +13,7 @@ export type Difference =
   | { kind: 'unavailable'; title: string };
 
 /** The changes to show before the shopper confirms again; amounts in minor units of the checkout's currency. */
-export function differences(seen: Sight, now: Sight): Difference[] {
+export function differences(seen: SeenState, now: SeenState): Difference[] {
   const lines = seen.lines.flatMap((line) => lineDifference(line, now));
   const before = seen.totals.total;
   const after = now.totals.total;
@@ -25,7 +25,7 @@ export function differences(seen: Sight, now: Sight): Difference[] {
  * What a form without JavaScript says that its shopper saw; null when it says nothing that can be read. In another
  * currency every price is different: then only the total is worth a word.
  */
-export function sightOf(text: string, now: Sight): Sight | null {
+export function seenStateOf(text: string, now: SeenState): SeenState | null {
   const seen = readSeen(text);
   if (!seen) return null;
   const { currency } = now.totals.total;
@@ -37,7 +37,7 @@ export function sightOf(text: string, now: Sight): Sight | null {
   return { lines, totals: { ...now.totals, total: seen.total } };
 }
 
-function lineDifference(line: Sight['lines'][number], now: Sight): Difference[] {
+function lineDifference(line: SeenState['lines'][number], now: SeenState): Difference[] {
   const { title } = line;
   const next = now.lines.find(({ lineId }) => lineId === line.lineId);
   if (!next) return [{ kind: 'removed', title }];

@@ -3,12 +3,12 @@ import type { Checkout } from '../../../shared/contracts/checkout.ts';
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { ShippingOption } from '../../../shared/contracts/shipping.ts';
 import type { CheckoutReply } from '../../../shared/form-replies.ts';
-import { type Difference, differences, sightOf } from './changed.ts';
+import { type Difference, differences, seenStateOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
 import type { Data } from './props.ts';
 
 /** The notices above the button that the shopper has to see first. */
-export type News =
+export type CheckoutNotice =
   | { kind: 'incomplete' }
   | { kind: 'changed'; differences: Difference[] }
   | { kind: 'failed'; text: string };
@@ -33,9 +33,9 @@ export interface CheckoutState {
   attempted: boolean;
   saving: boolean;
   placing: boolean;
-  news: News | null;
+  news: CheckoutNotice | null;
   /** What the page itself says of a form that was sent without JavaScript, until the order is placed with it. */
-  answer: News[];
+  answer: CheckoutNotice[];
 }
 
 export type CheckoutStore = StoreApi<CheckoutState>;
@@ -61,10 +61,10 @@ export function createCheckoutStore({ checkout, regions, billingRegions, reply }
 }
 
 /** Both what is missing and what became different; when neither is so any more, that it has to be looked at again. */
-function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply): News[] {
-  const sight = seen === null ? null : sightOf(seen, checkout);
-  const changed = sight ? differences(sight, checkout) : [];
-  const news: News[] = [];
+function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply): CheckoutNotice[] {
+  const seenState = seen === null ? null : seenStateOf(seen, checkout);
+  const changed = seenState ? differences(seenState, checkout) : [];
+  const news: CheckoutNotice[] = [];
   if (attempted || Object.keys(typed).length > 0) news.push({ kind: 'incomplete' });
   if (changed.length > 0 || (seen !== null && checkout.errors.length === 0)) {
     news.push({ kind: 'changed', differences: changed });

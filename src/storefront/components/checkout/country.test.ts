@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { guessCountry } from './country.ts';
+import { countryFromLanguages } from './country.ts';
 
 const shipped = [{ code: 'PH' }, { code: 'US' }, { code: 'HK' }];
 
 it('starts in the country that the browser speaks of', () => {
-  expect(guessCountry(['fil-PH', 'en-US'], shipped)).toBe('PH');
-  expect(guessCountry(['zh-Hant-HK', 'zh'], shipped)).toBe('HK');
+  expect(countryFromLanguages(['fil-PH', 'en-US'], shipped)).toBe('PH');
+  expect(countryFromLanguages(['zh-Hant-HK', 'zh'], shipped)).toBe('HK');
 });
 
 it('goes on to the next language where the shop does not ship', () => {
-  expect(guessCountry(['de-DE', 'en-US'], shipped)).toBe('US');
+  expect(countryFromLanguages(['de-DE', 'en-US'], shipped)).toBe('US');
 });
 
 it('guesses nothing from a language without a country', () => {
-  expect(guessCountry(['en', 'zh-Hans'], shipped)).toBeUndefined();
+  expect(countryFromLanguages(['en', 'zh-Hans'], shipped)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Translate } from '../../../shared/messages.ts';
 import type { Refusal } from '../../api/result.ts';
 import { differences } from './changed.ts';
 import type { CheckoutApi } from './checkout-api.ts';
-import { type CheckoutStore, type News, receive } from './checkout-store.ts';
+import { type CheckoutNotice, type CheckoutStore, receive } from './checkout-store.ts';
 import { changesOf, unsaved } from './draft.ts';
 import { troublesOf } from './errors.ts';
 import { attemptKey, forget, renewKey } from './memory.ts';
@@ -29,7 +29,7 @@ export async function placeOrder(store: CheckoutStore, tools: Tools): Promise<Pl
   return null;
 }
 
-async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<Placed | News> {
+async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<Placed | CheckoutNotice> {
   const seen = store.getState().checkout;
   await saver.flush();
   const { checkout, draft, regions, billingRegions, saved } = store.getState();
@@ -46,7 +46,7 @@ async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<
 }
 
 /** A definite refusal brings fresh figures; anything else may have arrived, so its key is kept for the next try. */
-function refused(store: CheckoutStore, seen: Checkout, refusal: Refusal, t: Translate): News {
+function refused(store: CheckoutStore, seen: Checkout, refusal: Refusal, t: Translate): CheckoutNotice {
   if (refusal.code !== codes.refused) return failed([refusal.msg, t('checkout.tryAgain')].filter(Boolean).join(' '));
   renewKey(seen.slug);
   const fresh = freshCheckout(refusal.data);
@@ -61,6 +61,6 @@ function freshCheckout(data: unknown): Checkout | null {
   return typeof data === 'object' && data !== null && 'checkout' in data ? (data.checkout as Checkout) : null;
 }
 
-function failed(text: string): News {
+function failed(text: string): CheckoutNotice {
   return { kind: 'failed', text };
 }

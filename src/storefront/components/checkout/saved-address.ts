@@ -35,12 +35,12 @@ export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, addres
   }
   const fields = Object.fromEntries(parts.map((part) => [`address.${part}`, kept.data.address?.[part] ?? '']));
   const draft: Draft = { ...store.getState().draft, ...fields, phone: kept.data.phone };
-  const { address: told, phone } = changesOf(draft, regions.data, store.getState().billingRegions);
+  const { address: changed, phone } = changesOf(draft, regions.data, store.getState().billingRegions);
   const { saved } = store.getState();
   store.setState({
     regions: regions.data,
     draft,
-    saved: { ...saved, ...(told && { address: told }), ...(phone && { phone }) },
+    saved: { ...saved, ...(changed && { address: changed }), ...(phone && { phone }) },
   });
   receive(store, kept.data, draft);
   return true;

@@ -6,7 +6,7 @@ import { loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
 import { checkoutApi as api } from './checkout-api.ts';
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts';
-import { guessCountry } from './country.ts';
+import { countryFromLanguages } from './country.ts';
 import type { FieldName } from './draft.ts';
 import { controlId, shownErrors } from './errors.ts';
 import { beginBilling, chooseCountry, chooseReceive, resume, saveChanges, type } from './filling.ts';
@@ -112,7 +112,7 @@ function useResume(
     if (done.current || !form.current || checkout.orderNo) return;
     done.current = true;
     const remembered = readMemory(checkout.slug).typed ?? {};
-    const country = regions ? undefined : guessCountry(navigator.languages, countries);
+    const country = regions ? undefined : countryFromLanguages(navigator.languages, countries);
     carryOver(typedInto(form.current, { ...(country && { 'address.countryCode': country }), ...remembered }));
   });
 }

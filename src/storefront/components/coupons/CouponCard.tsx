@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CouponView } from '../../../shared/contracts/coupons.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { When } from '../../../ui/When.tsx';
 
 interface CardProps {
   coupon: CouponView;
@@ -37,7 +37,7 @@ function Until({ at }: { at: string }) {
   const { t } = useShop();
   return (
     <>
-      {t('coupons.until')} <When at={at} />
+      {t('coupons.until')} <DateTime at={at} />
     </>
   );
 }

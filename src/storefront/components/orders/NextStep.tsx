@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { When } from '../../../ui/When.tsx';
 
 /** What the buyer does next, if anything: where to send the money and until when, or what to have ready. */
 export function NextStep({ order }: { order: Order }) {
@@ -24,7 +24,7 @@ export function NextStep({ order }: { order: Order }) {
           <div>
             <dt>{t('order.payBefore')}</dt>
             <dd>
-              <When at={payment.payBefore} />
+              <DateTime at={payment.payBefore} />
             </dd>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { When } from '../../../ui/When.tsx';
 
 /** Each parcel with the number to follow it by. */
 export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
@@ -15,7 +15,7 @@ export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
           <span>
             {company} {url ? <a href={url}>{no}</a> : no}
           </span>
-          <When at={at} />
+          <DateTime at={at} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/contracts/checkout.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { When } from '../../../ui/When.tsx';
 import { stepOf, translatedEvents } from './status.ts';
 
 /** Where the order stands in one word, and how it came there. */
@@ -15,7 +15,7 @@ export function Timeline({ order }: { order: Order }) {
         {translatedEvents(order.timeline).map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
             <span>{t(`order.event.${kind}`)}</span>
-            <When at={at} />
+            <DateTime at={at} />
           </li>
         ))}
       </ol>

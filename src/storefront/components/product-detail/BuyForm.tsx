@@ -20,10 +20,10 @@ interface BuyFormProps extends Buying {
 export function BuyForm({ product, variant, quantity, onQuantity, actions, children, ...buying }: BuyFormProps) {
   const { site } = useShop();
   const available = isAvailable(variant);
-  const most = Math.max(1, Math.min(variant.stock ?? 999, 999));
+  const maxQuantity = Math.max(1, Math.min(variant.stock ?? 999, 999));
   useEffect(() => {
-    if (quantity > most) onQuantity(most);
-  }, [quantity, most, onQuantity]);
+    if (quantity > maxQuantity) onQuantity(maxQuantity);
+  }, [quantity, maxQuantity, onQuantity]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -38,7 +38,13 @@ export function BuyForm({ product, variant, quantity, onQuantity, actions, child
         <div className="product-actions" ref={actions} hidden={!available}>
           {available && (
             <>
-              <Quantity name="quantity" value={quantity} max={most} onChange={onQuantity} label={product.title} />
+              <Quantity
+                name="quantity"
+                value={quantity}
+                max={maxQuantity}
+                onChange={onQuantity}
+                label={product.title}
+              />
               <BuyButtons busy={buying.busy} />
             </>
           )}

@@ -3,7 +3,7 @@ import type { Variant } from '../../../shared/contracts/catalog.ts';
 import type { ShippingEstimate } from '../../../shared/contracts/shipping.ts';
 import { RotateCcw, Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
-import { ask } from '../../api/call.ts';
+import { callQuietly } from '../../api/call.ts';
 import type { Data } from './props.ts';
 
 interface DeliveryProps {
@@ -49,7 +49,7 @@ function useEstimate(variant: Variant | null | undefined): ShippingEstimate | nu
     const weight = String(variant?.weightGrams);
     if (!variant || asked.current === weight) return;
     asked.current = weight;
-    void ask('shipping/estimate', { sku: variant.sku }).then(
+    void callQuietly('shipping/estimate', { sku: variant.sku }).then(
       (result) => result.ok && asked.current === weight && setEstimate(result.data),
     );
   }, [variant]);

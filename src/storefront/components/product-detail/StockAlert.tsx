@@ -18,9 +18,14 @@ interface StockAlertProps {
  */
 export function StockAlert({ product, variant }: StockAlertProps) {
   const { t, productPath } = useShop();
-  const { busy, error, said, ask } = useAsking(variant.sku);
+  const { busy, error, said, requestAlert } = useAlertRequest(variant.sku);
   return (
-    <form className="product-alert" method="post" action={productPath(product.slug, variant.sku)} onSubmit={ask}>
+    <form
+      className="product-alert"
+      method="post"
+      action={productPath(product.slug, variant.sku)}
+      onSubmit={requestAlert}
+    >
       <input type="hidden" name="form" value="alert" />
       <input type="hidden" name="sku" value={variant.sku} />
       {!said && (
@@ -54,7 +59,7 @@ export function StockAlert({ product, variant }: StockAlertProps) {
   );
 }
 
-function useAsking(sku: string) {
+function useAlertRequest(sku: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [said, setSaid] = useState<'alert.asked' | 'alert.available' | null>(null);
@@ -65,9 +70,9 @@ function useAsking(sku: string) {
     setError(result.ok ? '' : (result.errors[0]?.message ?? result.msg));
     if (result.ok) setSaid(result.data.available ? 'alert.available' : 'alert.asked');
   };
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const requestAlert = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(fieldText(event.currentTarget, 'email'));
   };
-  return { busy, error, said, ask };
+  return { busy, error, said, requestAlert };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 const pressed = 2.5;
-const most = 5;
+const maxScale = 5;
 /** ms within which a second tap is half of a double tap, whose first half has already enlarged. */
 const doubleTap = 350;
 
@@ -19,7 +19,7 @@ export function useZoom() {
   const lastTap = useRef(0);
   const [large, setLarge] = useState(false);
   const zoom = useCallback((wanted: number, at?: Point) => {
-    scale.current = Math.min(most, Math.max(1, wanted));
+    scale.current = Math.min(maxScale, Math.max(1, wanted));
     if (frame.current) enlarge(frame.current, scale.current, at ?? middleOf(frame.current));
     setLarge(scale.current > 1);
   }, []);

@@ -80,7 +80,7 @@ function Line({ option }: { option: Option }) {
     case 'all':
       return (
         <>
-          <span className="suggestion-text">{t('suggest.all', { keyword: option.words })}</span>
+          <span className="suggestion-text">{t('suggest.all', { keyword: option.keyword })}</span>
           <ArrowRight />
         </>
       );
@@ -88,7 +88,7 @@ function Line({ option }: { option: Option }) {
       return (
         <>
           {option.kind === 'recent' ? <Clock /> : <Search />}
-          <span className="suggestion-text">{option.words}</span>
+          <span className="suggestion-text">{option.keyword}</span>
         </>
       );
   }

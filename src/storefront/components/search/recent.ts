@@ -1,13 +1,13 @@
 import { recall, remember } from '../../api/storage.ts';
 
 const key = 'searches';
-const most = 6;
+const maxSearches = 6;
 
 /** What was searched for in this browser, the latest first; it never leaves it. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(recall(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxSearches) : [];
   } catch {
     // Somebody else's text under our name.
     return [];
@@ -15,10 +15,10 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(keyword: string): void {
-  const words = keyword.trim();
-  if (words === '') return;
-  const others = recentSearches().filter((each) => each.toLowerCase() !== words.toLowerCase());
-  remember(key, JSON.stringify([words, ...others].slice(0, most)));
+  const text = keyword.trim();
+  if (text === '') return;
+  const others = recentSearches().filter((each) => each.toLowerCase() !== text.toLowerCase());
+  remember(key, JSON.stringify([text, ...others].slice(0, maxSearches)));
 }
 
 export function cleanUpSearches(): void {

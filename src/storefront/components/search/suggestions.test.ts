@@ -6,7 +6,7 @@ const nothing = { products: [], categories: [], queries: [] };
 
 test('there is always a way to all results, and no heading without lines', () => {
   expect(groupsOf('oak & ash', nothing, href)).toEqual([
-    { name: 'all', options: [{ kind: 'all', words: 'oak & ash', href: '/zh/search?keyword=oak%20%26%20ash' }] },
+    { name: 'all', options: [{ kind: 'all', keyword: 'oak & ash', href: '/zh/search?keyword=oak%20%26%20ash' }] },
   ]);
   const found = {
     ...nothing,

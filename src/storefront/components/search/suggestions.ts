@@ -2,7 +2,7 @@ import type { Suggestions } from '../../../shared/contracts/catalog.ts';
 
 /** One line of the list under the field. */
 export type Option =
-  | { kind: 'recent' | 'query' | 'all'; words: string; href: string }
+  | { kind: 'recent' | 'query' | 'all'; keyword: string; href: string }
   | { kind: 'category'; title: string; href: string }
   | { kind: 'product'; product: Suggestions['products'][number]; href: string };
 
@@ -16,9 +16,9 @@ type ToHref = (path: string) => string;
 
 /** What to show for an answer to what was typed. */
 export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Group[] {
-  const search = (words: string) => href(`/search?keyword=${encodeURIComponent(words)}`);
+  const search = (text: string) => href(`/search?keyword=${encodeURIComponent(text)}`);
   const groups: Group[] = [
-    { name: 'queries', options: found.queries.map((words) => ({ kind: 'query', words, href: search(words) })) },
+    { name: 'queries', options: found.queries.map((keyword) => ({ kind: 'query', keyword, href: search(keyword) })) },
     {
       name: 'categories',
       options: found.categories.map(({ title, path }) => ({ kind: 'category', title, href: href(path) })),
@@ -27,17 +27,17 @@ export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Gro
       name: 'products',
       options: found.products.map((product) => ({ kind: 'product', product, href: href(product.path) })),
     },
-    { name: 'all', options: [{ kind: 'all', words: keyword, href: search(keyword) }] },
+    { name: 'all', options: [{ kind: 'all', keyword, href: search(keyword) }] },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
 
 /** What this browser searched for before, while nothing is typed. */
 export function recentGroups(recent: string[], href: ToHref): Group[] {
-  const options = recent.map((words) => ({
+  const options = recent.map((keyword) => ({
     kind: 'recent' as const,
-    words,
-    href: href(`/search?keyword=${encodeURIComponent(words)}`),
+    keyword,
+    href: href(`/search?keyword=${encodeURIComponent(keyword)}`),
   }));
   return options.length > 0 ? [{ name: 'recent', options }] : [];
 }

@@ -27,7 +27,7 @@ export function useCombobox(onGone: () => void = () => {}) {
     },
     /** The shopper goes on: with a line, or with what is typed. */
     leave: (option?: Option) => {
-      rememberSearch(wordsOf(option, box.typed) ?? field.current?.value ?? '');
+      rememberSearch(keywordOf(option, box.typed) ?? field.current?.value ?? '');
       close();
       onGone();
     },
@@ -60,6 +60,6 @@ function useGroups({ typed, recent }: { typed: string; recent: string[] }): Grou
   return found ? groupsOf(typed, found, path) : [];
 }
 
-function wordsOf(option: Option | undefined, typed: string): string | undefined {
-  return option && ('words' in option ? option.words : typed);
+function keywordOf(option: Option | undefined, typed: string): string | undefined {
+  return option && ('keyword' in option ? option.keyword : typed);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Suggestions } from '../../../shared/contracts/catalog.ts';
-import { ask } from '../../api/call.ts';
+import { callQuietly } from '../../api/call.ts';
 
 /** Milliseconds between the last mail and the question. */
 const pause = 120;
@@ -24,7 +24,7 @@ export function useSuggestions(keyword: string): Suggestions | null {
     if (known) return setAnswer({ keyword, found: known });
     const giveUp = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await ask('product/suggest', { keyword }, giveUp.signal);
+      const result = await callQuietly('product/suggest', { keyword }, giveUp.signal);
       // Suggestions are a convenience: without them the field still searches.
       if (!result.ok || giveUp.signal.aborted) return;
       if (kept.current.size >= maxKept) kept.current.clear();

@@ -1,8 +1,8 @@
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import type { Centre, Input } from './props.ts';
 
 /** The overview of an account: each number is a link to what it counts. */
@@ -52,7 +52,7 @@ function News({ news }: Pick<Centre, 'news'>) {
         {news.map(({ key, text, at, path }) => (
           <li key={key}>
             <a href={path}>{text}</a>
-            {at && <When at={at} />}
+            {at && <DateTime at={at} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { User } from '../../../../shared/contracts/customers.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
-import { learnUser } from '../../../stores/session.ts';
+import { updateUser } from '../../../stores/session.ts';
 import { AboutForm } from './AboutForm.tsx';
-import { Face } from './Face.tsx';
+import { Avatar } from './Avatar.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import type { Input } from './props.ts';
-import { showWho } from './who.ts';
+import { showAccountOwner } from './show-owner.ts';
 import { YourData } from './YourData.tsx';
 
 /** What a customer says of themselves, and what the shop knows of them. */
@@ -14,13 +14,13 @@ export function component({ data }: Input) {
   const [user, setUser] = useState(data.user);
   if (!user) return <SignInFirst />;
   const learn = (now: User) => {
+    updateUser(now);
     setUser(now);
-    learnUser(now);
-    showWho(now);
+    showAccountOwner(now);
   };
   return (
     <div className="account-parts">
-      <Face user={user} onSaved={learn} />
+      <Avatar user={user} onSaved={learn} />
       <NamesForm user={user} onSaved={learn} />
       <AboutForm user={user} onSaved={learn} />
       <YourData hasPassword={data.hasPassword} />

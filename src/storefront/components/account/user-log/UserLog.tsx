@@ -3,10 +3,10 @@ import type { ShopKey, Translate } from '../../../../shared/messages.ts';
 import { signInMethods } from '../../../../shared/sign-in-methods.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Clock } from '../../../../ui/icons.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import type { Input } from './props.ts';
 
 /** What the account did, the latest first: so that its owner sees what was not them. */
@@ -26,7 +26,7 @@ export function component({ data: { list } }: Input) {
               {subject && <small>{subjectText(action, subject, t)}</small>}
             </span>
             <span className="account-log-place">
-              <When at={at} />
+              <DateTime at={at} />
               <span>{ip}</span>
             </span>
           </li>

@@ -9,7 +9,7 @@ import type { Pending, SignInData } from '../sign-in-call.ts';
 import { CodeStepForm } from './CodeStepForm.tsx';
 import type { Input } from './props.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { whyHere } from './why-here.ts';
+import { sessionEndReason } from './session-end.ts';
 
 /** Signing in with a password or a one-time code, and with whatever else the shop offers. */
 export function component({ data }: Input) {
@@ -19,7 +19,7 @@ export function component({ data }: Input) {
   if (pending) return <CodeStepForm data={data} pending={pending} onStep={setPending} />;
   return (
     <div className="auth">
-      <WhyHere data={data} />
+      <SessionEndNotice data={data} />
       <FromIssuer news={data.ways.news} />
       <SignInForm key={by} data={data} by={by} onBy={setBy} onStep={setPending} />
       <OtherWays data={data} />
@@ -29,10 +29,10 @@ export function component({ data }: Input) {
 }
 
 /** Why a customer has to sign in again. Only the browser knows it, so it is shown after hydration. */
-function WhyHere({ data: { changed, onward } }: { data: SignInData }) {
+function SessionEndNotice({ data: { changed, onward } }: { data: SignInData }) {
   const { t } = useShop();
   const [reason, setReason] = useState<EndReason | null>(null);
-  useEffect(() => void whyHere(onward).then(setReason), [onward]);
+  useEffect(() => void sessionEndReason(onward).then(setReason), [onward]);
   const said = changed ? t('auth.passwordChanged') : '';
   const ended = reason && t(reason === 'elsewhere' ? 'auth.signedOutElsewhere' : 'auth.sessionOver');
   return (

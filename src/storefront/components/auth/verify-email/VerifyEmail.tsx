@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
-import { learnUser } from '../../../stores/session.ts';
+import { updateUser } from '../../../stores/session.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { codeFaults } from '../faults.ts';
@@ -76,7 +76,7 @@ function useVerify(data: Data, onDone: OnDone) {
   const verify = async (body: WebBody<'user/email/verify'>) => {
     const result = await call('user/email/verify', body);
     if (!result.ok) return result;
-    learnUser(result.data.user);
+    updateUser(result.data.user);
     onDone(result.data.ended);
     return null;
   };

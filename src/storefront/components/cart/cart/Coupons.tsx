@@ -23,7 +23,7 @@ export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
       label={shop.t('codes.coupon')}
       codes={coupons.map((each) => couponChip(each, lines, shop))}
       own={own}
-      most={5}
+      max={5}
       refused={refused}
       onAdd={(code) => setCoupons([...codes, code])}
       onRemove={(code) => setCoupons(codes.filter((each) => each !== code))}

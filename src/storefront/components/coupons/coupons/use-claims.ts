@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CouponView } from '../../../../shared/contracts/coupons.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { ask, call } from '../../../api/call.ts';
+import { call, callQuietly } from '../../../api/call.ts';
 import { readToken } from '../../../api/token.ts';
 import { signInAddress } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toast.ts';
@@ -34,7 +34,7 @@ export function useClaims({ items: shown, refused: before }: Data) {
   };
   const begin = useEffectEvent(async () => {
     if (readToken() === null) return;
-    const known = await ask('coupon/list', all);
+    const known = await callQuietly('coupon/list', all);
     if (known.ok) note(known.data.items);
     await claimAsked(shown, claim);
   });

@@ -1,7 +1,7 @@
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { Heart } from '../../../../ui/wish-icon.tsx';
 
-/** The link to the wish list in the header. A custom element fills in the number (`runtime/hearts.ts`). */
+/** The link to the wish list in the header. A custom element fills in the number (`runtime/favourites.ts`). */
 export function component() {
   const { t, path, site } = useShop();
   if (!site.product.showFavorite) return null;

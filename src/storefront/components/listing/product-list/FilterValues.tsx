@@ -7,14 +7,14 @@ import type { GroupInput } from './FilterGroup.tsx';
 import { isChosen, withChoice } from './filters.ts';
 
 /** Longer lists show this many values, those that are chosen, and the rest on request. */
-const most = 8;
+const maxShown = 8;
 
 /** Values to tick, each with the number of products that would be left. */
 export function FilterValues({ facet, filters, choose }: GroupInput) {
   const { t } = useShop();
   const chosen = (value: string) => isChosen(filters, { ...facet, value });
-  const isFolded = facet.values.length > most + 2;
-  const first = isFolded ? facet.values.filter(({ value }, index) => index < most || chosen(value)) : facet.values;
+  const isFolded = facet.values.length > maxShown + 2;
+  const first = isFolded ? facet.values.filter(({ value }, index) => index < maxShown || chosen(value)) : facet.values;
   const rest = facet.values.filter((value) => !first.includes(value));
   const row = (each: Facet['values'][number]) => (
     <Value

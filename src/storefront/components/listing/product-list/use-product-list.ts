@@ -22,7 +22,7 @@ export function useProductList(data: ListData) {
     setState(firstState(data));
   }
 
-  const ask = async (input: Input) => {
+  const request = async (input: Input) => {
     wanted.current = input;
     setState((now) => ({ ...now, ...input, page: now.page, status: input.page > 1 ? 'more' : 'changing' }));
     const result = await call('product/list', bodyOf(data.query, input));
@@ -38,11 +38,11 @@ export function useProductList(data: ListData) {
     hrefOf: (input: Partial<Input>) => searchOf({ ...state, page: 1, ...input }, data.query, site.currency) || '?',
     choose: (filters: ListFilters) => {
       setState((now) => ({ ...now, last: newChoice(now.filters, filters) }));
-      return ask({ filters, sort: wanted.current.sort, page: 1 });
+      return request({ filters, sort: wanted.current.sort, page: 1 });
     },
-    sortBy: (sort: ProductSort) => ask({ filters: wanted.current.filters, sort, page: 1 }),
-    more: () => ask({ ...wanted.current, page: state.page + 1 }),
-    again: () => ask({ ...wanted.current }),
+    sortBy: (sort: ProductSort) => request({ filters: wanted.current.filters, sort, page: 1 }),
+    more: () => request({ ...wanted.current, page: state.page + 1 }),
+    again: () => request({ ...wanted.current }),
   };
 }
 

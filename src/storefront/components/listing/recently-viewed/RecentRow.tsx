@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { ask } from '../../../api/call.ts';
+import { callQuietly } from '../../../api/call.ts';
 import { CardGrid } from '../CardGrid.tsx';
 
 /** The cards of products by their ids, in that order; what nobody may see any more is left out. */
@@ -28,7 +28,7 @@ export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
 }
 
 async function cardsOf(ids: string[]): Promise<ProductCard[]> {
-  const result = await ask('product/list', { ids, pageSize: ids.length });
+  const result = await callQuietly('product/list', { ids, pageSize: ids.length });
   const found = new Map(result.ok ? result.data.items.map((card) => [card.id, card]) : []);
   return ids.flatMap((id) => found.get(id) ?? []);
 }

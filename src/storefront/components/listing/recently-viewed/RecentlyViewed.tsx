@@ -7,14 +7,14 @@ import type { Input } from './props.ts';
 const RecentRow = lazy(() => import('./RecentRow.tsx').then((module) => ({ default: module.RecentRow })));
 
 /** A few more than are shown: some may be hidden by now. */
-const spare = 4;
+const extraIds = 4;
 
 /** What was looked at before in this browser, without the product on the page; nothing until there is something. */
 export function component({ props: { limit = 4 } }: Input) {
   const present = usePage(({ data }) => data.id);
   const [seen, setSeen] = useState<string[]>([]);
   useEffect(() => setSeen(recentIds()), []);
-  const ids = seen.filter((id) => id !== present).slice(0, limit + spare);
+  const ids = seen.filter((id) => id !== present).slice(0, limit + extraIds);
   if (ids.length === 0) return null;
   return (
     <Suspense>

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../shared/contracts/checkout.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { stepOf } from '../status.ts';
 
 /** Pictures in a row; what does not fit is counted. */
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <p className="order-card-facts">
           <a href={href}>{t('order.number', { orderNo })}</a>
-          <When at={submittedAt} />
+          <DateTime at={submittedAt} />
         </p>
       </div>
       <Pictures lines={lines} />

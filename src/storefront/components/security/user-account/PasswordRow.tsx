@@ -1,8 +1,8 @@
 import type { SecurityState } from '../../../../shared/contracts/security.ts';
 import type { WebData } from '../../../../shared/web-calls.ts';
 import { PasswordField } from '../../../../ui/account/PasswordField.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { call } from '../../../api/call.ts';
 import { keepToken } from '../../../api/token.ts';
 import { ChangeForm, ChangeRow } from '../ChangeForm.tsx';
@@ -20,7 +20,7 @@ export function PasswordRow({ state, keep }: Props) {
   const row = useRow();
   const since = state.passwordChangedAt && (
     <>
-      {t('security.password.since')} <When at={state.passwordChangedAt} />
+      {t('security.password.since')} <DateTime at={state.passwordChangedAt} />
     </>
   );
   const changed = () => {

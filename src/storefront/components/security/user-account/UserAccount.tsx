@@ -4,7 +4,7 @@ import type { SecurityState } from '../../../../shared/contracts/security.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { call } from '../../../api/call.ts';
-import { learnUser } from '../../../stores/session.ts';
+import { updateUser } from '../../../stores/session.ts';
 import { ChangeForm, ChangeRow } from '../ChangeForm.tsx';
 import { useChange } from '../use-change.ts';
 import { useRow } from '../use-row.ts';
@@ -44,7 +44,7 @@ function AddressRow({
   const { t, path } = useShop();
   const row = useRow();
   const done = (user: User) => {
-    learnUser(user);
+    updateUser(user);
     keep({ email: user.email, emailVerified: user.emailVerified, mobile: user.mobile });
     row.done(t(`security.${kind}.changed`));
   };

@@ -1,9 +1,9 @@
 import type { SessionView } from '../../../../shared/contracts/security.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { Laptop, Smartphone } from './icons.ts';
 import type { Input } from './props.ts';
 import { useSessions } from './use-sessions.ts';
@@ -15,7 +15,7 @@ export function component({ data: { activity, next } }: Input) {
 
 function Sessions({ first, next }: { first: SessionView[]; next: string | null }) {
   const { t } = useShop();
-  const { items, busy, said, asking, ask, endOne, endOthers, endAll } = useSessions(first);
+  const { items, busy, said, isConfirming, setConfirming, endOne, endOthers, endAll } = useSessions(first);
   const others = items.some((each) => !each.current) || next !== null;
   return (
     <div className="secure">
@@ -35,11 +35,16 @@ function Sessions({ first, next }: { first: SessionView[]; next: string | null }
             {t('security.sessions.endOthers')}
           </Button>
         )}
-        <Button kind="plain" onClick={() => ask(true)}>
+        <Button kind="plain" onClick={() => setConfirming(true)}>
           {t('security.sessions.endAll')}
         </Button>
       </div>
-      <EndAll open={asking} onClose={() => ask(false)} busy={busy === 'all'} onEnd={() => void endAll()} />
+      <EndAll
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        busy={busy === 'all'}
+        onEnd={() => void endAll()}
+      />
     </div>
   );
 }
@@ -86,10 +91,10 @@ function Session({ session, busy, onEnd }: { session: SessionView; busy: boolean
           <span className="secure-ip">{ip}</span>
         </p>
         <p className="secure-note">
-          {t('security.sessions.used')} <When at={at} />
+          {t('security.sessions.used')} <DateTime at={at} />
         </p>
         <p className="secure-note">
-          {t('security.sessions.since')} <When at={signedInAt} /> · {t(`security.method.${method}`)}
+          {t('security.sessions.since')} <DateTime at={signedInAt} /> · {t(`security.method.${method}`)}
         </p>
       </div>
       {!current && (

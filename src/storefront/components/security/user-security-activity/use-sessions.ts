@@ -13,7 +13,7 @@ export function useSessions(first: SessionView[]) {
   const [items, setItems] = useState(first);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const end = async (what: string, calling: ReturnType<typeof call<Revoking>>) => {
     setBusy(what);
@@ -41,5 +41,5 @@ export function useSessions(first: SessionView[]) {
     endSession();
     goToSignIn();
   };
-  return { items, busy, said, asking, ask, endOne, endOthers, endAll };
+  return { items, busy, said, isConfirming, setConfirming, endOne, endOthers, endAll };
 }

@@ -1,7 +1,7 @@
 import type { IdentityList } from '../../../../shared/contracts/identities.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { call } from '../../../api/call.ts';
 import { showToast } from '../../../stores/toast.ts';
 import { ChangeForm } from '../ChangeForm.tsx';
@@ -36,7 +36,7 @@ export function LinkedAccount({ linked, hasPassword, isLast, onUnlinked }: Props
   const notes = (
     <>
       {linked.email && <>{linked.email} · </>}
-      {t('security.linked.since')} <When at={linked.createdAt} />
+      {t('security.linked.since')} <DateTime at={linked.createdAt} />
     </>
   );
   return (

@@ -1,8 +1,8 @@
 import type { Passkey, PasskeyList } from '../../../../shared/contracts/passkeys.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { call } from '../../../api/call.ts';
 import { signalBrowser } from '../../../stores/passkeys.ts';
 import { showToast } from '../../../stores/toast.ts';
@@ -58,12 +58,12 @@ function Times({ passkey: { createdAt, usedAt } }: Pick<Props, 'passkey'>) {
   const { t } = useShop();
   const used = usedAt && (
     <>
-      {t('security.sessions.used')} <When at={usedAt} />
+      {t('security.sessions.used')} <DateTime at={usedAt} />
     </>
   );
   return (
     <>
-      {t('security.passkeys.made')} <When at={createdAt} /> · {used ?? t('security.passkeys.unused')}
+      {t('security.passkeys.made')} <DateTime at={createdAt} /> · {used ?? t('security.passkeys.unused')}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SecurityState } from '../../../../shared/contracts/security.ts';
 import { SignInFirst } from '../../../../ui/account/SignInFirst.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
-import { When } from '../../../../ui/When.tsx';
 import { Keys } from './Keys.tsx';
 import { LoginVerify } from './LoginVerify.tsx';
 import type { Data, Input } from './props.ts';
@@ -31,7 +31,7 @@ function Links({ state }: { state: SecurityState }) {
   const { t, userPath } = useShop();
   const since = state.hasPassword && state.passwordChangedAt && (
     <>
-      {t('security.password.since')} <When at={state.passwordChangedAt} />
+      {t('security.password.since')} <DateTime at={state.passwordChangedAt} />
     </>
   );
   return (

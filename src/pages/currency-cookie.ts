@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../shared/money.ts';
 const year = 365 * 24 * 3600;
 
 /** Keeps the currency that somebody chose. */
-export function rememberCurrency(reply: FastifyReply, code: CurrencyCode, secure: boolean): void {
+export function setCurrencyCookie(reply: FastifyReply, code: CurrencyCode, secure: boolean): void {
   reply.setCookie('currency', code, { path: '/', sameSite: 'lax', secure, maxAge: year });
 }
 
@@ -15,14 +15,14 @@ export function rememberCurrency(reply: FastifyReply, code: CurrencyCode, secure
  * the address names it, e.g. a marketplace's link; that one is kept for the pages that follow. What the header `x-currency`
  * says, as a CDN sends it, shared caches can tell apart (`Vary`).
  */
-export function settleCurrency(
+export function applyCurrency(
   request: FastifyRequest,
   reply: FastifyReply,
   currency: CurrencyCode,
   { locales, secure }: { locales: () => SiteLocales; secure: boolean },
 ): boolean {
   const site = locales();
-  const isNewlyLow = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
-  if (isNewlyLow) rememberCurrency(reply, currency, secure);
-  return isNewlyLow || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
+  const isNewlyChosen = addressedCurrency(request, site) === currency && request.cookies.currency !== currency;
+  if (isNewlyChosen) setCurrencyCookie(reply, currency, secure);
+  return isNewlyChosen || (currency !== site.defaultCurrency && request.headers['x-currency'] !== currency);
 }

@@ -3,35 +3,35 @@ import type { ServerMessage } from '../../shared/contracts/realtime.ts';
 /** As the storefront's specification sets them; times in ms. */
 const heartbeat = 10_000;
 const attempts = 5;
-const apart = 50_000;
+const retryInterval = 50_000;
 
 export type Outgoing = { code: number; msg: 'ping' | 'auth' | 'watch'; data?: object };
 
-export interface LineEnds {
-  /** A new socket; called for every attempt. */
-  dial(): WebSocket;
-  heard(message: ServerMessage): void;
-  /** The connection is over, however it ended. */
-  lost(): void;
+export interface ConnectionHandlers {
+  /** Opens a new socket for each attempt. */
+  openSocket(): WebSocket;
+  onMessage(message: ServerMessage): void;
+  /** Called when the connection has ended, for whatever reason. */
+  onClose(): void;
 }
 
-/** One conversation with the shop: pings while it lasts, and when it breaks tries again, five times, 50 s apart. */
-export class Line {
-  readonly #ends: LineEnds;
+/** The realtime connection to the shop: pings while it is open, and after a break tries again, five times, 50 s apart. */
+export class Connection {
+  readonly #handlers: ConnectionHandlers;
   #socket: WebSocket | null = null;
   #left = attempts;
   #ping: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ends: LineEnds) {
-    this.#ends = ends;
+  constructor(handlers: ConnectionHandlers) {
+    this.#handlers = handlers;
   }
 
   get isOpen(): boolean {
     return this.#socket?.readyState === 1;
   }
 
-  /** Begins, or begins anew after all attempts were in vain; does nothing while it lasts. */
+  /** Connects, also after all attempts failed; does nothing while connected. */
   open(): void {
     if (this.#socket) return;
     clearTimeout(this.#retry);
@@ -39,7 +39,7 @@ export class Line {
     this.#connect();
   }
 
-  /** Ends the conversation on this side; nothing is tried again until `open`. */
+  /** Closes the connection; no new attempt is made until `open`. */
   close(): void {
     const socket = this.#socket;
     this.#end();
@@ -51,17 +51,17 @@ export class Line {
   }
 
   #connect(): void {
-    const socket = this.#ends.dial();
+    const socket = this.#handlers.openSocket();
     this.#socket = socket;
     socket.onopen = () => {
       this.#left = attempts;
       this.#ping = setInterval(() => this.send({ code: 200, msg: 'ping' }), heartbeat);
     };
-    socket.onmessage = ({ data }) => this.#ends.heard(JSON.parse(String(data)) as ServerMessage);
+    socket.onmessage = ({ data }) => this.#handlers.onMessage(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#end();
-      if (this.#left-- > 0) this.#retry = setTimeout(() => this.#connect(), apart);
+      if (this.#left-- > 0) this.#retry = setTimeout(() => this.#connect(), retryInterval);
     };
   }
 
@@ -69,6 +69,6 @@ export class Line {
     clearInterval(this.#ping);
     clearTimeout(this.#retry);
     this.#socket = null;
-    this.#ends.lost();
+    this.#handlers.onClose();
   }
 }

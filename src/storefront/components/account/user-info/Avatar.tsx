@@ -9,14 +9,14 @@ import type { CropProps } from './Crop.tsx';
 import { Part } from './Part.tsx';
 
 /** Bytes of a picture that the shop takes. */
-const most = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The picture of a customer: chosen, cut to a square before their eyes, and sent. */
-export function Face({ user, onSaved }: { user: User; onSaved(user: User): void }) {
+export function Avatar({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
   const input = useRef<HTMLInputElement>(null);
-  const { Crop, file, error, choose, close, send } = useFace(onSaved);
+  const { Crop, file, error, choose, close, send } = useAvatar(onSaved);
   return (
     <Part title={t('account.picture')}>
       <div className="account-picture">
@@ -63,15 +63,15 @@ function Shown({ user: { avatar, nickName, firstName, email } }: { user: User })
   );
 }
 
-/** The cutting comes with the first picture that is chosen: most visits never need it. */
-function useFace(onSaved: (user: User) => void) {
+/** The cutting comes with the first picture that is chosen: maxBytes visits never need it. */
+function useAvatar(onSaved: (user: User) => void) {
   const { t } = useShop();
   const [Crop, setCrop] = useState<ComponentType<CropProps> | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState('');
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > most) return setError(t('account.pictureTooLarge'));
+    if (chosen.size > maxBytes) return setError(t('account.pictureTooLarge'));
     if (!types.split(',').includes(chosen.type)) return setError(t('account.pictureUnreadable'));
     setError('');
     const { Crop: loaded } = await import('./Crop.tsx');

@@ -32,9 +32,9 @@ export const parts = {
  * Cuts `shop.json` in pieces: `shop.json?sale`, `shop.json?browse`, and the rest. Half of it is
  * needed by one visit in twenty. The server reads the file itself.
  */
-export function wordsInParts(): Plugin {
+export function translationParts(): Plugin {
   return {
-    name: 'words-in-parts',
+    name: 'translation-parts',
     enforce: 'pre',
     load(id) {
       const [file = '', query] = id.split('?');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShop } from './shop-context.tsx';
 
 /** A moment in words: in UTC as the server renders it, then in the reader's own time zone. `at` is ISO 8601. */
-export function When({ at }: { at: string }) {
+export function DateTime({ at }: { at: string }) {
   const { site } = useShop();
   const [zone, setZone] = useState<string | undefined>('UTC');
   useEffect(() => setZone(undefined), []);

@@ -17,12 +17,12 @@ const known: [string, string[]][] = [
 const patterns = known.map(([path, kinds]) => ({ pattern: patternOf(path), kinds }));
 
 /** What an address meant in the software that the shop moved in from; empty when none knows it. */
-export function meantElsewhere(parts: readonly string[]): Meant[] {
+export function formerMeanings(parts: readonly string[]): Meant[] {
   return [...byPattern(parts), ...byName(parts), ...byEnding(parts)];
 }
 
 /** Whether an address is Magento's search, which asks by `q`. */
-export function isSearchElsewhere([first, second]: readonly string[]): boolean {
+export function isFormerSearch([first, second]: readonly string[]): boolean {
   return first === 'catalogsearch' && second === 'result';
 }
 

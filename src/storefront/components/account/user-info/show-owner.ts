@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/contracts/customers.ts';
 
 /** Lets the head of the centre's navigation, which the server wrote, follow a change of name or picture. */
-export function showWho({ nickName, firstName, lastName, avatar }: User): void {
+export function showAccountOwner({ nickName, firstName, lastName, avatar }: User): void {
   const name = document.querySelector('[data-who="name"]');
   if (name) name.textContent = nickName || `${firstName} ${lastName}`.trim();
   const face = document.querySelector('[data-who="face"]');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '../../shared/contracts/realtime.ts';
-import { Line } from './line.ts';
+import { Connection } from './connection.ts';
 
 /** A socket that the test opens, speaks through and breaks. */
 class FakeSocket {
@@ -22,39 +22,39 @@ class FakeSocket {
   }
 }
 
-function telephone() {
+function scene() {
   const sockets: FakeSocket[] = [];
-  const heard: ServerMessage[] = [];
-  const lost = vi.fn();
-  const dial = () => {
+  const messages: ServerMessage[] = [];
+  const onClose = vi.fn();
+  const openSocket = () => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const line = new Line({ dial, heard: (message) => heard.push(message), lost });
+  const connection = new Connection({ openSocket, onMessage: (message) => messages.push(message), onClose });
   const last = () => sockets.at(-1) as FakeSocket;
-  return { line, sockets, heard, lost, last };
+  return { connection, sockets, messages, onClose, last };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('pings every ten seconds while the conversation lasts, and not afterwards', () => {
-  const { line, last, lost } = telephone();
-  line.open();
+  const { connection, last, onClose } = scene();
+  connection.open();
   last().begin();
   vi.advanceTimersByTime(30_000);
   expect(last().sent).toEqual(Array(3).fill('{"code":200,"msg":"ping"}'));
   const broken = last();
   broken.end();
-  expect(lost).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(30_000);
   expect(broken.sent).toHaveLength(3);
 });
 
 test('after a break it tries again five times, 50 seconds apart, and then no more', () => {
-  const { line, sockets, last } = telephone();
-  line.open();
+  const { connection, sockets, last } = scene();
+  connection.open();
   last().begin();
   last().end();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -69,8 +69,8 @@ test('after a break it tries again five times, 50 seconds apart, and then no mor
 });
 
 test('an attempt that succeeds gives it all five again', () => {
-  const { line, sockets, last } = telephone();
-  line.open();
+  const { connection, sockets, last } = scene();
+  connection.open();
   last().end();
   vi.advanceTimersByTime(50_000);
   last().begin();
@@ -82,25 +82,25 @@ test('an attempt that succeeds gives it all five again', () => {
   expect(sockets).toHaveLength(1 + 1 + 5);
 });
 
-test('a page that goes away hangs up and does not call back; when it returns it does, at once', () => {
-  const { line, sockets, last, lost } = telephone();
-  line.open();
+test('a page that goes away closes the connection for good; when it returns it connects at once', () => {
+  const { connection, sockets, last, onClose } = scene();
+  connection.open();
   last().begin();
-  line.close();
-  expect(lost).toHaveBeenCalledOnce();
+  connection.close();
+  expect(onClose).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(600_000);
   expect(sockets).toHaveLength(1);
-  line.open();
-  line.open();
+  connection.open();
+  connection.open();
   expect(sockets).toHaveLength(2);
 });
 
-test('what is said is heard, and nothing is said before the other side is there', () => {
-  const { line, heard, last } = telephone();
-  line.open();
-  line.send({ code: 0, msg: 'watch' });
+test('messages are passed on, and nothing is sent before the socket is open', () => {
+  const { connection, messages, last } = scene();
+  connection.open();
+  connection.send({ code: 0, msg: 'watch' });
   last().begin();
   last().onmessage({ data: '{"code":0,"msg":"cart","data":{"version":3}}' });
-  expect(heard).toEqual([{ code: 0, msg: 'cart', data: { version: 3 } }]);
+  expect(messages).toEqual([{ code: 0, msg: 'cart', data: { version: 3 } }]);
   expect(last().sent).toEqual([]);
 });

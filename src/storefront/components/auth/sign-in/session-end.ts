@@ -1,5 +1,5 @@
 import { codes } from '../../../../shared/envelope.ts';
-import { ask } from '../../../api/call.ts';
+import { callQuietly } from '../../../api/call.ts';
 import { tabStorage } from '../../../api/tab-storage.ts';
 import { keepToken, readToken } from '../../../api/token.ts';
 import { type EndReason, endSession } from '../../../stores/session.ts';
@@ -8,12 +8,12 @@ import { type EndReason, endSession } from '../../../stores/session.ts';
  * Why somebody who was signed in is asked to sign in again; null for everybody else. A page is asked for with the cookie,
  * which browsers forget sooner than storage: whoever still has a session there gets the cookie back and goes on.
  */
-export async function whyHere(onward: string): Promise<EndReason | null> {
-  const told = tabStorage().getItem('ended') as EndReason | null;
+export async function sessionEndReason(onward: string): Promise<EndReason | null> {
+  const stored = tabStorage().getItem('ended') as EndReason | null;
   tabStorage().removeItem('ended');
   const token = readToken();
-  if (told || !token) return told;
-  const result = await ask('user/info');
+  if (stored || !token) return stored;
+  const result = await callQuietly('user/info');
   if (result.ok) return goOn(token, onward);
   if (result.code !== codes.signInNeeded && result.code !== codes.signedOut) return null;
   endSession();

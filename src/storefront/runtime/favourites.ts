@@ -51,7 +51,7 @@ class WishCount extends Follower {
   }
 }
 
-export function defineHearts(): void {
+export function defineFavourites(): void {
   customElements.define('shop-heart', Heart);
   customElements.define('shop-wishes', WishCount);
 }
