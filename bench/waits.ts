@@ -11,7 +11,7 @@ export interface Wait {
 
 const languages = ['en', 'zh', 'zh-HK', 'fil'];
 const sorts = ['recommended', 'priceAsc', 'priceDesc', 'createdAsc', 'createdDesc', 'salesAsc', 'salesDesc'];
-const translations = ['lamp', 'candle', 'mug', 'oak', '灯', '蜡烛', '杯', '燈', '木', 'ilaw', 'kandila', 'tasa'];
+const commonWords = ['lamp', 'candle', 'mug', 'oak', '灯', '蜡烛', '杯', '燈', '木', 'ilaw', 'kandila', 'tasa'];
 const misspelt = ['lmap', 'candel', 'vaze', 'ceramci', 'blankt', 'kandlia', 'plorerra', 'notebok'];
 const beginnings = ['la', 'can', 'mu', 'vas', 'bow', '灯', '蜡', '花', 'il', 'kan', 'not', 'st'];
 
@@ -33,7 +33,7 @@ export function waitsOf(slugs: string[], categories: string[]): Wait[] {
       bodies: inCategories(filters.map((some) => ({ filters: some }))),
       target: 15,
     },
-    { name: 'search of a common word', path: 'product/list', bodies: list(translations.map(keyword)), target: 25 },
+    { name: 'search of a common word', path: 'product/list', bodies: list(commonWords.map(keyword)), target: 25 },
     { name: 'search with a typing error', path: 'product/list', bodies: list(misspelt.map(keyword)), target: 25 },
     { name: 'suggestions', path: 'product/suggest', bodies: beginnings.map(keyword), target: 8 },
     { name: 'one product', path: 'product/get', bodies: slugs.map((slug) => ({ slug })), target: 5 },

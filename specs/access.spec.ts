@@ -8,7 +8,7 @@ const shop = await meisShop();
 const cast = await castOf(shop);
 const permissions = [...new Set(shop.routes.flatMap(({ may }) => may ?? []))];
 
-/** What an answer says of the right to call: come in, sign in first, or you may not. */
+/** The authorization result of a call: allowed, not signed in, or forbidden. */
 type Verdict = 'in' | 'sign in' | 'not allowed';
 
 function verdictOf({ status, code, msg }: Answered): string {
@@ -18,7 +18,7 @@ function verdictOf({ status, code, msg }: Answered): string {
   return heard ? 'in' : `${status} ${code} ${msg}`;
 }
 
-/** What each may expect of a route, by its own declaration. */
+/** The expected result for each caller, from the route's declaration. */
 function expected({ who, may }: Route): Record<string, Verdict> {
   const shopper = { customer: 'in', 'another customer': 'in' } as const;
   const anybody = { nobody: 'in', visitor: 'in', ...shopper } as const;
@@ -26,7 +26,7 @@ function expected({ who, may }: Route): Record<string, Verdict> {
   const strangers = { nobody: 'sign in', visitor: 'sign in' } as const;
   if (who === 'customer') return { ...strangers, ...shopper, 'staff without the right': 'sign in', staff: 'sign in' };
   const customers = { customer: 'sign in', 'another customer': 'sign in' } as const;
-  // What concerns only oneself, everybody of the staff may.
+  // Every staff member may call what concerns only their own account.
   const without = may?.startsWith('self:') ? 'in' : 'not allowed';
   return { ...strangers, ...customers, 'staff without the right': without, staff: 'in' };
 }
@@ -56,15 +56,15 @@ describe('who may call', () => {
   });
 });
 
-/** Routes that could name something of somebody's: all but those by which staff, who may see it, work in the shop. */
+/** Routes that could name another person's data: all but those of staff, whose permissions cover it. */
 const personal = shop.routes.filter(({ who, may }) => who !== 'staff' || may.startsWith('self:'));
 
-describe('whose it is', () => {
-  test('every route that shoppers call says in specs/access.table.ts whose things it can name', () => {
+describe('ownership', () => {
+  test('every route for shoppers has a row in specs/access.table.ts', () => {
     expect(personal.map(({ path }) => path).filter((path) => !(path in rows))).toEqual([]);
   });
 
-  test('and the table has no row of a route that is not there', () => {
+  test('every row of the table belongs to an existing route', () => {
     const paths = new Set<string>(personal.map(({ path }) => path));
     expect(Object.keys(rows).filter((path) => !paths.has(path))).toEqual([]);
   });

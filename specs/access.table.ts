@@ -2,7 +2,7 @@ import { addIdentity, addPasskey, staffSessionsOf } from './support/access.repo.
 import { ask, type Caller, type Cast } from './support/access.ts';
 import { anasAddress } from './support/buying.ts';
 
-/** One try at something that is somebody's: what its owner sends and may, and what another sends and is told is not there. */
+/** A request by the owner that succeeds, and the same request by somebody else that answers "not found". */
 export interface Trial {
   owner: Caller;
   hers: object;
@@ -11,15 +11,15 @@ export interface Trial {
 }
 
 /**
- * Whose things a route can name:
- * - `own`: nobody's but the caller's, it takes no name of anything that belongs to anybody;
+ * Whose data a route can name:
+ * - `own`: only the caller's, the request names nothing that belongs to anybody;
  * - `public`: only what everybody may see;
- * - `proof`: what it takes proves by itself who may, e.g. a ticket, a code, a password;
- * - or a try at something of Ana's by Ben, who has to be told that it is not there.
+ * - `proof`: the request carries its own proof, e.g. a ticket, a code, a password;
+ * - or an attempt by Ben at something of Ana's, which has to be answered with "not found".
  */
 export type Row = 'own' | 'public' | 'proof' | ((cast: Cast) => Promise<Trial[]>);
 
-/** The same body from Ana, whose it is, and from Ben, whose it is not. */
+/** The same body from Ana, who owns it, and from Ben, who does not. */
 const anas =
   (body: (cast: Cast) => Promise<object> | object): Row =>
   async (cast) => {
@@ -40,7 +40,7 @@ const lineOf = async (who: Caller) => {
   return (data.lines as { lineId: string }[])[0]?.lineId;
 };
 
-/** A row for every route that shoppers call, and for those by which staff see to themselves. A route without one fails. */
+/** A row for every route for shoppers, and for those of a staff member's own account. A route without a row fails. */
 export const rows: Record<string, Row> = {
   '/api/web/config/get': 'public',
   '/api/web/visitor/data': 'own',
@@ -78,9 +78,9 @@ export const rows: Record<string, Row> = {
   '/api/web/checkout/update': async ({ ana, ben }) => {
     const slug = await checkoutOf(ana);
     const addressId = await addressOf(ana);
-    const translations = { slug, remark: 'For Ben' };
+    const remark = { slug, remark: 'For Ben' };
     return [
-      { owner: ana, hers: translations, another: ben, his: translations },
+      { owner: ana, hers: remark, another: ben, his: remark },
       { owner: ana, hers: { slug, addressId }, another: ben, his: { slug: await checkoutOf(ben), addressId } },
     ];
   },
@@ -154,7 +154,7 @@ export const rows: Record<string, Row> = {
   '/api/admin/staff/totp/remove': 'own',
 };
 
-/** What is sent where nothing at all would ask something else: a code without a token is for whoever is signed in. */
+/** Bodies for endpoints where an empty body means something else: a code without a token is for the signed-in customer. */
 export const bodies: Record<string, object> = {
   '/api/web/user/email/verify': { token: 'a link that nobody was sent' },
 };

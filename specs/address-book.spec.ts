@@ -51,7 +51,7 @@ describe('an address book', () => {
     expect((await ana.post('address/list')).items.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  test('offers the cities of a province and the areas of a city, and takes any other name', async () => {
+  test('offers the cities of a province and the districts of a city, and accepts any other name', async () => {
     const ana = (await newcomer()).speaking({ 'x-lang': 'zh' });
     const asked = (place: object) => ana.post('address/regions', place);
     const names = async (place: object) => (await asked(place)).items.map(({ name }) => name);
@@ -67,7 +67,7 @@ describe('an address book', () => {
     expect(saved).toMatchObject({ city: 'Lungsod Bago', area: 'Sitio Wala sa Listahan' });
   });
 
-  test('says beside each field what its country does not write so, in the words of the language', async () => {
+  test('says beside each field what is not valid in its country, in the shopper’s language', async () => {
     const ana = await newcomer();
     const bad = { ...sanFrancisco, firstName: '', postalCode: 'ABC', province: 'Atlantis', phone: '12' };
     const { errors } = await ana.refused('address/save', bad);
@@ -85,7 +85,7 @@ describe('an address book', () => {
     expect((await ana.post('address/list')).total).toBe(0);
   });
 
-  test('without its default has the one that was changed last', async () => {
+  test('makes the last changed address the default when the default is deleted', async () => {
     const ana = await newcomer();
     const one = await ana.post('address/save', sanFrancisco);
     const two = await ana.post('address/save', manila);
@@ -104,7 +104,7 @@ describe('an address book', () => {
     ]);
   });
 
-  test('is nobody else’s: what is Ben’s is not there for Ana, and a guest has none', async () => {
+  test('is private: Ana cannot find Ben’s addresses, and a guest has none', async () => {
     const ana = await newcomer();
     const ben = await newcomer();
     const { id } = await ben.post('address/save', sanFrancisco);
@@ -116,8 +116,8 @@ describe('an address book', () => {
   });
 });
 
-describe('however many devices write at once', () => {
-  test('a book holds twenty addresses', async () => {
+describe('when many devices write at once', () => {
+  test('an address book holds at most twenty addresses', async () => {
     const phone = await newcomer();
     const laptop = await signedInTo(shop, phone.id);
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('however many devices write at once', () => {
     expect((await phone.call('address/save', { ...sanFrancisco, id: items[3]?.id, city: 'Oakland' })).code).toBe(0);
   });
 
-  test('and so the table holds by itself, without the lock of the account', async () => {
+  test('the table enforces the limit by itself, without the lock of the account', async () => {
     const id = await account(shop, { email: 'ana.unlocked@example.com' });
     const { db, random, clock } = shop.tools;
     const address = { ...sanFrancisco, area: '', line2: '', phoneCode: '+1' };
@@ -161,7 +161,7 @@ describe('however many devices write at once', () => {
     await db.transaction().execute((tx) => setDefault(tx, id, rows.at(-1)?.id ?? ''));
   });
 
-  test('one of them is the default', async () => {
+  test('exactly one address is the default', async () => {
     const ana = await newcomer();
     const ids = [];
     for (const line1 of ['1 A Street', '2 B Street', '3 C Street'])
@@ -174,7 +174,7 @@ describe('however many devices write at once', () => {
 });
 
 describe('in a checkout', () => {
-  test('the default is there already, and another one is chosen by its id', async () => {
+  test('the default address is already filled in, and another one is chosen by its id', async () => {
     const ana = await newcomer();
     await ana.post('address/save', sanFrancisco);
     const other = await ana.post('address/save', manila);
@@ -186,7 +186,7 @@ describe('in a checkout', () => {
     expect(chosen.errors.filter(({ field }) => field.startsWith('address'))).toEqual([]);
   });
 
-  test('an address of somebody else is not found, for customers and guests alike', async () => {
+  test('an address of another customer is not found, for customers and guests alike', async () => {
     const ana = await newcomer();
     const ben = await newcomer();
     const { id } = await ben.post('address/save', sanFrancisco);
@@ -199,7 +199,7 @@ describe('in a checkout', () => {
     }
   });
 
-  test('what is to be kept joins the book with the order, once, and only if its buyer wants it', async () => {
+  test('a new address is saved in the address book with the order, once, and only if its buyer wants it', async () => {
     const ana = await newcomer();
     const without = await readyToBuy(ana, 'CUP-RAIN');
     await place(ana, without);
@@ -213,7 +213,7 @@ describe('in a checkout', () => {
     expect(items).toMatchObject([{ isDefault: true, city: without.address?.city }]);
   });
 
-  test('a later change of the book alters no order', async () => {
+  test('a later change of the address book alters no order', async () => {
     const ana = await newcomer();
     const { id } = await ana.post('address/save', sanFrancisco);
     const ready = await readyToBuy(ana, 'CUP-RAIN', 1, { addressId: id });

@@ -8,7 +8,7 @@ import { boss, code, employ, mei, password, Worker } from './support/staff.ts';
 const shop = await meisShop();
 const minute = 60_000;
 
-/** Somebody at sign-in of the back office, in a browser without scripts. */
+/** A staff member on the sign-in page of the back office, in a browser without scripts. */
 async function atSignIn(headers: Record<string, string> = {}) {
   const paper = new Paper(shop.visitor(headers));
   return { paper, auth: await paper.open('/admin') };
@@ -23,7 +23,7 @@ async function inside(name: string, role = 'editor') {
 
 const keyIn = (html: string) => new Map(formsIn(html).flatMap(({ fields }) => fields)).get('key') ?? '';
 
-test('the page is for nobody to index, keep, frame or script', async () => {
+test('the page may not be indexed, cached or framed and runs no scripts', async () => {
   const { headers } = await shop.visitor().get('/admin');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -36,20 +36,20 @@ test('the page is for nobody to index, keep, frame or script', async () => {
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('Lea signs in, sees who she is and what she may, and signs out', async () => {
+test('Lea signs in, sees who she is and what she may do, and signs out', async () => {
   const lea = await inside('Lea');
   expect([lea.home.via, lea.home.at]).toEqual([[303], '/admin']);
-  const translations = textOf(lea.home.html);
+  const text = textOf(lea.home.html);
   for (const each of ['Lea', 'lea@teahouse.example', 'Editor', 'page:*', 'The shop with drafts'])
-    expect(translations).toContain(each);
-  expect(translations).not.toContain('Mail of this shop');
+    expect(text).toContain(each);
+  expect(text).not.toContain('Mail of this shop');
   expect(lea.home.html, 'a notice without words').not.toContain('notice-error');
   const out = await lea.paper.press(lea.home, 'Sign out');
   expect(textOf(out.html)).toContain('Sign in');
   expect((await lea.paper.open('/admin')).html).not.toContain('lea@');
 });
 
-test('a wrong password is said beside its field, and the address stays', async () => {
+test('a wrong password is reported beside its field, and the email stays filled in', async () => {
   const { email } = await employ(shop, 'Rui', 'editor');
   const { paper, auth } = await atSignIn();
   const back = await paper.press(auth, 'Sign in', { email, password: 'not-this-one' });
@@ -65,7 +65,7 @@ test.each([
   ['zh', '后台', '登录'],
   ['zh-HK', '後台', '登入'],
   ['fil', 'Back office', 'Mag-sign in'],
-])('in %s, by what the browser wishes or by choice', async (language, title, button) => {
+])('in %s, by the browser’s Accept-Language or by choice', async (language, title, button) => {
   const { paper, auth } = await atSignIn({ 'accept-language': `${language},de;q=0.8` });
   expect(textOf(auth.html)).toContain(title);
   expect(formsIn(auth.html)[0]?.buttons[0]?.text).toBe(button);
@@ -78,7 +78,7 @@ test.each([
   expect(textOf(home.html)).toContain(email);
 });
 
-test('Tom sets up a second factor, comes in by it and by a recovery code, and switches it off', async () => {
+test('Tom sets up a second factor, signs in with it and with a recovery code, and switches it off', async () => {
   const tom = await inside('Tom');
   const refused = await tom.paper.press(tom.home, 'Set up two-factor authentication (2FA)', { password: 'wrong' });
   expect(refused.status).toBe(422);
@@ -122,7 +122,7 @@ test('Noa ends the session of another browser, and changes the password', async 
   expect(textOf(done.html)).toContain('Your password has been changed.');
 });
 
-test('by an invitation Ida sets her password; looking at it does not use it up', async () => {
+test('Ida sets her password by an invitation; opening its page does not use it up', async () => {
   const keeper = await mei(shop);
   const email = 'ida@teahouse.example';
   await keeper.does('staff/save', { email, name: '<b>Ida</b> & Co', role: 'editor' });
@@ -141,7 +141,7 @@ test('by an invitation Ida sets her password; looking at it does not use it up',
   expect([over.status, textOf(over.html).includes('This invitation is over')]).toEqual([404, true]);
 });
 
-test('who comes by the link of the start needs no password to set one', async () => {
+test('the link printed at the start sets a password without the old one', async () => {
   const paper = new Paper(shop.visitor());
   const home = await paper.open(`/admin/enter?ticket=${await createOwnerTicket(shop.tools)}`);
   expect([home.at, home.html.includes('name="oldPassword"')]).toEqual(['/admin', false]);
@@ -152,11 +152,11 @@ test('who comes by the link of the start needs no password to set one', async ()
 
 describe('a form', () => {
   test.each([
-    ['by what the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['by its origin', { origin: 'https://evil.example' }],
-    ['by an origin that hides', { origin: 'null' }],
-    ['by the page that it came from', { referer: 'https://evil.example/lure' }],
-  ])('of another site, known %s, does nothing, not even sign in', async (how, headers) => {
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['Origin', { origin: 'https://evil.example' }],
+    ['a null Origin', { origin: 'null' }],
+    ['Referer', { referer: 'https://evil.example/lure' }],
+  ])('of another site, detected by %s, does nothing, not even sign in', async (how, headers) => {
     const { email, paper, home } = await inside(`Eve${how.length}`);
     const sent = { do: 'leave', key: keyIn(home.html) };
     expect((await paper.send('/admin', sent, headers as Record<string, string>)).html).toContain(email);
@@ -165,7 +165,7 @@ describe('a form', () => {
     expect(stranger.who.cookies.has('staff')).toBe(false);
   });
 
-  test('without the key of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
+  test('without the CSRF token of its session, or with that of another, does nothing: no cookie alone changes anything', async () => {
     const one = await inside('Una');
     const two = await inside('Duo');
     for (const key of ['', 'guess', keyIn(two.home.html), one.paper.who.cookies.get('staff') ?? ''])
@@ -175,7 +175,7 @@ describe('a form', () => {
     );
   });
 
-  test('ends no session of somebody else', async () => {
+  test('cannot end a session of somebody else', async () => {
     const one = await inside('Mia');
     const two = await inside('Leo');
     const theirs = await two.worker.does<{ items: { id: string }[] }>('staff/sessions');
@@ -183,12 +183,15 @@ describe('a form', () => {
     expect(await two.worker.call('staff/me')).toMatchObject({ code: 0 });
   });
 
-  test.each(['constructor', '__proto__', '', 'nonsense'])('that says "%s" shows the page as it is', async (what) => {
-    const { paper, home, email } = await inside(`Wu${what.length}`);
-    expect((await paper.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
-  });
+  test.each(['constructor', '__proto__', '', 'nonsense'])(
+    'with the unknown action "%s" shows the page unchanged',
+    async (what) => {
+      const { paper, home, email } = await inside(`Wu${what.length}`);
+      expect((await paper.send('/admin', { do: what, key: keyIn(home.html) })).html).toContain(email);
+    },
+  );
 
-  test('that is too large, or of another kind, is refused', async () => {
+  test('that is too large, or of another content type, is refused', async () => {
     const post = (body: string, type: string) =>
       shop.visitor().fetch('/admin', { method: 'POST', body, headers: { 'content-type': type } });
     expect((await post('a'.repeat(20_000), 'application/x-www-form-urlencoded')).status).toBe(413);
@@ -196,7 +199,7 @@ describe('a form', () => {
   });
 });
 
-test('a token of a customer opens nothing here, and one of the staff nothing there', async () => {
+test('a customer’s token opens nothing in the back office, and a staff token nothing in the shop', async () => {
   const { worker } = await boss(shop);
   const asCustomer = await fetch(`${shop.origin}/api/web/user/info`, {
     method: 'POST',

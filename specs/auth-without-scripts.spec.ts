@@ -3,7 +3,7 @@ import { account, ana as anaHerself, customer } from './support/customers.ts';
 import { errorOf, Paper, type Sight, textOf } from './support/paper.ts';
 import { meisShop } from './support/shop.ts';
 
-/** The sign-in without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
+/** Sign-in without JavaScript: plain forms, posted to their own page, by the same endpoints as the calls of scripts. */
 const shop = await meisShop();
 const onPaper = () => new Paper(shop.visitor());
 const password = 'tea for two and two for tea';
@@ -16,11 +16,11 @@ const signUp = async (email: string, more: Record<string, string | null> = {}, q
   return { who, sight };
 };
 const isIn = async (who: Paper) => (await who.who.get('/user/center')).status === 200;
-/** Nothing secret that was typed comes back. */
+/** No secret that was typed is sent back. */
 const keepsSecrets = ({ html }: Sight) => expect(html).not.toContain(password);
 
 describe('opening an account', () => {
-  test('signs Ben in, asks him to prove his e-mail, and remembers where he came from', async () => {
+  test('signs Ben in, asks him to prove his email, and remembers the page he came from', async () => {
     const { who, sight } = await signUp('ben@example.com', {}, '?redirect=%2Fcart');
     expect([sight.via, sight.at]).toEqual([[303], '/auth/verify-prompt?redirect=%2Fcart']);
     expect(textOf(sight.html)).toContain('We have sent an email to ben@example.com.');
@@ -28,7 +28,7 @@ describe('opening an account', () => {
     expect(await isIn(who)).toBe(true);
   });
 
-  test('says beside each field what is wrong, keeps what was typed, and never a password', async () => {
+  test('shows each error beside its field, keeps what was typed, and never a password', async () => {
     const { who, sight } = await signUp('no-address', { firstName: '', agree: null, password: 'short' });
     expect([sight.status, sight.via]).toEqual([422, []]);
     expect(errorOf(sight.html, 'email')).toBe('Account format error.');
@@ -40,22 +40,22 @@ describe('opening an account', () => {
     expect(await isIn(who)).toBe(false);
   });
 
-  test('says its words in the language of the page', async () => {
+  test('answers in the language of the page', async () => {
     const who = onPaper();
-    for (const [prefix, translations] of [
+    for (const [prefix, expected] of [
       ['/zh', '请先同意隐私协议和服务条款。'],
       ['/zh-HK', '請先同意私隱協議及服務條款。'],
       ['/fil', 'Sumang-ayon muna sa'],
     ]) {
       const sight = await who.send(`${prefix}/auth/signup`, { form: 'sign-up', email: 'x@example.com', password });
       expect(sight.status).toBe(422);
-      expect(textOf(sight.html)).toContain(translations);
+      expect(textOf(sight.html)).toContain(expected);
     }
   });
 });
 
 describe('signing in', () => {
-  test('leads back to where Ana was, with what she had in her cart as a guest', async () => {
+  test('returns Ana to the page she was on, with what she had in her cart as a guest', async () => {
     await signUp('ana.in@example.com');
     const who = onPaper();
     await who.press(await who.open('/product/rain-cup'), 'Add to cart');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await who.open('/auth/signin')).at).toBe('/user/center');
   });
 
-  test('answers a wrong password and an unknown account alike, and shows the e-mail again', async () => {
+  test('answers a wrong password and an unknown account alike, and shows the email again', async () => {
     await signUp('ana.wrong@example.com');
     const answers = [];
     for (const email of ['ana.wrong@example.com', 'nobody@example.com']) {
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(answers[0]?.[1]).not.toBe('');
   });
 
-  test('by a code: the page asks for it, says that it is on its way, and takes no wrong one', async () => {
+  test('by a code: the page asks for it, says that it was sent, and refuses a wrong one', async () => {
     const who = onPaper();
     const form = await open(who, 'signin', '?by=code&redirect=%2Fcart');
     const sent = await who.press(form, 'Send code', { email: 'nobody.else@example.com' });
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike whether there is such an account or not', async () => {
+  test('is answered alike whether the account exists or not', async () => {
     await account(shop, { ...anaHerself, email: 'ana.forgot@example.com' });
     const said = [];
     for (const email of ['ana.forgot@example.com', 'nobody.forgot@example.com']) {
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(said[0]).toContain('If there is an account for …, we have sent it a link to choose a new password.');
   });
 
-  test('a link that is used or made up changes nothing and says so', async () => {
+  test('a used or forged link changes nothing and says so', async () => {
     const who = onPaper();
     const form = await open(who, 'reset-password', '?token=made-up');
     const sight = await who.press(form, 'Save the new password', { password });
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     keepsSecrets(sight);
   });
 
-  test('a link that proves an e-mail is followed by a press, and a made-up one proves nothing', async () => {
+  test('a link that proves an email asks for a press of a button, and a forged one proves nothing', async () => {
     const who = onPaper();
     const sight = await who.press(await open(who, 'verify-email', '?token=made-up'), 'Verify my email');
     expect(sight.status).toBe(422);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session at once, and both cookies of it', async () => {
+  test('ends the session at once and deletes both its cookies', async () => {
     const ana = await customer(shop, { email: 'ana.out@example.com' });
     const who = new Paper(ana);
     const sight = await who.press(await who.open('/user/center'), 'Sign out');
@@ -136,7 +136,7 @@ describe('signing out', () => {
     expect((await ana.speaking({ 'x-auth': ana.token ?? '' }).fetch('/user/center')).status).toBe(302);
   });
 
-  test('is not for another site to ask for, and signs nobody else in either', async () => {
+  test('cannot be triggered by another site, which cannot sign anybody in either', async () => {
     const ana = await customer(shop, { email: 'ana.stays@example.com' });
     const who = new Paper(ana);
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -148,12 +148,12 @@ describe('signing out', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('of somebody who is not signed in leads home', async () => {
+  test('without being signed in leads to the home page', async () => {
     expect((await onPaper().send('/auth/signin', { form: 'sign-out' })).at).toBe('/');
   });
 });
 
-test('a redirect in the address of a form leads to no other site', async () => {
+test('a redirect in the URL of a form leads to no other site', async () => {
   await signUp('ana.redirect@example.com');
   for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/signin']) {
     const who = onPaper();
@@ -168,7 +168,7 @@ describe('where the shop can send text messages', async () => {
   const who = new Paper(texting.visitor());
   const numbered = { ...ben, accountType: 'mobile', countryCode: 'PH', mobile: '0917 123 4567' };
 
-  test('an account may be a mobile number, proved by a code before it is opened', async () => {
+  test('an account can be opened with a mobile number, proved by a code first', async () => {
     const form = await who.open('/fil/auth/signup');
     expect(form.html).toMatch(/<option value="PH" selected="">Pilipinas(<!-- -->| )+\+63<\/option>/);
     const sight = await who.press(await who.open('/auth/signup'), 'Create an account', numbered);
@@ -183,7 +183,7 @@ describe('where the shop can send text messages', async () => {
     expect(textOf(sent.html)).toContain('If +639171234567 can be used here, we have sent it a code.');
   });
 
-  test('a number without a country is no account', async () => {
+  test('a number without a country code is refused', async () => {
     const sight = await who.press(await who.open('/auth/signin'), 'Sign in', { ...numbered, countryCode: '' });
     expect([sight.status, errorOf(sight.html, 'mobile')]).toEqual([422, 'Account format error.']);
   });

@@ -8,7 +8,7 @@ const shop = await meisShop();
 const guest = shop.visitor();
 const names = ['signin', 'signup', 'forget', 'reset-password', 'verify-email', 'verify-prompt'];
 
-/** What the page wrote into a component for its waking. */
+/** The props that the page carries for a component. */
 function dataOf(html: string, name: string): Record<string, unknown> {
   const json = new RegExp(`name="${name}"[^>]*><script type="application/json">(.*?)</script>`, 's').exec(html)?.[1];
   return JSON.parse(json ?? 'null') as Record<string, unknown>;
@@ -16,10 +16,10 @@ function dataOf(html: string, name: string): Record<string, unknown> {
 
 const auth = (redirect: string) => `/auth/signin?redirect=${encodeURIComponent(redirect)}`;
 
-describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) => {
+describe.each(interfaceLanguages)('the sign-in pages in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`;
 
-  test.each(names)('%s has a form or a way on, is nobody else’s and is not found by searching', async (name) => {
+  test.each(names)('%s has a form or a link onward, is private and is not indexed', async (name) => {
     const response = await guest.get(`${prefix}/auth/${name}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -32,10 +32,10 @@ describe.each(interfaceLanguages)('the pages of signing in, in %s', (language) =
   });
 });
 
-describe('where one goes after signing in', () => {
+describe('the redirect after signing in', () => {
   const onward = async (redirect: string) => dataOf(await guest.html(auth(redirect)), 'sign-in').onward;
 
-  test('is where one came from, the user centre and an open checkout included', async () => {
+  test('is the page the shopper came from, including the user centre and an open checkout', async () => {
     for (const path of ['/zh/product/clay-teapot?a=1', '/cart', '/user/order/A1?tab=all', '/checkout/abc', '/'])
       expect(await onward(path)).toBe(path);
     expect(dataOf(await guest.html('/zh/auth/signin'), 'sign-in').onward).toBe('/zh/user/center');
@@ -59,21 +59,21 @@ describe('where one goes after signing in', () => {
     '/api/web/config/get',
     '/admin',
     '/media/x',
-  ])('is never another site, a page that sends back, or no page: %s', async (redirect) => {
+  ])('is never another site, a page that redirects back, or not a page: %s', async (redirect) => {
     const html = await guest.html(auth(redirect));
     expect(html.replaceAll(encodeURIComponent(redirect), '')).not.toContain('evil.example');
     expect(dataOf(html, 'sign-in')).toMatchObject({ onward: '/user/center', redirect: null });
   });
 
-  test('goes along to the page of opening an account and of a forgotten password', async () => {
+  test('is passed on to the pages of signing up and of a forgotten password', async () => {
     const html = await guest.html(auth('/cart?a=1'));
     for (const name of ['signup', 'forget']) expect(html).toContain(`href="/auth/${name}?redirect=%2Fcart%3Fa%3D1"`);
     expect(await guest.html('/auth/signup?redirect=%2Fcart')).toContain('href="/auth/signin?redirect=%2Fcart"');
   });
 });
 
-describe('somebody who is signed in', () => {
-  test('is sent on from sign-in to where they were going, as a page and as fragments', async () => {
+describe('a signed-in customer', () => {
+  test('is redirected from sign-in to the page they wanted, as a document and as fragments', async () => {
     const ana = await customer(shop);
     for (const name of ['signin', 'signup', 'forget', 'reset-password']) {
       const away = async (query: string) => (await ana.get(`/zh/auth/${name}${query}`)).headers.get('location');
@@ -87,7 +87,7 @@ describe('somebody who is signed in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('may still follow the link of a mail, and prove an address that is not proved', async () => {
+  test('may still follow the link of a mail, and prove an email that is not proved yet', async () => {
     const ben = await customer(shop, { email: 'ben@example.com', firstName: 'Ben', emailVerified: false });
     expect((await ben.get('/auth/reset-password?token=t')).status).toBe(200);
     expect((await ben.get('/auth/verify-email?token=t')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('somebody who is signed in', () => {
     expect(dataOf(await mei.html('/auth/verify-email'), 'verify-email')).toMatchObject({ verified: true });
   });
 
-  test('sees sign-in again once the session is over', async () => {
+  test('sees sign-in again once the session has ended', async () => {
     const id = await account(shop, { email: 'over@example.com' });
     const ana = await signedInTo(shop, id);
     await shop.tools.db.deleteFrom('customer_session').where('customer_id', '=', id).execute();
@@ -108,7 +108,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-test('the way to the account is the same in every page, so that pages can be kept for everybody', async () => {
+test('the link to the account is the same in every page, so that pages can be cached for everybody', async () => {
   const ana = await customer(shop, { email: 'header@example.com' });
   const hers = await ana.html('/page/about');
   const anybodys = await guest.html('/page/about');
@@ -124,10 +124,10 @@ test('the sign-in page shows where guests find their orders, where the shop has 
   expect(await guest.html('/zh/auth/signin')).toContain('href="/zh/page/track"');
 });
 
-describe('a document whose address carries a one-time ticket', () => {
+describe('a document whose URL carries a one-time ticket', () => {
   const paths = ['/page/about?x-auth=once&a=1', '/zh/user/center?x-auth=once', '/none?a=1&x-auth=once', '/?x-auth='];
 
-  test.each(paths)('loads nothing but what exchanges it, and tells nobody of its address: %s', async (path) => {
+  test.each(paths)('loads only the script that exchanges it, and leaks its URL to nobody: %s', async (path) => {
     for (const headers of [{}, { 'x-request': 'route' }]) {
       const response = await guest.fetch(`${path}&request=route`, { headers });
       const html = await response.text();
@@ -141,12 +141,12 @@ describe('a document whose address carries a one-time ticket', () => {
     }
   });
 
-  test('leads to the page without it where no script runs', async () => {
+  test('leads to the page without the ticket where no script runs', async () => {
     const html = await guest.html('/page/about?x-auth=once&a="><b>');
     expect(html).toContain('<meta http-equiv="refresh" content="8;url=/page/about?a=%22%3E%3Cb%3E">');
   });
 
-  test('is none where only a value or a path looks like one', async () => {
+  test('is not assumed where only a value or a path looks like one', async () => {
     for (const path of ['/page/about?a=x-auth', '/page/about?y-x-auth=1'])
       expect(await guest.html(path)).toContain('id="page-body"');
   });

@@ -23,7 +23,7 @@ const lolas = {
   'billingAddress.postalCode': '94601',
 };
 
-test('Ana has her bill sent elsewhere without scripts; what is missing of it is said, and nothing is placed without it', async () => {
+test('Ana enters a different billing address without scripts; what is missing in it is reported, and nothing is placed without it', async () => {
   const ana = new Paper(shop.visitor());
   const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
   const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
@@ -34,12 +34,12 @@ test('Ana has her bill sent elsewhere without scripts; what is missing of it is 
   expect(errorOf(back.html, 'billingAddress.line1')).toBe('Address is required.');
   const thanks = await ana.press(back, 'Place order', lolas);
   expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
-  const translations = textOf(thanks.html);
+  const text = textOf(thanks.html);
   for (const part of ['Billing address', 'Lola Reyes', '9 Bill Street', 'Oakland, California 94601'])
-    expect(translations).toContain(part);
+    expect(text).toContain(part);
 });
 
-test('a bill without its country is not left out: the form comes back and says so', async () => {
+test('a billing address without its country is not dropped: the form comes back and says so', async () => {
   const ana = new Paper(shop.visitor());
   const checkout = await ana.press(await ana.open('/product/rain-cup'), 'Buy now');
   const chosen = await ana.press(checkout, 'Show the fields', { 'address.countryCode': 'US' });
@@ -47,13 +47,13 @@ test('a bill without its country is not left out: the form comes back and says s
   const back = await ana.press(asked, 'Place order', { ...lolas, 'billingAddress.countryCode': '' });
   expect(back.status).toBe(422);
   expect(errorOf(back.html, 'billingAddress.countryCode')).toBe('Please select Country or region.');
-  // Without the tick it goes where the goods go again.
+  // Without the tick it is the shipping address again.
   const thanks = await ana.press(back, 'Place order', { billing: null });
   expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
   expect(textOf(thanks.html)).not.toContain('Billing address');
 });
 
-test('a bill is judged by the rules of its own country, beside its own fields', async () => {
+test('a billing address is validated by the rules of its own country, beside its own fields', async () => {
   const ben = shop.visitor();
   const { slug } = await readyToBuy(ben, 'CUP-RAIN');
   const berlin = { ...anasAddress, countryCode: 'DE', province: '', city: 'Berlin', postalCode: '1' };

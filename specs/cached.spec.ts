@@ -5,7 +5,7 @@ import { FragmentCache } from '../src/platform/cache/fragment-cache.ts';
 import { meisShop } from './support/shop.ts';
 import { projectFolder } from './support/time-and-place.ts';
 
-test('docs/caching.md lists everything that is kept, and the tags that empty it', async () => {
+test('docs/caching.md lists everything that is cached, and the tags that empty it', async () => {
   const shop = await meisShop();
   const text = await readFile(join(projectFolder, 'docs/caching.md'), 'utf8');
   const rows = text.slice(text.indexOf('| Kept |')).split('\n\n', 1)[0]?.split('\n').slice(2);
@@ -20,7 +20,7 @@ test('docs/caching.md lists everything that is kept, and the tags that empty it'
   expect(said).toEqual(shop.cached.map(({ name, tags }) => [name, tagsOf(tags)]));
 });
 
-test('parts of pages are kept also where no finished page is', async () => {
+test('fragments are cached also where the page cache is off', async () => {
   const shop = await meisShop({ settings: { PAGE_CACHE_MB: '0' } });
   const get = FragmentCache.prototype.get;
   let rendered = 0;

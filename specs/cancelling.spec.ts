@@ -22,7 +22,7 @@ async function buy(who: Shopper, change: object = {}) {
   return (await place(who, await readyCheckout(who, { paymentMethod: 'bank-transfer', ...change }))).orderNo;
 }
 
-test('Ana gives up an order that she has not paid: cups, coupon and gift card are there for her again, and she is told', async () => {
+test('Ana cancels an order that she has not paid: cups, coupon and gift card are released, and she gets a mail', async () => {
   const { id, code } = await make();
   const { id: cardId, code: cardCode } = await owner.does<{ id: string; code: string }>('giftCard/save', {
     amount: 700,
@@ -54,7 +54,7 @@ async function withCups(who: Shopper): Promise<Shopper> {
   return who;
 }
 
-test('nobody cancels for her, no visitor at all, and not what is paid, sent or over', async () => {
+test('nobody else can cancel it, no guest either, and no paid, shipped or finished order can be cancelled', async () => {
   const ana = await somebody();
   const ben = await somebody();
   const orderNo = await buy(ana);
@@ -76,7 +76,7 @@ test('nobody cancels for her, no visitor at all, and not what is paid, sent or o
   expect(await refused({ status: 'cancelled' })).toEqual([40, over]);
 });
 
-test('two tabs and the end of its time at once cancel it once, and the books add up', async () => {
+test('two tabs and the expiry at once cancel an order once, and the stock ledger adds up', async () => {
   const { id, code } = await make();
   const ana = await somebody();
   const before = await stockOf(db, 'CUP-RAIN');

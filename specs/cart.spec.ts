@@ -6,7 +6,7 @@ const shop = await meisShop();
 const nobodysLine = '019f0000-0000-7000-8000-000000000000';
 
 describe('a cart', () => {
-  test('is empty for somebody who only looks, and gives them no cookie', async () => {
+  test('is empty for a visitor who only looks, and gives them no cookie', async () => {
     const ana = shop.visitor();
     const cart = await ana.post('cart/get');
     expect(cart).toMatchObject({ lines: [], count: 0, totals: { total: { amount: 0, currency: 'USD' } } });
@@ -42,7 +42,7 @@ describe('a cart', () => {
     expect(lines.map((line) => line.quantity)).toEqual([10]);
   });
 
-  test('takes a new quantity, forgets a line at 0 and when it is removed, and can be cleared', async () => {
+  test('takes a new quantity, drops a line at 0 and when it is removed, and can be cleared', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
     const two = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -64,7 +64,7 @@ describe('a cart', () => {
     expect(all.totals.total.amount).toBe(3700);
   });
 
-  test('refuses more than there is, in words and with the number that is left', async () => {
+  test('refuses more than is in stock, with a message and the number that is left', async () => {
     const ana = shop.visitor();
     const tooMany = await ana.refused('cart/add', { sku: 'CUP-MOON', quantity: 4 });
     expect(tooMany).toMatchObject({ available: 3, errors: [{ field: 'quantity', rule: 'stock' }] });
@@ -80,7 +80,7 @@ describe('a cart', () => {
     expect(errors[0]?.field).toBe('quantity');
   });
 
-  test('takes 999 of what is not counted, and not one more', async () => {
+  test('takes 999 of a product without stock counting, and not one more', async () => {
     const ana = shop.visitor();
     expect((await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 999 })).totals.items.amount).toBe(2_497_500);
     await ana.refused('cart/add', { sku: 'TEA-GREEN', quantity: 1 }, 'quantity stock');
@@ -91,7 +91,7 @@ describe('a cart', () => {
     expect((await ana.refused('cart/add', { sku, quantity: 1 })).msg).toBe('We could not find that.');
   });
 
-  test("keeps others out: nobody's line and Ben's line are not found alike, and Ben's stays as it was", async () => {
+  test('answers alike for an unknown line and for Ben’s line, which stays as it was', async () => {
     const ana = shop.visitor();
     const ben = shop.visitor();
     const { lines } = await ben.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
@@ -114,7 +114,7 @@ describe('a cart', () => {
     expect((await ana.at(restarted.origin).post('cart/get')).totals.total.amount).toBe(3600);
   });
 
-  test('a made-up cookie is as good as none', async () => {
+  test('a forged cookie is treated like no cookie', async () => {
     const ben = shop.visitor();
     ben.cookies.set('visitor', 'guessed');
     expect((await ben.post('cart/get')).lines).toEqual([]);
@@ -122,7 +122,7 @@ describe('a cart', () => {
     expect(ben.cookies.get('visitor')).not.toBe('guessed');
   });
 
-  test('the cookie is closed to scripts and to other sites', async () => {
+  test('the cookie is HttpOnly and SameSite', async () => {
     const response = await shop.visitor().fetch('/api/web/cart/add', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ describe('a cart', () => {
     expect(response.headers.get('set-cookie')).toMatch(/visitor=.*HttpOnly; Secure; SameSite=Lax/);
   });
 
-  test('a failed try leaves no visitor behind', async () => {
+  test('a failed call creates no visitor', async () => {
     const before = await rowsIn(shop.tools.db, 'visitor');
     const ben = shop.visitor();
     await ben.refused('cart/update', { lineId: nobodysLine, quantity: 1 }, 'We could not find that.');
@@ -142,8 +142,8 @@ describe('a cart', () => {
   });
 });
 
-describe('what happens to the goods of a cart', () => {
-  test('a new price is told as a problem, does not block, and is gone once Ana has touched the line', async () => {
+describe('when products in a cart change', () => {
+  test('a new price is reported as a problem, does not block, and is gone once Ana has changed the line', async () => {
     const ana = shop.visitor();
     const before = await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 });
     await shop.save({ slug: 'green-tea', variants: [{ sku: 'TEA-GREEN', price: 2600, stockPolicy: 'uncounted' }] });
@@ -155,7 +155,7 @@ describe('what happens to the goods of a cart', () => {
     await shop.save({ slug: 'green-tea' });
   });
 
-  test('what was withdrawn stays in the cart as gone and costs nothing', async () => {
+  test('a withdrawn product stays in the cart as gone and costs nothing', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'LANTERN', quantity: 2 });
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -167,7 +167,7 @@ describe('what happens to the goods of a cart', () => {
     expect((await ana.post('cart/get')).totals.total.amount).toBe(5200);
   });
 
-  test('less stock than wanted is told, and none at all', async () => {
+  test('less stock than wanted is reported, and none at all', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'CUP-MOON', quantity: 3 });
     await shop.save({ slug: 'moon-cup', variants: [{ sku: 'CUP-MOON', price: 999, onHand: 2 }] });
@@ -177,7 +177,7 @@ describe('what happens to the goods of a cart', () => {
     await shop.save({ slug: 'moon-cup' });
   });
 
-  test('says what is missing to free shipping, down to nothing at 50.00 exactly', async () => {
+  test('the amount missing for free shipping falls to nothing at 50.00 exactly', async () => {
     const ana = shop.visitor();
     expect((await ana.post('cart/get')).freeShippingGap).toBeNull();
     const cart = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
@@ -188,7 +188,7 @@ describe('what happens to the goods of a cart', () => {
     expect((await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 2 })).freeShippingGap).toBeNull();
   });
 
-  test('is priced in the currency that Ana reads: own price in euro, whole yen', async () => {
+  test('is priced in Ana’s currency: own price in euro, whole yen', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     await ana.post('cart/add', { sku: 'CUP-MOON', quantity: 1 });

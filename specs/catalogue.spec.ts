@@ -12,7 +12,7 @@ async function slugs(body: object): Promise<string[]> {
 }
 
 describe('a list of products', () => {
-  test("shows what is for sale, as Mei recommends it; drafts and next week's tea are not there", async () => {
+  test('shows what is for sale in Mei’s order; drafts and next week’s tea are missing', async () => {
     expect(await slugs({})).toEqual(onShow);
     expect(await ana.post('product/count')).toEqual({ total: 7 });
   });
@@ -28,7 +28,7 @@ describe('a list of products', () => {
     expect(await slugs({ sort })).toEqual(expected);
   });
 
-  test('is sorted by what sells, both ways', async () => {
+  test('is sorted by sales, both ways', async () => {
     expect((await slugs({ sort: 'salesDesc' })).slice(0, 4)).toEqual([
       'green-tea',
       'rain-cup',
@@ -39,7 +39,7 @@ describe('a list of products', () => {
   });
 
   test.each(['priceAsc', 'salesDesc', 'createdAsc'])(
-    'comes in pages that miss nothing and repeat nothing, %s',
+    'is paged without missing or repeating any, sorted by %s',
     async (sort) => {
       const whole = await slugs({ sort });
       const pages = await Promise.all([1, 2, 3, 4].map((page) => slugs({ sort, page, pageSize: 2 })));
@@ -48,7 +48,7 @@ describe('a list of products', () => {
     },
   );
 
-  test('is filtered by category, tag, price, stock, and one variant that fits all of a choice', async () => {
+  test('is filtered by category, tag, price, stock, and a variant that matches all chosen specifications', async () => {
     expect(await slugs({ category: 'cups' })).toEqual(['rain-cup', 'moon-cup', 'stone-cup']);
     expect(await slugs({ category: 'cups', filters: { inStock: true } })).toEqual(['rain-cup', 'moon-cup']);
     expect(await slugs({ tag: 'handmade' })).toEqual(['clay-teapot', 'rain-cup']);
@@ -59,7 +59,7 @@ describe('a list of products', () => {
     expect(await slugs({ filters: { inStock: true, spec: { ...black, size: ['l', 's'] } } })).toEqual(['clay-teapot']);
   });
 
-  test('is found by words of any language, their beginnings, and SKUs', async () => {
+  test('is searched by words of any language, their beginnings, and SKUs', async () => {
     expect(await slugs({ keyword: 'moon' })).toEqual(['moon-cup']);
     expect(await slugs({ keyword: 'teap' })).toEqual(['clay-teapot']);
     expect(await slugs({ keyword: '陶土' })).toEqual(['clay-teapot']);
@@ -76,7 +76,7 @@ describe('a list of products', () => {
     },
   );
 
-  test('shows a card as it sells: from-price, sale, sold out, colours, the one SKU', async () => {
+  test('shows cards: from-price, sale, sold out, colours, the one SKU', async () => {
     const { items } = await ana.post('product/list');
     const card = (slug: string) => items.find((item) => item.slug === slug);
     expect(card('clay-teapot')).toMatchObject({
@@ -91,7 +91,7 @@ describe('a list of products', () => {
 });
 
 describe('a product', () => {
-  test('is found by slug and by id, with the SKU that was asked for', async () => {
+  test('is found by slug and by id, with the SKU of the request selected', async () => {
     const bySlug = await ana.post('product/get', { slug: 'clay-teapot', sku: 'POT-BLACK-S' });
     expect(bySlug).toMatchObject({
       title: 'Clay teapot',
@@ -117,7 +117,7 @@ describe('a product', () => {
     expect((await ana.refused('product/get', body)).msg).toBe('We could not find that.');
   });
 
-  test('speaks the language of the request, else the default one, else English, else any', async () => {
+  test('is in the language of the request, else the default one, else English, else any', async () => {
     const titles = async (slug: string) =>
       Promise.all(
         ['en', 'zh', 'zh-HK', 'fil', 'de'].map(
@@ -158,7 +158,7 @@ describe('a product', () => {
 });
 
 describe('a scheduled product', () => {
-  test('is hidden until its second, and there from then on, in lists, counts and its own page', async () => {
+  test('is hidden until its second and visible from then on, in lists, counts and its own page', async () => {
     const seen = async () => ({
       listed: (await slugs({ category: 'tea' })).includes('spring-tea'),
       total: (await ana.post('product/list', { category: 'tea' })).total,
@@ -174,7 +174,7 @@ describe('a scheduled product', () => {
   });
 });
 
-test('the configuration tells a client what it needs', async () => {
+test('config/get returns what a client needs', async () => {
   const config = await ana.post('config/get');
   expect(config.locale).toMatchObject({ defaultLang: 'en', siteLangs: [{ lang: 'en' }, { lang: 'zh' }, {}, {}] });
   expect(config.router).toEqual({
@@ -194,7 +194,7 @@ test('the configuration tells a client what it needs', async () => {
   expect(config.menus.header).toEqual([{ label: 'Cups', path: '/category/cups' }]);
 });
 
-test('a page of text is found by slug, in the language of the request', async () => {
+test('a content page is found by slug, in the language of the request', async () => {
   expect((await ana.post('page/get', { slug: 'about' })).title).toBe('About us');
   const chinese = await ana.speaking({ 'x-lang': 'zh' }).post('page/get', { slug: 'about' });
   expect(chinese).toMatchObject({ title: '关于我们', body: '<p>我们泡茶。</p>' });

@@ -14,7 +14,7 @@ const shop = await meisShop({
   },
 });
 
-/** Tags of the purges that wait to be worked on. */
+/** Tags of the purges that wait in the queue. */
 async function waitingPurges({ tools }: RunningShop): Promise<string[][]> {
   const { rows } = await tools.pool.query<{ payload: { tags: string[] } }>(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -49,7 +49,7 @@ test('a shop without a CDN sends no tags and purges nothing', async () => {
   expect((await fetch(`${plain.origin}/product/rain-cup`)).headers.get('xkey')).toBeNull();
 });
 
-test('what changes is purged by one job, however many processes hear of it', async () => {
+test('a change is purged by one job, however many processes receive it', async () => {
   const { pool } = shop.tools;
   await shop.another();
   await vi.waitFor(async () => expect(await waitingPurges(shop)).toContainEqual(['*']), { timeout: 30_000 });

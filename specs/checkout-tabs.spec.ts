@@ -12,7 +12,7 @@ const { db } = shop.tools;
 const owner = await mei(shop);
 const make = couponMaker(owner);
 
-/** Ana's checkout of one cup, and a transaction that holds its row. */
+/** Ana's checkout of one cup, and a transaction that locks its row. */
 async function heldCheckout() {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { email: 'first@example.com' });
@@ -53,7 +53,7 @@ test('a checkout that is being placed in one tab cannot be changed in another an
   expect(await ana.post('checkout/get', { slug })).toMatchObject({ orderNo, email: 'first@example.com' });
 });
 
-test('of two tabs that send everything at once, again and again, one wins whole: code, gift card and remark', async () => {
+test('when two tabs send everything at once, again and again, one wins completely: code, gift card and remark', async () => {
   const second = await shop.another({ clock: shop.clock });
   const ana = shop.visitor();
   const { slug } = await readyToBuy(ana, 'CUP-RAIN');

@@ -7,7 +7,7 @@ const shop = await meisShop();
 const fields = (errors: { field: string; rule: string }[]) => errors.map(({ field, rule }) => `${field} ${rule}`);
 
 describe('starting a checkout', () => {
-  test('takes the selected lines of the cart, or those that are named', async () => {
+  test('takes the selected lines of the cart, or the lines of the request', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     const { lines } = await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
@@ -30,7 +30,7 @@ describe('starting a checkout', () => {
     );
   });
 
-  test('buys one SKU at once without touching the cart', async () => {
+  test('buys one SKU directly without touching the cart', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
     const checkout = await ana.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 3 });
@@ -38,7 +38,7 @@ describe('starting a checkout', () => {
     expect((await ana.post('cart/get')).count).toBe(1);
   });
 
-  test('is refused for an empty cart, for what is sold out or unknown, and for more than there is', async () => {
+  test('is refused for an empty cart, for what is sold out or unknown, and for more than is in stock', async () => {
     const ana = shop.visitor();
     expect((await ana.refused('checkout/create', { from: 'cart' })).msg).toBe('There is nothing to buy yet.');
     expect((await ana.refused('checkout/create', { from: 'buy', sku: 'CUP-STONE', quantity: 1 })).msg).toBe(
@@ -51,7 +51,7 @@ describe('starting a checkout', () => {
     await ana.refused('checkout/create', { from: 'gift' }, 'from invalid_union');
   });
 
-  test('is refused while something in the cart can no longer be had', async () => {
+  test('is refused while something in the cart cannot be bought any more', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
     await shop.save({ slug: 'lantern', status: 'archived' });
@@ -66,7 +66,7 @@ describe('starting a checkout', () => {
 });
 
 describe('filling in a checkout', () => {
-  test('says from the start everything that is missing, and less and less of it', async () => {
+  test('lists everything that is missing, and less with each step', async () => {
     const ana = shop.visitor();
     const { slug, errors } = await ana.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
     expect(fields(errors)).toEqual([
@@ -83,7 +83,7 @@ describe('filling in a checkout', () => {
     expect(all.totals.total.amount).toBe(1700);
   });
 
-  test('keeps what is half done, word for word, and gives it back', async () => {
+  test('keeps incomplete input exactly as typed, and returns it', async () => {
     const ana = shop.visitor();
     const { slug } = await ana.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
     const half = { countryCode: 'US', postalCode: '94', phone: 'later' };
@@ -131,12 +131,12 @@ describe('filling in a checkout', () => {
     ],
     ['nowhere', { ...anasAddress, countryCode: 'XX' }, ['address.countryCode unknown']],
   ];
-  test.each(homes)('judges an address in %s by its rules', async (_name, address, expected) => {
+  test.each(homes)('validates a postal address in %s by its rules', async (_name, address, expected) => {
     const checkout = await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { address });
     expect(fields(checkout.errors)).toEqual(expected);
   });
 
-  test('judges the billing address by the same rules, beside its own fields', async () => {
+  test('validates the billing address by the same rules, beside its own fields', async () => {
     const ana = shop.visitor();
     const billingAddress = { ...anasAddress, postalCode: 'none' };
     const wrong = await readyToBuy(ana, 'CUP-RAIN', 1, { billingAddress });
@@ -145,7 +145,7 @@ describe('filling in a checkout', () => {
     expect(none).toMatchObject({ errors: [], billingAddress: null });
   });
 
-  test.each(['a+b@example.com', "o'hara@example.co.uk", 'A@EXAMPLE.COM'])('takes %s for an e-mail', async (email) => {
+  test.each(['a+b@example.com', "o'hara@example.co.uk", 'A@EXAMPLE.COM'])('accepts %s as an email', async (email) => {
     expect((await readyToBuy(shop.visitor(), 'CUP-RAIN', 1, { email })).errors).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('filling in a checkout', () => {
     expect(errors[0]?.field).toBe('remark');
   });
 
-  test("somebody else's checkout is not found: to read, to change, to place", async () => {
+  test('another visitor’s checkout is not found: to read, to change, to place', async () => {
     const { slug, totals } = await readyToBuy(shop.visitor(), 'CUP-RAIN');
     const ben = shop.visitor();
     await ben.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -200,7 +200,7 @@ describe('shipping', () => {
     expect(express.totals.total.amount).toBe(6500);
   });
 
-  test('is offered where it goes: no express to Hong Kong, even if it was chosen before', async () => {
+  test('is offered by destination: no express to Hong Kong, even if it was chosen before', async () => {
     const ana = shop.visitor();
     const { slug } = await readyToBuy(ana, 'CUP-RAIN', 1, { shippingMethod: 'express' });
     const address = {

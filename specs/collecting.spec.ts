@@ -13,7 +13,7 @@ const shipping = shippingBy(owner);
 const buy = (changes: object = {}, sku = 'CUP-RAIN', quantity = 1) =>
   readyToBuy(shop.visitor(), sku, quantity, changes);
 
-describe('fetching an order', () => {
+describe('pickup of an order', () => {
   const shopAddress = { countryCode: 'US', province: 'NY', city: 'New York', postalCode: '10013', line1: '7 Mott St' };
   const counter = {
     code: 'counter',
@@ -26,7 +26,7 @@ describe('fetching an order', () => {
   };
   const contact = { email: 'ben@example.com', paymentMethod: 'cash-on-delivery', shippingMethod: 'counter' };
 
-  test('asks for a name and a number and for no address; the order says where', async () => {
+  test('asks for a name and a number and for no address; the order shows the pickup point', async () => {
     await shipping({}, [counter], async () => {
       const ben = shop.visitor();
       const { slug } = await ben.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
@@ -58,7 +58,7 @@ describe('fetching an order', () => {
     });
   });
 
-  test('is for whoever lives anywhere, or only in its zone', async () => {
+  test('is offered to buyers anywhere, or only in its zone', async () => {
     await shipping({ states: { areas: [us()] } }, [{ ...counter, zone: 'states' }], async () => {
       expect(codesOf(await buy())).toContain('counter');
       expect(codesOf(await buy({ address: berlin }))).not.toContain('counter');
@@ -76,7 +76,7 @@ describe('fetching an order', () => {
     }).finally(() => owner.does('taxRate/remove', { id }));
   });
 
-  test('works with nothing but forms: the place is chosen, a name is given, and the page thanks', async () => {
+  test('works with forms alone: the pickup point is chosen, a name is given, and the page thanks', async () => {
     await shipping({}, [counter], async () => {
       const ben = new Paper(shop.visitor());
       const form = await ben.press(await ben.open('/product/rain-cup'), 'Buy now');
@@ -88,18 +88,12 @@ describe('fetching an order', () => {
       expect(textOf(back.html)).toContain('Last name is required');
       const thanks = await ben.press(back, 'Place order', { 'address.lastName': 'Wolf' });
       expect(thanks.at).toMatch(/^\/checkout\/thankyou/);
-      for (const translations of [
-        'Collect at',
-        '7 Mott St',
-        'Daily 10–18',
-        'Ready Mon, Mar 2 – Tue, Mar 3',
-        'Ben Wolf',
-      ])
-        expect(textOf(thanks.html)).toContain(translations);
+      for (const expected of ['Collect at', '7 Mott St', 'Daily 10–18', 'Ready Mon, Mar 2 – Tue, Mar 3', 'Ben Wolf'])
+        expect(textOf(thanks.html)).toContain(expected);
     });
   });
 
-  test('takes no address into the book of whoever fetches', async () => {
+  test('adds no address to the buyer’s address book', async () => {
     await shipping({}, [counter], async () => {
       const ben = await customer(shop, bensAccount);
       const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { ...contact, address: berlin, saveAddress: true });
@@ -113,14 +107,14 @@ describe('fetching an order', () => {
   });
 });
 
-describe('before there is an address', () => {
-  test('what goes everywhere is offered, and nothing that may not', async () => {
+describe('without a postal address', () => {
+  test('methods for everywhere are offered, and no others', async () => {
     const ana = shop.visitor();
     const checkout = await ana.post('checkout/create', { from: 'buy', sku: 'CUP-RAIN', quantity: 1 });
     expect(codesOf(checkout)).toEqual(['standard']);
   });
 
-  test('an estimate is for the country that is asked for, in dates that leave weekends out', async () => {
+  test('an estimate is for the requested country, with dates that skip weekends', async () => {
     const ana = shop.visitor();
     const there = await ana.post('shipping/estimate', { sku: 'CUP-RAIN', countryCode: 'US' });
     expect(there.country).toEqual({ code: 'US', name: 'United States' });
@@ -139,7 +133,7 @@ describe('before there is an address', () => {
     await ana.refused('shipping/estimate', { sku: 'NO-SUCH' }, 'We could not find that.');
   });
 
-  test("and otherwise for the country that the call comes from, the cart's way to free shipping too", async () => {
+  test('otherwise an estimate is for the country of the caller’s IP, and so is the amount missing for free shipping in the cart', async () => {
     const behind = await shop.another({ trustProxy: '127.0.0.1' });
     const american = behind.visitor({ 'x-forwarded-for': '8.8.8.8' });
     const zones = { states: { areas: [us()] } };

@@ -17,7 +17,7 @@ const bank = { paymentMethod: 'bank-transfer' };
 let people = 0;
 const email = () => `owner-${(people += 1)}@example.com`;
 
-/** Ana buys with a code, signed in or as a guest; answers the number of the order. */
+/** Ana buys with a code, signed in or as a guest; returns the number of the order. */
 async function uses(who: Awaited<ReturnType<typeof cartOf>>, code: string, changes: object = {}) {
   const { slug } = await readyToBuy(who, 'CUP-RAIN', 1, { ...bank, ...changes });
   const checkout = await who.post('checkout/update', { slug, coupons: [code] });
@@ -26,7 +26,7 @@ async function uses(who: Awaited<ReturnType<typeof cartOf>>, code: string, chang
 }
 
 describe('when Ana signs in', () => {
-  test('her codes come along, and one that she has used already is dropped with a word, in the cart and at the checkout', async () => {
+  test('her codes come along, and one that she has used already is dropped with a message, in the cart and at the checkout', async () => {
     const used = await make();
     const fresh = await make();
     const id = await account(shop, { email: email() });
@@ -44,7 +44,7 @@ describe('when Ana signs in', () => {
     expect((await phone.post('cart/coupons', { coupons: [fresh.code] })).coupons).toMatchObject([seen[0]]);
   });
 
-  test('the codes of both carts are there, each once, five at most', async () => {
+  test('the codes of both carts are kept, each once, five at most', async () => {
     const codes = [];
     for (let n = 0; n < 7; n += 1) codes.push((await make()).code);
     const id = await account(shop, { email: email() });
@@ -56,7 +56,7 @@ describe('when Ana signs in', () => {
     expect((await laptop.post('cart/get')).coupons.map(({ code }) => code)).toEqual(codes.slice(0, 5));
   });
 
-  test('what was used as a guest under her e-mail stays the guest’s: it never counts for her account', async () => {
+  test('what was used as a guest under her email stays the guest’s: it never counts for her account', async () => {
     const { code } = await make();
     const own = email();
     await uses(shop.visitor(), code, { email: own.toUpperCase() });
@@ -70,8 +70,8 @@ describe('when Ana signs in', () => {
   });
 });
 
-describe('a guest who types the e-mail that Ana has proved', () => {
-  test('does not spend her coupon, neither at once nor when she signs in again', async () => {
+describe('a guest who types the email that Ana has proved', () => {
+  test('does not use up her coupon, neither at once nor when she signs in again', async () => {
     const { id, code } = await make();
     const own = email();
     const ana = await customer(shop, { email: own });
@@ -86,7 +86,7 @@ describe('a guest who types the e-mail that Ana has proved', () => {
     expect(await usesOf(db, id)).toEqual({ counted: 2, byCode: 2, live: 2, all: 2 });
   });
 
-  test('hears the same whether she has used it or not, and may use it once among guests', async () => {
+  test('gets the same answer whether she has used it or not, and may use it once among guests', async () => {
     const { code } = await make();
     const own = email();
     const unknown = email();
@@ -103,7 +103,7 @@ describe('a guest who types the e-mail that Ana has proved', () => {
     expect((await told(own)).coupons).toMatchObject([{ problem: 'customer-limit', dropped: true }]);
   });
 
-  test('cannot use a code that has become hers alone', async () => {
+  test('cannot use a code that belongs to her alone', async () => {
     const { code } = await make({ public: true, codeLimit: 1 });
     const own = email();
     const eve = shop.visitor();
@@ -126,7 +126,7 @@ test('ten who claim the last three codes at once: three have one each, nobody th
   expect(answers.filter((answer) => answer.code === 40)).toHaveLength(7);
 });
 
-test('a customer’s other tabs hear of a coupon that was claimed', async () => {
+test('a customer’s other tabs are told of a coupon that was claimed', async () => {
   const { id, code } = await make({ public: true });
   const ana = await customer(shop, { email: email() });
   const tab = await listenAs(ana, shop);
@@ -136,7 +136,7 @@ test('a customer’s other tabs hear of a coupon that was claimed', async () => 
   expect(await tab.hears('coupon')).toMatchObject({ msg: 'coupon', data: { id } });
 });
 
-describe('guessing', () => {
+describe('guessing codes', () => {
   test('stops after twenty wrong codes in an hour, for right ones too, but not for one’s own and not for listed ones', async () => {
     const guarded = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
     const code = couponMaker(await mei(guarded));
@@ -163,7 +163,7 @@ describe('guessing', () => {
     expect(await statuses(eve, secret.code)).toEqual([429, 429, 429]);
     expect(await statuses(eve, listed.code)).toEqual([200, 200, 200]);
     expect(await statuses(eve, claimed.code)).toEqual([200, 200, 200]);
-    // The same account from another address, another guest from the same one, and somebody else altogether.
+    // The same account from another IP, another guest from the same IP, and an unrelated guest.
     expect((await ana.speaking(headers()).call('coupon/check', { code: 'X' })).status).toBe(429);
     expect((await guarded.visitor(from).call('coupon/check', { code: secret.code })).status).toBe(429);
     expect((await guarded.visitor(headers()).call('coupon/check', { code: secret.code })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('guessing', () => {
 });
 
 describe('the back office', () => {
-  test('refuses what nobody can mean, each beside its field', async () => {
+  test('refuses invalid input, each beside its field', async () => {
     const { code: taken } = await make();
     const good = { title: 'Good', benefit: tenth };
     const refused = async (change: object) => {
@@ -191,7 +191,7 @@ describe('the back office', () => {
     expect(await refused({ slug: 'Not a slug' })).toEqual([40, 'slug']);
   });
 
-  test('lets a manager make coupons and codes, writes down who did, and keeps others out', async () => {
+  test('lets a manager create coupons and codes, logs who did, and refuses others', async () => {
     const manager = await hire(shop, 'Max', 'manager');
     const draft = { title: 'By Max', benefit: tenth, code: 'by-max', limit: 5 };
     const { id } = await manager.does<{ id: string }>('coupon/save', draft);
@@ -209,7 +209,7 @@ describe('the back office', () => {
     expect([list.total, list.items[0]?.code, list.items.length]).toEqual([1001, 'BY-MAX', 3]);
     await uses(shop.visitor(), 'by-max', { email: email() });
     expect(await usesOf(db, id)).toMatchObject({ counted: 1 });
-    // What it has been used stays when it is saved again.
+    // Its number of uses stays when it is saved again.
     await manager.does('coupon/save', { ...draft, id, limit: 1 });
     expect(await manager.does('coupon/get', { id })).toMatchObject({ running: false, uses: 1 });
     await manager.does('coupon/remove', { id });
@@ -226,7 +226,7 @@ describe('the back office', () => {
     expect((await support.call('coupon/save', draft)).code).toBe(30);
   });
 
-  test('takes a coupon away that lies in carts: it takes nothing any more, and orders keep what it took', async () => {
+  test('deletes a coupon that is in carts: it takes nothing off any more, and orders keep their discount', async () => {
     const { id, code } = await make();
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
     const ben = await cartOf(shop, ['CUP-RAIN', 1]);

@@ -14,7 +14,7 @@ const tenth = { benefit: { kind: 'percent', basisPoints: 1000 } } as const;
 const cup = { sku: 'CUP-RAIN', quantity: 1 };
 let made = 0;
 
-/** A coupon with a code of its own, gone once the test is. */
+/** A coupon with a code of its own, deleted after the test. */
 async function coupon(input: object): Promise<string> {
   made += 1;
   const code = `CODE-${made}`;
@@ -26,7 +26,7 @@ async function coupon(input: object): Promise<string> {
 const listed = { public: true, slug: 'welcome' };
 
 describe('the coupon centre', () => {
-  test('shows what anybody may have, in the language of the reader, and nothing that is known by its code only', async () => {
+  test('shows public coupons in the reader’s language, and none that is known by its code only', async () => {
     expect(textOf(await shop.visitor().html('/coupon'))).toContain('There are no coupons at the moment.');
     await coupon({ ...listed, title: { en: 'Welcome', zh: '欢迎' } });
     await coupon({ title: 'Secret' });
@@ -37,7 +37,7 @@ describe('the coupon centre', () => {
     expect(textOf(await shop.visitor().html('/zh/coupon'))).toContain('欢迎');
   });
 
-  test('says until when each coupon can be used, or that it has no expiry, and what it is on', async () => {
+  test('says until when each coupon can be used, or that it has no expiry, and what it covers', async () => {
     const idOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
     const tea = await db.selectFrom('category').select('id').where('slug', '=', 'tea').executeTakeFirstOrThrow();
     const some = { everything: false, categoryIds: [tea.id], productIds: [await idOf('rain-cup')] };
@@ -62,7 +62,7 @@ describe('the coupon centre', () => {
     expect(list.items.map(({ covers }) => covers)).toEqual(['On the whole order', 'On Tea and Rain cup']);
   });
 
-  test('has a page for each, with what it is on; none for one that is over', async () => {
+  test('has a page for each coupon with the products it covers; none for one that is over', async () => {
     const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
     const endsAt = new Date(shop.clock.now().getTime() + hour).toISOString();
     await coupon({ ...listed, everything: false, productIds: [id], description: '<p>For rainy days.</p>', endsAt });
@@ -74,7 +74,7 @@ describe('the coupon centre', () => {
     await vi.waitFor(async () => expect((await shop.visitor().get('/coupon/welcome')).status).toBe(404));
   });
 
-  test('no longer offers what has just been used up, and offers it again once the order is given up', async () => {
+  test('no longer offers a coupon that is used up, and offers it again once the order is cancelled', async () => {
     const code = await coupon({ ...listed, limit: 1 });
     const offered = async () => (await shop.visitor().html('/coupon/welcome')).includes('Get this coupon');
     await vi.waitFor(async () => expect(await offered()).toBe(true));
@@ -87,7 +87,7 @@ describe('the coupon centre', () => {
     await vi.waitFor(async () => expect(await offered()).toBe(true));
   });
 
-  test('gives a coupon to who is signed in without scripts, and sends a guest to sign in first', async () => {
+  test('gives a coupon to a signed-in customer without scripts, and asks a guest to sign in first', async () => {
     const code = await coupon(listed);
     const guest = new Paper(shop.visitor());
     await vi.waitFor(async () => expect((await guest.open('/coupon')).html).toContain('Get this coupon'));
@@ -103,7 +103,7 @@ describe('the coupon centre', () => {
     expect((await ana.post('visitor/data')).coupons).toMatchObject([{ code, status: 'available', claimed: true }]);
   });
 
-  test('says why a code cannot be had', async () => {
+  test('says why a coupon cannot be claimed', async () => {
     const ben = new Paper(await customer(shop, { email: 'ben-of-coupons@example.com', firstName: 'Ben' }));
     await coupon(listed);
     await vi.waitFor(async () => expect((await ben.open('/coupon')).html).toContain('Get this coupon'));
@@ -113,7 +113,7 @@ describe('the coupon centre', () => {
 });
 
 describe('codes without scripts', () => {
-  test('Ana puts a code on her cart, sees what it takes off, and takes it away again', async () => {
+  test('Ana adds a code to her cart, sees the discount, and removes it again', async () => {
     const code = await coupon({});
     const ana = new Paper(shop.visitor());
     await ana.who.post('cart/add', cup);
@@ -126,7 +126,7 @@ describe('codes without scripts', () => {
     expect(textOf(gone.html)).not.toContain('Welcome');
   });
 
-  test('a code that nobody knows comes back beside its field, in the cart and in the checkout', async () => {
+  test('an unknown code comes back beside its field, in the cart and in the checkout', async () => {
     const ana = new Paper(shop.visitor());
     await ana.who.post('cart/add', cup);
     const refused = await ana.press(await ana.open('/cart'), 'Add', { coupon: 'NOBODY' });
@@ -140,7 +140,7 @@ describe('codes without scripts', () => {
     expect(there.html).toContain('value="ana@example.com"');
   });
 
-  test('a code typed before "Place order" is shown first, and nothing is placed at a total that was not seen', async () => {
+  test('a code typed before "Place order" is shown first, and nothing is placed at a total that Ana has not seen', async () => {
     const code = await coupon({});
     const ana = new Paper(shop.visitor());
     const ready = await readyCheckout(await withCup(ana), filledIn);
@@ -159,7 +159,7 @@ async function withCup(ana: Paper) {
   return ana.who;
 }
 
-test('a present stands among the lines of cart, checkout, order and mail, marked and free', async () => {
+test('a free gift is shown among the lines of cart, checkout, order and mail, marked and free', async () => {
   const code = await coupon({ title: 'A teapot for you', benefit: { kind: 'gift', sku: 'POT-TERRA-S' } });
   const ana = new Paper(shop.visitor());
   await withCup(ana);
@@ -174,7 +174,7 @@ test('a present stands among the lines of cart, checkout, order and mail, marked
   expect(mail?.text).toContain('Your gift');
 });
 
-test('a mail names what was taken off', async () => {
+test('a mail names the discount', async () => {
   const code = await coupon({ title: 'Thank you, 10 %' });
   const ana = shop.visitor();
   await ana.post('cart/add', cup);

@@ -26,7 +26,7 @@ const books = async () => {
 };
 
 beforeAll(async () => {
-  // Each with goods of their own, so that nothing but the coupon brings them to one place.
+  // Each with a product of its own, so that only the coupon is shared.
   for (let n = 0; n < racers; n += 1)
     await shop.save({
       slug: `race-${n}`,
@@ -48,7 +48,7 @@ async function ready(codes: string[], count: number, changes: (n: number) => obj
   );
 }
 
-/** What came of it: the orders, and what the others were told of the first code. */
+/** The outcome: the orders, and the problems of the first code that the others got. */
 async function race(all: Awaited<ReturnType<typeof ready>>) {
   const answers = await Promise.all(all.map(({ who, checkout }) => who.call('checkout/place', placing(checkout))));
   const placed = answers.filter(({ code }) => code === 0).map(({ data }) => data);
@@ -83,7 +83,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('20 buyers of a coupon with 7 uses left are 7 orders, and the 13 others may go on without it', async () => {
+test('20 buyers of a coupon with 7 uses left make 7 orders, and the 13 others may go on without it', async () => {
   const { id, code } = await make({ limit: 7 });
   const { placed, told } = await race(await ready([code], 20));
   expect([placed.length, told.length]).toEqual([7, 13]);
@@ -111,7 +111,7 @@ describe('one customer', () => {
     expect((await usesOf(db, id)).live).toBe(1);
   });
 
-  test('as a guest is known by the e-mail, however it is written; the code leaves the checkout and says so', async () => {
+  test('as a guest is recognised by the email, however it is written; the code leaves the checkout with a message', async () => {
     const { code } = await make();
     const own = email();
     const [{ who, checkout }] = (await ready([code], 1, () => ({ email: own }))) as [
@@ -143,7 +143,7 @@ describe('one customer', () => {
   });
 });
 
-test('a limit that Mei lowers, or a coupon that she switches off, while they look: nothing is placed at the old total', async () => {
+test('a limit that Mei lowers, or a coupon that she switches off, meanwhile: nothing is placed at the old total', async () => {
   const lowered = await make({ limit: 9 });
   const off = await make();
   const [one] = await ready([lowered.code], 1);
@@ -162,7 +162,7 @@ test('a limit that Mei lowers, or a coupon that she switches off, while they loo
   expect(await usesOf(db, lowered.id)).toMatchObject({ counted: 1, live: 1 });
 });
 
-test('at a total that somebody has not seen nothing is written, no use either', async () => {
+test('at a total that the buyer has not seen nothing is written, no use either', async () => {
   const { id, code } = await make();
   const [one] = await ready([code], 1);
   if (!one) throw new Error('nobody');
@@ -174,8 +174,8 @@ test('at a total that somebody has not seen nothing is written, no use either', 
   expect([await books(), (await usesOf(db, id)).all]).toEqual([before, 0]);
 });
 
-describe('what an order has used comes back', () => {
-  test('once, when the order expires, however many processes see to that; then it can be used again', async () => {
+describe('the use of a coupon is released', () => {
+  test('once, when the order expires, however many processes expire it; then it can be used again', async () => {
     const { id, code } = await make({ limit: 3, customerLimit: null });
     const { placed } = await race(await ready([code], 3));
     expect(await usesOf(db, id)).toEqual({ counted: 3, byCode: 3, live: 3, all: 3 });
@@ -196,7 +196,7 @@ describe('what an order has used comes back', () => {
     expect((await usesOf(db, id)).counted).toBe(3);
   });
 
-  test('not once some of it has been sent', async () => {
+  test('not once part of the order has been shipped', async () => {
     const { id, code } = await make();
     const { placed } = await race(await ready([code], 1));
     const orderNo = placed[0]?.orderNo ?? '';
@@ -210,7 +210,7 @@ describe('what an order has used comes back', () => {
   });
 });
 
-test('presents and goods in opposite order do not lock each other out', async () => {
+test('free gifts and products in opposite order do not deadlock', async () => {
   const rain = await make({ benefit: { kind: 'gift', sku: 'CUP-RAIN' }, customerLimit: null });
   const race0 = await make({ benefit: { kind: 'gift', sku: 'RACE-0' }, customerLimit: null });
   const before = { rain: await stockOf(db, 'CUP-RAIN'), race: await stockOf(db, 'RACE-0') };
@@ -227,8 +227,8 @@ test('presents and goods in opposite order do not lock each other out', async ()
   expect([await reserved('CUP-RAIN', before.rain), await reserved('RACE-0', before.race)]).toEqual([16, 16]);
 });
 
-describe('the second in which a coupon is over', () => {
-  test('is the one that the end names: until then it is placed, then it is refused', async () => {
+describe('the second in which a coupon ends', () => {
+  test('is the one of its end date: until then an order is placed, then it is refused', async () => {
     const ends = new Date(shop.clock.now().getTime() + second);
     const { code } = await make({ endsAt: ends.toISOString() });
     const [one, two] = await ready([code], 2);
@@ -241,13 +241,13 @@ describe('the second in which a coupon is over', () => {
     ]);
   });
 
-  test('is told by the clock of the database: a process whose own clock is behind or ahead changes nothing', async () => {
+  test('is read from the database’s clock: a process whose own clock is behind or ahead changes nothing', async () => {
     const { id, code } = await make({ customerLimit: null });
     const years = 20 * 365 * 86_400 * second;
-    // The opening is past, whenever this is run.
+    // The start has passed, whenever this is run.
     for (const start of [opening, new Date(Date.now() + years)]) {
       const { now } = steppedClock(start);
-      // A clock that does not say what the database's shows: that one is asked itself.
+      // A clock that does not follow the database's, whose own clock is used.
       const wrong = await shop.another({ clock: { now, pass: () => undefined } });
       const who = wrong.visitor();
       const { slug } = await readyToBuy(who, 'CUP-RAIN', 1, { ...bank, email: email() });
@@ -255,7 +255,7 @@ describe('the second in which a coupon is over', () => {
         sql`update coupon set ends_at = clock_timestamp() + ${end}::interval where id = ${id}::uuid`.execute(db);
       await setEnd('1 hour');
       await db.updateTable('coupon').set({ starts_at: null }).where('id', '=', id).execute();
-      // By its own clock the one process sees a discount where there is none any more, and the other none where there is.
+      // By its own clock the one process sees a discount that has ended, and the other none where there is one.
       const seen = await who.post('checkout/update', { slug, coupons: [code] });
       const isBehind = start === opening;
       expect(seen.totals.couponDiscount.amount).toBe(isBehind ? 120 : 0);

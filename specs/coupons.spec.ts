@@ -14,11 +14,11 @@ const make = couponMaker(owner);
 const bank = { paymentMethod: 'bank-transfer' };
 
 let people = 0;
-/** An e-mail that nobody has used before. */
+/** An email that nobody has used before. */
 const email = () => `buyer-${(people += 1)}@example.com`;
 
 describe('a code in the cart', () => {
-  test('takes off what it promises, in the cart, at the checkout and on the order, by its name', async () => {
+  test('takes off its discount, in the cart, at the checkout and on the order, under its name', async () => {
     const { id, code } = await make({ title: { en: 'A tenth', zh: '九折' } });
     const ana = await cartOf(shop, ['CUP-RAIN', 2]);
     const cart = await ana.post('cart/coupons', { coupons: [` ${code.toLowerCase()} `, code] });
@@ -39,7 +39,7 @@ describe('a code in the cart', () => {
     expect((await ana.post('cart/get')).coupons).toEqual([]);
   });
 
-  test('that nobody knows is refused beside the field and leaves the others; at most five are taken', async () => {
+  test('that is unknown is refused beside the field and leaves the others; at most five are taken', async () => {
     const { code } = await make();
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
     await ana.post('cart/coupons', { coupons: [code] });
@@ -53,7 +53,7 @@ describe('a code in the cart', () => {
     expect((await ana.post('cart/coupons', { coupons: [] })).coupons).toEqual([]);
   });
 
-  test('is told why it takes nothing, and works as soon as the cart reaches it', async () => {
+  test('says why it takes nothing off, and works as soon as the cart qualifies', async () => {
     const amount = { threshold: { kind: 'amount', amounts: { USD: 2400, JPY: 2000 } } };
     const { code } = await make(amount);
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
@@ -68,7 +68,7 @@ describe('a code in the cart', () => {
     expect(await seen()).toEqual([[null, null]]);
   });
 
-  test('gives every reason by itself: not begun, over, used up, used by this customer, nothing covered', async () => {
+  test('gives every reason separately: not begun, over, used up, used by this customer, nothing covered', async () => {
     const now = shop.clock.now().getTime();
     const at = (offset: number) => new Date(now + offset).toISOString();
     const early = await make({ startsAt: at(second) });
@@ -95,7 +95,7 @@ describe('a code in the cart', () => {
     expect(await problems()).toEqual([null, 'expired', 'usage-limit', 'customer-limit', 'threshold']);
   });
 
-  test('whose amount off is nothing in the currency says so only after every other reason', async () => {
+  test('whose amount rounds to nothing in the currency says so only after every other reason', async () => {
     // One cent is 0.4 pence, and that is none.
     await owner.does('currency/save', { code: 'GBP', rate: '0.4' });
     const now = shop.clock.now();
@@ -123,7 +123,7 @@ describe('a code in the cart', () => {
     expect(totals.couponDiscount).toEqual({ amount: 0, currency: 'GBP' });
   });
 
-  test('that is the second of its coupon gives the reason of the first, and takes no second present', async () => {
+  test('that is the second of its coupon gives the reason of the first, and adds no second free gift', async () => {
     const { id, code } = await make({ threshold: { kind: 'units', units: 2 } });
     const { codes: more } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 1, prefix: 'z-' });
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
@@ -141,7 +141,7 @@ describe('a code in the cart', () => {
     await owner.does('coupon/remove', { id: other.id });
   });
 
-  test('of a coupon that is on sale already acts once, and not again by another of its codes', async () => {
+  test('of a coupon that is already applied as a promotion acts once, and not again by another of its codes', async () => {
     const { id, code } = await make({ customerLimit: null });
     const { codes } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 3, prefix: 'more-' });
     expect(new Set(codes).size).toBe(3);
@@ -153,8 +153,8 @@ describe('a code in the cart', () => {
   });
 });
 
-describe('a coupon that gives something', () => {
-  test('is a line of its own for nothing, reserved with the order, and given back with it', async () => {
+describe('a coupon with a free gift', () => {
+  test('adds a line of its own for nothing, reserved with the order, and released with it', async () => {
     const { code } = await make({ benefit: { kind: 'gift', sku: 'CUP-MOON' } });
     const ana = await cartOf(shop, ['CUP-RAIN', 2]);
     const cart = await ana.post('cart/coupons', { coupons: [code] });
@@ -174,7 +174,7 @@ describe('a coupon that gives something', () => {
     expect(await stockOf(db, 'CUP-MOON')).toEqual(before);
   });
 
-  test('gives no more than there is, counts what is bought of the same, and goes on without it', async () => {
+  test('gives no more than is in stock, counts what is bought of the same, and goes on without it', async () => {
     const one = await make();
     const other = await make();
     const gift = { benefit: { kind: 'gift', sku: 'CUP-MOON' } };
@@ -202,7 +202,7 @@ describe('a coupon that gives something', () => {
 });
 
 describe('the coupon centre', () => {
-  test('lists what is public and runs; Ana claims one, uses it, sees it used, and has it again once the order expires', async () => {
+  test('lists public, running coupons; Ana claims one, uses it, sees it used, and has it again once the order expires', async () => {
     const shown = await make({
       public: true,
       slug: 'welcome',
@@ -239,7 +239,7 @@ describe('the coupon centre', () => {
     expect([await mine('available'), await mine('expired')]).toEqual([[], [shown.code]]);
   });
 
-  test('checks a code against the present cart, and changes nothing', async () => {
+  test('checks a code against the current cart, and changes nothing', async () => {
     const some = await make();
     const more = await make({ stackable: false, benefit: { ...tenth, basisPoints: 500 } });
     const ana = await cartOf(shop, ['CUP-RAIN', 1]);
@@ -256,7 +256,7 @@ describe('the coupon centre', () => {
     });
   });
 
-  test('gives each customer a code of their own where codes work once; nobody else can use that', async () => {
+  test('gives each customer a code of their own where codes work once; nobody else can use it', async () => {
     const { id, code } = await make({ public: true, codeLimit: 1 });
     const { codes } = await owner.does<{ codes: string[] }>('coupon/makeCodes', { id, count: 1 });
     const anna = await customer(shop, { email: email() });

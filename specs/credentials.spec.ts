@@ -11,7 +11,7 @@ const password = 'jasmine at dawn';
 const hashed = await shop.tools.hashing.hash(password);
 
 let count = 0;
-/** Somebody signed in to an account with a password and a proved e-mail of their own. */
+/** A signed-in customer with a password and a proved email of their own. */
 async function anybody(more: Partial<NewCustomer> = {}, at = shop) {
   count += 1;
   const email = `ana${count}@example.com`;
@@ -19,7 +19,7 @@ async function anybody(more: Partial<NewCustomer> = {}, at = shop) {
   return Object.assign(await customer(at, { email, passwordHash, ...more }), { email });
 }
 
-/** The code that an address is sent for somebody who wants it for their account. */
+/** The code that is mailed to an address which a customer wants for their account. */
 async function codeFor(who: Shopper, account: string): Promise<string> {
   const purpose = account.startsWith('+') ? 'mobile' : 'email';
   await who.post('user/code/send', { account, purpose });
@@ -37,7 +37,7 @@ const fresh = () => `new${(count += 1)}@example.org`;
 const fieldsOf = ({ errors }: { errors: { field: string; rule: string }[] }) =>
   errors.map(({ field, rule }) => `${field} ${rule}`);
 
-test('Ana sees how her account is entered', async () => {
+test('Ana sees the ways to sign in to her account', async () => {
   const ana = await anybody();
   expect(await ana.post('user/security/get')).toMatchObject({
     email: ana.email,
@@ -73,7 +73,7 @@ test('a new password ends every other session at once, on every process, and kee
   expect(log.map(({ action }) => action)).toContain('passwordChanged');
 });
 
-test('who asks for a new token with it leaves whoever copied the old one outside', async () => {
+test('a new token after a password change locks out whoever copied the old one', async () => {
   const ana = await anybody();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const copy = ana.at(shop.origin);
@@ -91,7 +91,7 @@ test('who asks for a new token with it leaves whoever copied the old one outside
   expect((await ana.post('cart/get')).count, 'her new one does').toBe(1);
 });
 
-test('a weak password is refused in words beside its field, and nothing ends', async () => {
+test('a weak password is refused with a message beside its field, and no session ends', async () => {
   const ana = await anybody();
   const laptop = await signedInTo(shop, ana.id);
   const tries = {
@@ -126,7 +126,7 @@ test('a stolen token changes nothing without the password', async () => {
   expect(await changesTold(ana.email)).toEqual([]);
 });
 
-test('its guesses are counted for all processes together', async () => {
+test('guesses of the password are counted for all processes together', async () => {
   const limited = await meisShop({ rateLimits: true });
   const ana = await anybody({}, limited);
   const second = ana.at((await limited.another({ clock: limited.clock })).origin);
@@ -140,7 +140,7 @@ test('its guesses are counted for all processes together', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test('a new e-mail is proved by its code; the old address is told and opens nothing any more', async () => {
+test('a new email is proved by its code; the old one gets a mail and signs in no more', async () => {
   const ana = await anybody();
   const email = fresh();
   await shop.visitor().post('user/password/forget', { account: ana.email });
@@ -161,7 +161,7 @@ test('a new e-mail is proved by its code; the old address is told and opens noth
   expect((await ana.post('user/info')).email, 'she stays signed in').toBe(email);
 });
 
-test('what is missing or wrong is said beside its field', async () => {
+test('missing or wrong input is reported beside its field', async () => {
   const ana = await anybody();
   const empty = await ana.refused('user/editEmail', { password });
   expect(empty.errors.map(({ message }) => message)).toEqual(['Email is required.', 'Verification code is required.']);
@@ -175,7 +175,7 @@ test('what is missing or wrong is said beside its field', async () => {
   ]);
 });
 
-test('a code is for the address it was sent to and for who asked for it, and is tried five times', async () => {
+test('a code is valid for one email and one customer, and may be tried five times', async () => {
   const ana = await anybody();
   const ben = await anybody();
   const one = fresh();
@@ -190,7 +190,7 @@ test('a code is for the address it was sent to and for who asked for it, and is 
   expect((await ana.post('user/info')).email).toBe(ana.email);
 });
 
-test('of two who want one address at the same moment one gets it, and the other is told', async () => {
+test('when two want one email at the same moment one gets it, and the other is refused', async () => {
   for (let round = 0; round < 3; round += 1) {
     const people = [await anybody(), await anybody()];
     const email = fresh();
@@ -207,7 +207,7 @@ test('of two who want one address at the same moment one gets it, and the other 
   }
 });
 
-test('that somebody has an address is told to nobody but who reads its mail', async () => {
+test('only who reads the mails of an email learns that it has an account', async () => {
   const ana = await anybody();
   const ben = await anybody();
   const answers = [];
@@ -233,7 +233,7 @@ test('a mobile number is proved by a text message and can then be signed in with
   await shop.visitor().refused('user/signin', { account: mobile, password }, 'password wrong');
 });
 
-test('codes at sign-in need a proved e-mail, and then every sign-in with the password', async () => {
+test('codes at sign-in need a proved email, and then every sign-in with the password asks for one', async () => {
   const unproved = await anybody({ emailVerified: false });
   const refused = await unproved.refused('user/security/loginVerify', { enabled: true, password });
   expect(refused.msg).toBe('Your email has to be verified first.');
@@ -248,7 +248,7 @@ test('codes at sign-in need a proved e-mail, and then every sign-in with the pas
   await shop.visitor().post('user/signin', { account: ana.email, password });
 });
 
-test('an account without a password proves itself by a fresh sign-in, and can then be given one', async () => {
+test('an account without a password confirms by a recent sign-in, and can then be given one', async () => {
   const ana = await anybody({ passwordHash: undefined });
   shop.clock.pass(11 * 60_000);
   const refused = await ana.refused('user/editPassword', { password: 'oolong at noon' });
@@ -259,7 +259,7 @@ test('an account without a password proves itself by a fresh sign-in, and can th
   await shop.visitor().post('user/signin', { account: ana.email, password: 'oolong at noon' });
 });
 
-test('a browser that was signed out with all others is a new one when it comes back', async () => {
+test('a browser that was signed out with all others counts as new when it comes back', async () => {
   const ana = await anybody();
   const laptop = shop.visitor();
   const signIn = async () => laptop.keep((await laptop.post('user/signin', { account: ana.email, password })).token);

@@ -24,7 +24,7 @@ interface Listed {
   }[];
   exchange: { fetchedAt: string | null; problem: string | null; refused: object[]; missing: string[] };
 }
-// Each time she comes anew: her session does not last through the days of these stories.
+// She signs in anew each time: her session does not last through the days of these tests.
 const list = async () => (await mei(shop)).does<Listed>('currency/list');
 const rates = async () => Object.fromEntries((await list()).items.map(({ code, rate }) => [code, rate]));
 const priceOf = async (sku: string, currency: string) => {
@@ -46,7 +46,7 @@ describe('Mei sets rates', () => {
     expect((await priceOf('LANTERN', 'PHP'))?.currency).toBe('USD');
   });
 
-  test('the shop keeps the currency that prices are in and the one that is shown first', async () => {
+  test('the base currency and the default currency cannot be removed', async () => {
     const refused = async (path: string, body: object) => {
       const { code, data } = await owner.call<{ errors: { field: string }[] }>(path, body);
       return [code, data?.errors?.[0]?.field];
@@ -77,7 +77,7 @@ describe('Mei sets rates', () => {
       expect((await support.call(`currency/${verb}`, { code: 'EUR', rate: '9' })).code).toBe(30);
   });
 
-  test('what promotions take off is said at the new rate, on every process', async () => {
+  test('discounts of promotions are shown at the new rate, on every process', async () => {
     const { id } = await owner.does<{ id: string }>('promotion/save', {
       slug: 'five-off',
       title: 'Five off',
@@ -120,7 +120,7 @@ describe('Mei sets rates', () => {
   });
 });
 
-test('switching the currency prices the cart anew, own prices first, and back again to the cent', async () => {
+test('switching the currency reprices the cart, own prices first, and back again to the cent', async () => {
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 3 });
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
@@ -136,7 +136,7 @@ test('switching the currency prices the cart anew, own prices first, and back ag
   expect((await inYen.refused('checkout/place', placing(checkout))).totals?.total.currency).toBe('JPY');
 });
 
-describe('rates are fetched from an address of Mei’s choice', () => {
+describe('rates are fetched from a URL of Mei’s choice', () => {
   const settle = async (exchange: object = {}) => {
     await saveSetting(db, 'site', { ...settings, exchange: { source: source.address, maxChange: 1000, ...exchange } });
     await site.refresh();
@@ -157,7 +157,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     await fetchNow();
   });
 
-  test('all of them, with their time and where they are from; one that she set by hand stays', async () => {
+  test('all of them, with their time and source; one that she set by hand stays', async () => {
     await owner.does('currency/save', { code: 'GBP', rate: '0.7', followed: false });
     source.publish({ EUR: 0.92, JPY: 151.25, GBP: 0.78, XAU: 0.0004 });
     shop.clock.pass(hour / 2);
@@ -171,7 +171,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     ]);
     expect(exchange).toEqual({ fetchedAt: at, problem: null, detail: '', refused: [], missing: [] });
     expect((await priceOf('LANTERN', 'EUR'))?.amount).toBe(1840);
-    // Fetched again as it is, a rate has held since it came.
+    // Fetched again unchanged, a rate keeps its time.
     shop.clock.pass(hour / 2);
     const again = await fetchNow();
     expect(again.items[1]).toMatchObject({ code: 'EUR', updatedAt: at });
@@ -179,14 +179,14 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     await owner.does('currency/remove', { code: 'GBP' });
   });
 
-  test('against the euro, as the European Central Bank publishes them', async () => {
+  test('against the euro, in the format of the European Central Bank', async () => {
     source.says.text = `<Envelope><Cube><Cube time='2026-03-02'><Cube currency='USD' rate='1.1'/>
       <Cube currency='JPY' rate='165'/></Cube></Cube></Envelope>`;
     await fetchNow();
     expect(await rates()).toEqual({ USD: '1', EUR: '0.909090909', JPY: '150' });
   });
 
-  test('a rate that jumps is nonsense: all stay as they were, and staff are told once', async () => {
+  test('a rate that jumps is refused: all stay as they were, and staff get one notification', async () => {
     const before = (await written()).length;
     source.publish({ EUR: 0.91, JPY: 1.5 });
     for (const time of ['first', 'second']) {
@@ -204,7 +204,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     expect(await rates()).toMatchObject({ JPY: '1.5' });
   });
 
-  test('a source that answers something else changes nothing', async () => {
+  test('a source with an invalid answer changes nothing', async () => {
     for (const text of ['<html>moved</html>', '{"base":"XAU","rates":{"EUR":1}}', '{"error":true}', '']) {
       Object.assign(source.says, { status: 200, text });
       expect((await fetchNow()).exchange.problem).toBe('nonsense');
@@ -212,7 +212,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     expect(await rates()).toEqual({ USD: '1', EUR: '0.9', JPY: '149.5' });
   });
 
-  test('a source that is gone is news after a day; what it no longer has is said and stays', async () => {
+  test('a source that is down is reported after a day; a rate that it no longer has is reported and stays', async () => {
     const before = (await written()).length;
     source.says.status = 503;
     for (const hours of [0, 6, 12, 18, 24]) {
@@ -227,7 +227,7 @@ describe('rates are fetched from an address of Mei’s choice', () => {
     expect(await rates()).toEqual({ USD: '1', EUR: '0.93', JPY: '149.5' });
   });
 
-  test('nobody is asked where no address is settled, nor anybody within the shop’s own network', async () => {
+  test('nothing is fetched where no URL is set, nor from the shop’s own network', async () => {
     const { asked } = source.says;
     await settle({ source: '' });
     await fetchNow();

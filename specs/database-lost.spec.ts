@@ -5,7 +5,7 @@ import { ownPostgres } from './support/own-postgres.ts';
 import { type Rush, rushOfOrders } from './support/rush-of-orders.ts';
 import { ask, nothingWasLostIn, shopOverWire, soon } from './support/shop-over-wire.ts';
 
-// `ROUNDS=20 npx vitest run --project specs specs/database-lost.spec.ts` for more of the same.
+// `ROUNDS=20 npx vitest run --project specs specs/database-lost.spec.ts` repeats it more often.
 const rounds = Number(process.env.ROUNDS ?? 3);
 
 const postgres = await ownPostgres();
@@ -35,7 +35,7 @@ describe('under a rush of orders', () => {
     await nothingWasLost(rush);
   });
 
-  test('the postmaster is killed, again and again: kept pages are shown meanwhile, and no order is lost', {
+  test('the postmaster is killed, again and again: cached pages are shown meanwhile, and no order is lost', {
     timeout: 60_000 + rounds * 30_000,
   }, async () => {
     const rush = rushOfOrders(origin, 'TEA-BAGS', 8);
@@ -44,7 +44,7 @@ describe('under a rush of orders', () => {
       await vi.waitUntil(async () => (await pageOf('/product/rain-cup')).status === 200, soon);
       const { refused } = rush.answers;
       postgres.kill();
-      // Sessions that are at work end a moment after the postmaster.
+      // Busy sessions end a moment after the postmaster.
       await vi.waitUntil(() => rush.answers.refused > refused + 8, soon);
       expect(await pageOf('/product/rain-cup')).toEqual({ status: 200, html: expect.stringContaining('Rain cup') });
       expect(await ready()).toBe(200);
@@ -68,13 +68,13 @@ describe('a database that hangs', () => {
   };
   const busy = { status: 503, retryAfter: '2' };
 
-  test('holds nobody for as long as it hangs: calls are sent away, and served again when it goes on', {
+  test('blocks no request for as long as it hangs: calls are refused, and served again when it goes on', {
     timeout: 60_000,
   }, async () => {
     const rush = rushOfOrders(origin, 'TEA-BAGS', 4);
     await orderedAgain(rush);
     line.stall();
-    // More of them than there are connections.
+    // More calls than connections.
     const answers = await Promise.all(Array.from({ length: 40 }, () => call('product/get', { slug: 'tea-bags' })));
     line.resume();
     expect(answers).toEqual(answers.map(() => busy));
@@ -83,7 +83,9 @@ describe('a database that hangs', () => {
     await nothingWasLost(rush);
   });
 
-  test('a statement that waits too long for a lock is ended, its connection goes on', { timeout: 60_000 }, async () => {
+  test('a statement that waits too long for a lock is cancelled, its connection goes on', {
+    timeout: 60_000,
+  }, async () => {
     const merchant = new Client({ connectionString: postgres.url });
     merchant.on('error', () => undefined);
     await merchant.connect();

@@ -21,10 +21,10 @@ async function publish(kind: string, key: string, content: object, base = 0): Pr
   return number;
 }
 
-describe('a template of her own', () => {
+describe('a template of Mei’s own', () => {
   const source = '<div class="container"><h1>{{ product.title }}</h1><p>By hand</p></div>';
 
-  test('starts from the theme’s, is a draft first, and then what pages are made from, on every process', async () => {
+  test('starts as a copy of the theme’s, is a draft first, and then renders pages on every process', async () => {
     const given = await owner.does<{ number: number; state: string; content: { source: string } }>('template/get', {
       key: 'product',
     });
@@ -46,7 +46,7 @@ describe('a template of her own', () => {
     }, told);
   });
 
-  test('that cannot be read is refused with its line and what is wrong there', async () => {
+  test('that cannot be parsed is refused with its line and the error there', async () => {
     for (const [broken, line] of [
       ['<p>\n{% if x %}', 2],
       ['{% nonsense %}', 1],
@@ -61,7 +61,7 @@ describe('a template of her own', () => {
     });
   });
 
-  test('with wrong props is refused with the component’s name; an unknown one is said', async () => {
+  test('with wrong props is refused with the component’s name; an unknown component is a warning', async () => {
     const save = (html: string) =>
       owner.call<Saved & { errors: { message: string }[] }>('template/save', {
         key: 'cart',
@@ -82,14 +82,14 @@ describe('a template of her own', () => {
   });
 
   test.each([
-    ['loops for ever', '{% for i in (1..3000) %}{% for j in (1..3000) %}{{ i | times: j }}{% endfor %}{% endfor %}'],
-    ['asks for a hundred million things', '{% for i in (1..100000000) %}x{% endfor %}'],
+    ['loops too long', '{% for i in (1..3000) %}{% for j in (1..3000) %}{{ i | times: j }}{% endfor %}{% endfor %}'],
+    ['loops over a hundred million items', '{% for i in (1..100000000) %}x{% endfor %}'],
     [
       'prints a hundred megabytes',
       `{% for i in (1..1000) %}{% for j in (1..100) %}${'y'.repeat(1000)}{% endfor %}{% endfor %}`,
     ],
     ['reads files outside the theme', "{% render '../../../package.json' %}"],
-  ])('that %s falls alone: the page is the theme’s own, and the log says so', async (_what, html) => {
+  ])('that %s falls back alone: the page uses the theme’s own, and the log says so', async (_what, html) => {
     const failed = vi.spyOn(shop.tools.log, 'error');
     const now = await owner.does<{ number: number }>('template/get', { key: 'category' });
     const number = await publish('template', 'category', { source: `BROKEN ${html}` }, now.number);
@@ -113,7 +113,7 @@ describe('a template of her own', () => {
 describe('versions', () => {
   const menu = (label: string) => ({ items: [{ label, path: '/category/tea' }] });
 
-  test('over somebody’s newer draft nobody saves; history says who and when, and old ones come back', async () => {
+  test('a stale draft is refused; the history says who and when, and old versions can be restored', async () => {
     const first = await owner.does<Saved>('menu/save', { key: 'aside', content: menu('One') });
     expect(await eli.call('menu/save', { key: 'aside', base: 0, content: menu('Blind') })).toMatchObject({
       code: 40,
@@ -136,7 +136,7 @@ describe('versions', () => {
     expect(await owner.does('menu/list')).toMatchObject({ items: [{ key: 'aside', draft: third.number }], total: 1 });
   });
 
-  test('of two who publish at once one is told; of ten who save from the same version nine are', async () => {
+  test('when two publish at once one is refused; of ten who save from the same version nine are', async () => {
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         owner
@@ -152,7 +152,7 @@ describe('versions', () => {
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40]);
   });
 
-  test('every change is in the log: who, what, before and after', async () => {
+  test('every change is in the audit log: who, what, before and after', async () => {
     const log = await owner.does<{ items: { action: string }[] }>('log/list', { subject: 'menu:aside' });
     expect(log.items.map(({ action }) => action)).toEqual(['menu:save', 'menu:publish', 'menu:save', 'menu:save']);
     expect(log.items[1]).toMatchObject({ by: 'Owner', subject: 'menu:aside', before: null, after: menu('Two') });
@@ -160,8 +160,8 @@ describe('versions', () => {
   });
 });
 
-describe('who may what', () => {
-  test('an editor writes pages and menus, and touches neither templates nor the theme', async () => {
+describe('permissions', () => {
+  test('an editor writes pages and menus, and may change neither templates nor the theme', async () => {
     const source = { key: 'home', content: { source: 'x' } };
     expect(await eli.call('template/save', source)).toMatchObject({ code: 30 });
     expect(await eli.call('theme/save', { key: 'site', content: {} })).toMatchObject({ code: 30 });
@@ -173,13 +173,13 @@ describe('who may what', () => {
     expect(await support.call('page/save', { content: {} })).toMatchObject({ code: 30 });
   });
 
-  test('an editor saves no page under the id of a product, whose address would then lead nowhere', async () => {
+  test('an editor cannot save a page under the id of a product, whose URL would then lead nowhere', async () => {
     const { id } = await shop.visitor().post('product/get', { slug: 'rain-cup' });
     const content = { slug: 'caught', title: 'Caught', body: '<p>Hm.</p>' };
     expect(await eli.call('page/save', { key: id, content })).toMatchObject({ code: 40 });
   });
 
-  test('only the owner injects files, or puts an old version with others back', async () => {
+  test('only the owner injects files, or restores an old version with other ones', async () => {
     const max = await hire(shop, 'Max', 'manager');
     const config = { injects: [{ type: 'js', url: '/media/x.js' }] };
     const { number } = await owner.does<{ number: number }>('theme/get', { key: 'site' });

@@ -14,7 +14,7 @@ async function send(path: string, init: RequestInit) {
 const post = (body: BodyInit, headers: Record<string, string> = json) => ({ method: 'POST', headers, body });
 const big = JSON.stringify({ sku: 'CUP-RAIN', quantity: 1, filler: 'x'.repeat(300 * 1024) });
 
-describe('a broken request is answered in the envelope, with the status that machines between understand:', () => {
+describe('a malformed request is answered in the envelope, with the status that proxies understand:', () => {
   const broken: [string, string, RequestInit, number][] = [
     ['malformed JSON', '/api/web/cart/get', post('{"sku":'), 400],
     ['no JSON at all', '/api/web/cart/get', post('null and void'), 400],
@@ -55,7 +55,7 @@ test('no body at all is an empty one', async () => {
   expect([status, envelope.code]).toEqual([200, 0]);
 });
 
-test('bodies that are no object are refused beside the form', async () => {
+test('bodies that are not objects are refused beside the form', async () => {
   for (const body of ['[]', '"cart"', '7', 'true']) {
     const { status, envelope } = await send('/api/web/cart/add', post(body));
     expect({ status, envelope }).toMatchObject({ status: 200, envelope: { code: 40 } });
@@ -89,7 +89,7 @@ test('an unknown field is ignored, however odd', async () => {
   expect(cart.lines).toEqual([]);
 });
 
-test('text that no database can keep is refused, not a fault', async () => {
+test('text that no database can store is refused, not a fault', async () => {
   for (const bad of ['a\u0000b', 'a\ud800b']) {
     expect(await ana.call('product/get', { slug: bad })).toMatchObject({ status: 200, code: 40 });
     expect(await ana.call('cart/add', { sku: bad, quantity: 1 })).toMatchObject({ status: 200, code: 40 });
@@ -104,7 +104,7 @@ test('text that no database can keep is refused, not a fault', async () => {
 });
 
 describe('the language and the currency of an answer', () => {
-  test('follow x-lang, also in refusals and broken requests', async () => {
+  test('follow x-lang, also in refusals and malformed requests', async () => {
     const messages = await Promise.all(
       ['en', 'zh', 'zh-HK', 'fil', 'xx', ''].map(async (lang) => {
         const { msg } = await ana.speaking({ 'x-lang': lang }).refused('product/get', { slug: 'none' });
@@ -117,7 +117,7 @@ describe('the language and the currency of an answer', () => {
     expect(envelope.msg).toMatch(/\p{Script=Han}/u);
   });
 
-  test('an unknown currency is the default one', async () => {
+  test('an unknown currency falls back to the default one', async () => {
     for (const currency of ['XXX', 'usd', '', '__proto__']) {
       const cart = await ana.speaking({ 'x-currency': currency }).post('cart/get');
       expect(cart.totals.total.currency).toBe('USD');

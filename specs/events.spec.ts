@@ -25,7 +25,7 @@ function gate() {
   return { promise, resolve };
 }
 
-/** A shop and a listener that notes what it is given. */
+/** A shop and a listener that records what it gets. */
 async function listening(act: (productId: string) => void = () => undefined) {
   const shop = await meisShop({ ownerEmail: 'mei@teahouse.example' });
   const { db, clock, random } = shop.tools;
@@ -52,7 +52,7 @@ async function listening(act: (productId: string) => void = () => undefined) {
   return { shop, tools, db, heard, say, read: () => readEvents(tools), listener };
 }
 
-test('an event is read once, after its commit, in the order of writing, and by more than one batch', async () => {
+test('an event is read once, after its commit, in the order of writing, and in several batches', async () => {
   const { heard, say, read, db, tools } = await listening();
   const many = Array.from({ length: 45 }, (_each, n) => `${n}`);
   await db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ test('an event of a transaction that began before others and commits after they 
   expect(await heard()).toEqual(['quick', 'slow', 'last']);
 });
 
-test('nor one that commits while a long backlog is read batch by batch', async () => {
+test('an event that commits while a long backlog is read batch by batch is not skipped', async () => {
   const late = gate();
   let seen = 0;
   const { heard, read, db, tools, say } = await listening(() => {
@@ -120,7 +120,7 @@ test('a transaction that is rolled back is never read', async () => {
   expect(await heard()).toEqual(['done']);
 });
 
-test('many writers and readers at once: each event once, and none is lost', async () => {
+test('with many writers and readers at once each event is read once, and none is lost', async () => {
   const { heard, say, tools } = await listening();
   const readers = [new EventReader(tools), new EventReader(tools)];
   const names = Array.from({ length: 60 }, (_each, n) => `${n}`);
@@ -136,7 +136,7 @@ test('many writers and readers at once: each event once, and none is lost', asyn
   expect((await heard()).sort()).toEqual([...names].sort());
 });
 
-test('an event that fails holds up no other, is tried again later, and staff are told of it', async () => {
+test('a failing event blocks no other, is retried later, and staff are notified', async () => {
   let isBroken = true;
   const { heard, say, read, shop } = await listening((productId) => {
     if (productId === 'odd' && isBroken) throw new Error('no such product');
@@ -177,13 +177,13 @@ test('an event that fails for two days is given up', async () => {
     shop.clock.pass(day);
     await read();
   }
-  // Once more at first: with the others of its batch, and alone.
+  // At first once more: with the others of its batch, and alone.
   expect(tries).toBe(9);
   const failed = await db.selectFrom('event_failure').select(['attempts', 'next_attempt_at', 'error']).execute();
   expect(failed).toEqual([{ attempts: 8, next_attempt_at: null, error: 'Error: never' }]);
 });
 
-test('a lost database is no failure of an event', async () => {
+test('a lost database connection does not count as a failure of an event', async () => {
   let isLost = true;
   const { heard, say, read, db } = await listening(() => {
     if (isLost) throw new DatabaseUnavailable(new Error('gone'));
@@ -196,7 +196,7 @@ test('a lost database is no failure of an event', async () => {
   expect(await heard()).toEqual(['one']);
 });
 
-test('while one process reads for a listener, another does not', async () => {
+test('while one process reads for a listener, no other does', async () => {
   const { heard, say, read, tools } = await listening();
   const other = new pg.Client({ connectionString: tools.config.databaseUrl });
   await other.connect();
@@ -224,7 +224,7 @@ test('old events stay until every listener has read them', async () => {
   expect(await left()).toHaveLength(0);
 });
 
-test('after a restore into a new server, what was not read is read once, and what comes is read', async () => {
+test('after a restore into a new server, unread events are read once, and new ones are read', async () => {
   const { heard, say, read, tools, db } = await listening();
   await say('read');
   await read();
@@ -244,7 +244,7 @@ test('after a restore into a new server, what was not read is read once, and wha
   expect(await repairCursors(db, tools.listeners, tools.clock.now())).toEqual([]);
 });
 
-test('a process that serves reads as soon as an order commits, and a mail leaves no later than that', {
+test('a process that serves reads events as soon as an order commits, and its mail leaves no later than that', {
   timeout: 120_000,
 }, async () => {
   const shop = await meisShop();
@@ -253,6 +253,6 @@ test('a process that serves reads as soon as an order commits, and a mail leaves
   await startProcess({ DATABASE_URL: config.databaseUrl ?? '', DATA_DIR: inject('dataDir'), PORT: port });
   const ana = shop.visitor();
   await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
-  // The job that reads what a lost notification left behind runs once a minute.
+  // The job that reads what a lost notification left unread runs once a minute.
   await vi.waitFor(async () => expect(await rowsIn(db, 'mail')).toBe(1), { timeout: 3000, interval: 20 });
 });

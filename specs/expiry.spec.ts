@@ -15,7 +15,7 @@ async function order(sku: string, quantity: number, changes: object = {}) {
   return { ...placed, track: () => buyer.post('order/track', { ...placed }) };
 }
 
-test('a bank transfer waits seven days and not a second longer; then its goods are for sale again', async () => {
+test('a bank transfer waits seven days and not a second longer; then its units are for sale again', async () => {
   const anas = await order('CUP-MOON', 3, bank);
   const bens = await order('POT-BLACK-S', 1);
   shop.clock.pass(7 * day - second);
@@ -32,7 +32,7 @@ test('a bank transfer waits seven days and not a second longer; then its goods a
   expect((await bens.track()).status).toBe('inProgress');
 });
 
-test('the buyer is told, once, in the language of the order', async () => {
+test('the buyer gets one mail, in the language of the order', async () => {
   const ana = shop.visitor({ 'x-lang': 'zh-HK' });
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-MOON', 1, bank));
   shop.clock.pass(7 * day);
@@ -45,7 +45,7 @@ test('the buyer is told, once, in the language of the order', async () => {
   expect(told[1]?.to_address).toBe('ana@example.com');
 });
 
-test('cash on delivery that nobody has sent is given up after fourteen days; what was sent is not', async () => {
+test('unshipped cash on delivery is cancelled after fourteen days; what was shipped is not', async () => {
   const anas = await order('CUP-RAIN', 1);
   const bens = await order('CUP-RAIN', 1);
   const before = await stockOf(db, 'CUP-RAIN');
@@ -63,7 +63,7 @@ test('cash on delivery that nobody has sent is given up after fourteen days; wha
   expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(before.reserved - 1);
 });
 
-test('cash on delivery waits as long as Mei says, and for ever where she says so', async () => {
+test('cash on delivery waits for the time of Mei’s setting, and for ever where she sets none', async () => {
   const owner = await mei(shop);
   await owner.does('setting/save', { orders: { cashOnDeliveryDays: 1 } });
   const anas = await order('CUP-RAIN', 1);
@@ -74,7 +74,7 @@ test('cash on delivery waits as long as Mei says, and for ever where she says so
   expect([(await anas.track()).status, (await bens.track()).status]).toEqual(['cancelled', 'inProgress']);
 });
 
-test('what was paid never expires', async () => {
+test('a paid order never expires', async () => {
   const anas = await order('CUP-RAIN', 1, bank);
   await db.updateTable('customer_order').set({ pay_status: 'paid' }).where('order_no', '=', anas.orderNo).execute();
   shop.clock.pass(8 * day);
@@ -100,7 +100,7 @@ test('expiry run again, and by two processes at once, happens once: stock, mail 
   }
 });
 
-test('more than a hundred at once are all given up', async () => {
+test('more than a hundred orders at once are all cancelled', async () => {
   const { orderNo } = await order('TEA-GREEN', 1, bank);
   const row = await orderRow(db, orderNo);
   const copies = Array.from({ length: 150 }, (_, n) => ({

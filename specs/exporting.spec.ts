@@ -34,7 +34,7 @@ async function download(shop: RunningShop, staff: Worker, { path }: ExportView):
   return response.text();
 }
 
-/** A shop of which nothing but the tables is left. */
+/** A shop with empty tables only. */
 async function emptied(): Promise<RunningShop> {
   const shop = await meisShop();
   await sql`truncate product, category, tag, collection cascade`.execute(shop.tools.db);
@@ -44,7 +44,7 @@ async function emptied(): Promise<RunningShop> {
 
 const records = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
 
-/** A lamp that says everything that a product can say. */
+/** A lamp with every field that a product has. */
 async function putLamp(shop: RunningShop) {
   const image = await takePicture(await picture('#334455'), shop.tools);
   if (!image) throw new Error('no picture');
@@ -89,8 +89,8 @@ async function putLamp(shop: RunningShop) {
   });
 }
 
-describe('what goes out comes in again', () => {
-  test('to the same shop: nothing has changed', async () => {
+describe('an export can be imported again', () => {
+  test('into the same shop: nothing has changed', async () => {
     const shop = await meisShop();
     const owner = await mei(shop);
     await putLamp(shop);
@@ -102,7 +102,7 @@ describe('what goes out comes in again', () => {
     expect(again.progress).toMatchObject({ unchanged: all, updated: 0, created: 0 });
   });
 
-  test('to an empty shop, with its pictures: that exports the same file, byte for byte', async () => {
+  test('into an empty shop, with its pictures: that exports the same file, byte for byte', async () => {
     const shop = await meisShop();
     await putLamp(shop);
     const first = join(folder, 'first.csv');
@@ -155,7 +155,7 @@ describe('what goes out comes in again', () => {
   );
 });
 
-test('the file is in Shopify’s newer vocabulary, with a column for each translation and currency', async () => {
+test('the file has Shopify’s newer column names, with a column for each translation and currency', async () => {
   const shop = await meisShop();
   const { text, view } = await exported(shop, await mei(shop), 'products', { filters: { category: 'cups' } });
   const rows = records(text);
@@ -172,7 +172,7 @@ test('the file is in Shopify’s newer vocabulary, with a column for each transl
   expect(view).toMatchObject({ kind: 'products', products: 4, bytes: Buffer.byteLength(text) });
 });
 
-test('a file is for staff who may, and gone after a week', async () => {
+test('a file is for staff with the permission, and deleted after a week', async () => {
   const shop = await meisShop();
   const owner = await mei(shop);
   const { view } = await exported(shop, owner);
@@ -191,7 +191,7 @@ test('a file is for staff who may, and gone after a week', async () => {
 });
 
 describe('stock', () => {
-  test('goes out and comes in as Shopify’s inventory file, each change with its movement', async () => {
+  test('is exported and imported as Shopify’s inventory file, each change with its movement', async () => {
     const shop = await meisShop();
     const owner = await mei(shop);
     const { text } = await exported(shop, owner, 'inventory');
@@ -215,7 +215,7 @@ describe('stock', () => {
     expect(rows).toEqual([{ on_hand_delta: -30, reason: 'adjusted', note: 'count.csv', actor: 'Owner' }]);
   });
 
-  test('is never set below what orders hold, and what was sold meanwhile stays sold', async () => {
+  test('is never set below what orders reserve, and what was sold meanwhile stays sold', async () => {
     const shop = await meisShop();
     const owner = await mei(shop);
     await sql`update variant set reserved = 2 where sku = 'CUP-MOON'`.execute(shop.tools.db);

@@ -20,7 +20,7 @@ const specs = [
   { code: 'size', name: { en: 'Size' }, values: values(sizes) },
 ];
 
-/** Thirty bowls in all sorts of colours and sizes, some of them sold out: always the same ones. */
+/** Thirty bowls in various colours and sizes, some of them sold out: always the same ones. */
 const bowls: Ware[] = fc
   .sample(
     fc.record({
@@ -65,8 +65,8 @@ const filtersOfSomebody: fc.Arbitrary<ProductFilters> = fc.record(
 
 const list = (body: object) => ana.post('product/list', { facets: true, pageSize: 100, ...body });
 
-describe('whatever Ana chooses', () => {
-  test('the list, its length and its count are what is left on the shelves', async () => {
+describe('any combination of filters', () => {
+  test('the list, its length and its count are those of a brute-force filter', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOfSomebody, async (filters) => {
         const { items, total } = await list({ filters });
@@ -79,7 +79,7 @@ describe('whatever Ana chooses', () => {
     );
   });
 
-  test('each count is the length of the list that she gets by choosing it', async () => {
+  test('each count is the length of the list that choosing it gives', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOfSomebody, async (filters) => {
         const { facets } = await list({ filters });
@@ -94,7 +94,7 @@ describe('whatever Ana chooses', () => {
     );
   });
 
-  test('nothing that would fit is missing from what she is offered', async () => {
+  test('no value with a match is missing from the facets', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOfSomebody, async (filters) => {
         const { facets } = await list({ filters });
@@ -111,7 +111,7 @@ describe('whatever Ana chooses', () => {
   });
 });
 
-test('whatever she filters by, a list by price is in the order of prices, page by page', async () => {
+test('a filtered list by price is in the order of prices, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(filtersOfSomebody, fc.constantFrom('priceAsc', 'priceDesc'), async (filters, sort) => {
       const { items } = await list({ filters, sort });
@@ -127,7 +127,7 @@ test('whatever she filters by, a list by price is in the order of prices, page b
 });
 
 describe('a facet', () => {
-  test('is named in the words of the request, with its values in the order of the picker', async () => {
+  test('is named in the language of the request, with its values in the order of the picker', async () => {
     const { facets } = await shop.visitor({ 'x-lang': 'zh' }).post('product/list', { facets: true });
     expect(facets.find(({ code }) => code === 'colour')).toMatchObject({ kind: 'spec', name: '颜色' });
     expect(facets.find(({ code }) => code === 'inStock')).toMatchObject({ kind: 'stock', name: '有无现货' });
@@ -135,7 +135,7 @@ describe('a facet', () => {
     expect(size?.values.map(({ label }) => label)).toContain('M');
   });
 
-  test('whose chosen value fits nothing keeps it, so that it can be taken back', async () => {
+  test('whose chosen value matches nothing keeps it, so that it can be removed', async () => {
     const { facets, total } = await list({ category: 'tea', filters: { spec: { colour: ['black'] } } });
     expect(total).toBe(0);
     expect(facets.find(({ code }) => code === 'colour')?.values).toContainEqual(
@@ -143,11 +143,11 @@ describe('a facet', () => {
     );
   });
 
-  test('is not counted for those who want cards alone', async () => {
+  test('is not counted for requests of cards alone', async () => {
     expect((await ana.post('product/list', {})).facets).toEqual([]);
   });
 
-  test('of the price says from and to in her currency, its own choice left out', async () => {
+  test('of the price has its minimum and maximum in Ana’s currency, ignoring its own choice', async () => {
     const price = async (headers: Record<string, string>, body: object) =>
       (await shop.visitor(headers).post('product/list', { facets: true, ...body })).facets.find(
         ({ kind }) => kind === 'price',
@@ -171,7 +171,7 @@ describe('a price filter', () => {
       await shop.visitor({ 'x-currency': currency }).post('product/list', { tag: 'handmade', filters: { price } })
     ).items.map(({ slug }) => slug);
 
-  test("is in the viewer's currency, and own prices win over converted ones", async () => {
+  test('is in the shopper’s currency, and own prices win over converted ones', async () => {
     expect(await slugs('EUR', { max: 1000 })).toEqual(['rain-cup']);
     expect(await slugs('EUR', { min: 1000, max: 1100 })).toEqual([]);
     expect(await slugs('EUR', { min: 2160, max: 2160 })).toEqual(['clay-teapot']);
@@ -180,7 +180,7 @@ describe('a price filter', () => {
   });
 });
 
-test('“4 and up” finds what buyers gave four stars or more on average, and nothing that nobody has rated', async () => {
+test('“4 and up” finds products with four stars or more on average, and no unrated ones', async () => {
   await rate('moon-cup', { sum: 9, count: 2 });
   await rate('rain-cup', { sum: 4, count: 1 });
   await rate('stone-cup', { sum: 7, count: 2 });
@@ -202,7 +202,7 @@ test('“4 and up” finds what buyers gave four stars or more on average, and n
   expect(await shop.visitor().html('/category/cups?rating=4')).toContain('moon-cup');
 });
 
-/** What buyers gave one of Mei's products, as the reviews will note it. */
+/** The ratings of one of Mei's products, as the reviews will store them. */
 async function rate(slug: string, { sum, count }: { sum: number; count: number }) {
   const { id } = await ana.post('product/get', { slug });
   await shop.tools.db.transaction().execute(async (tx) => {

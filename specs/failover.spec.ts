@@ -4,7 +4,7 @@ import { ownPair } from './support/own-pair.ts';
 import { rushOfOrders } from './support/rush-of-orders.ts';
 import { nothingWasLostIn, shopOverWire, soon } from './support/shop-over-wire.ts';
 
-// `ROUNDS=20 npx vitest run --project specs specs/failover.spec.ts` for more of the same.
+// `ROUNDS=20 npx vitest run --project specs specs/failover.spec.ts` repeats it more often.
 const rounds = Number(process.env.ROUNDS ?? 1);
 /** Two seconds, and one for a machine that is busy with other tests. */
 const slowest = 3000;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await pair.remove();
 });
 
-test('the primary dies under a rush of orders and its standby takes over: kept pages are shown meanwhile, and no order is lost', {
+test('the primary dies under a rush of orders and its standby takes over: cached pages are shown meanwhile, and no order is lost', {
   timeout: 60_000 + rounds * 45_000,
 }, async () => {
   const rush = rushOfOrders(shop.origin, 'TEA-BAGS', 8);

@@ -61,7 +61,7 @@ async function serverWith(routes: Route[]) {
 const http = await serverWith(broken);
 afterAll(() => http.close());
 
-test('a fault of ours is 500 with a request id that stands in the log, and neither stack nor cause', async () => {
+test('an internal error is 500 with a request id that is in the log, and neither stack nor cause', async () => {
   const answer = await http.inject({ method: 'POST', url: '/api/web/test/throws?key=secret', payload: {} });
   expect(answer.statusCode).toBe(500);
   const envelope = answer.json<{ code: number; msg: string; data: { requestId: string } }>();
@@ -82,7 +82,7 @@ test('in tests an answer with a field that is not declared fails the call', asyn
   expect(lines.at(-1)).toContain('request failed');
 });
 
-test('staff only is code 50 for everybody else', async () => {
+test('an endpoint for staff answers code 50 to everybody else', async () => {
   const answer = await http.inject({ method: 'POST', url: '/api/web/test/staff', payload: {} });
   expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([200, 50]);
 });
@@ -95,15 +95,15 @@ test('an endpoint without caller, limit, body, data or summary does not compile'
   const { summary: _summary, ...noSummary } = declared;
   const path = '/api/web/test/x';
   const made = [
-    // @ts-expect-error nobody said who may call
+    // @ts-expect-error no caller declared
     endpoint({ ...noCaller, path }),
-    // @ts-expect-error nobody said how often
+    // @ts-expect-error no limit declared
     endpoint({ ...noLimit, path }),
-    // @ts-expect-error nobody said what goes in
+    // @ts-expect-error no body declared
     endpoint({ ...noBody, path }),
-    // @ts-expect-error nobody said what comes out
+    // @ts-expect-error no data declared
     endpoint({ ...noData, path }),
-    // @ts-expect-error nobody said what it is for
+    // @ts-expect-error no summary declared
     endpoint({ ...noSummary, path }),
     // @ts-expect-error no limit of that name
     endpoint({ ...declared, path, limit: 'none' }),
@@ -124,7 +124,7 @@ test('every endpoint of the contracts is served, and no other', async () => {
   );
 });
 
-test('nothing but the declared routes is mounted under /api and /app', async () => {
+test('only declared routes are mounted under /api and /app', async () => {
   await shop.http.ready();
   const own = new Set(['/api/docs', '/api/*', '/app/*']);
   const mounted = pathsOf(shop.http.printRoutes({ commonPrefix: false })).filter((path) => /^\/(api|app)\//.test(path));
@@ -132,7 +132,7 @@ test('nothing but the declared routes is mounted under /api and /app', async () 
   expect(mounted.length).toBeGreaterThan(15);
 });
 
-test('modules mount nothing by themselves: they declare', async () => {
+test('modules mount no routes: they declare endpoints', async () => {
   const source = await readFile(new URL('../src/platform/http/api.ts', import.meta.url), 'utf8');
   expect(source).toContain('for (const one of tools.routes) mountRoute');
 });
@@ -148,7 +148,7 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
   expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
   for (const { responses, requestBody, summary } of operations) {
     expect(summary.length).toBeGreaterThan(5);
-    // A beacon is answered with nothing.
+    // A beacon has no answer.
     const isBeacon = 'text/plain' in requestBody.content;
     expect(Object.keys(responses)).toEqual(expect.arrayContaining([isBeacon ? '204' : '200', '400', '429', '500']));
     const schemas = [
@@ -157,7 +157,7 @@ test('the description of the API is OpenAPI 3.1 and has every endpoint, from the
     ];
     for (const schema of schemas) {
       expect(schema).toBeDefined();
-      // Throws for what is no JSON Schema 2020-12.
+      // Throws on what is not a JSON Schema 2020-12.
       z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
     }
   }
@@ -190,7 +190,7 @@ function pathsIn(group: object): string[] {
   return Object.values(group).flatMap((each: object) => ('path' in each ? [String(each.path)] : pathsIn(each)));
 }
 
-/** Fastify draws its routes as a tree; each line is a piece of path under the piece above it. */
+/** Fastify prints its routes as a tree; each line is a piece of path under the piece above it. */
 function pathsOf(tree: string): string[] {
   const stack: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -11,7 +11,7 @@ const lantern = await idOf('lantern');
 const cup = await idOf('moon-cup');
 const product = (productId: string) => ({ types: 'product', productId });
 
-test('Ana puts a lantern on her wish list and takes it off again; Ben sees nothing of it', async () => {
+test('Ana puts a lantern on her wish list and takes it off again; Ben cannot see it', async () => {
   const ana = shop.visitor();
   const ben = shop.visitor();
   const { favorite, visitorId } = await ana.post('favorite/add', product(lantern));
@@ -35,7 +35,7 @@ test('the list shows cards, the latest first, page by page', async () => {
   expect(next.items.map(({ id }) => id)).toEqual([lantern]);
 });
 
-test('twenty presses at once, at two processes, are one favourite; taking it off twice is as good as once', async () => {
+test('twenty presses at once, at two processes, make one favourite; taking it off twice is the same as once', async () => {
   const ana = shop.visitor();
   await ana.post('favorite/add', product(cup));
   const presses = Array.from({ length: 20 }, (_, press) => (press % 2 ? ana : ana.at(other.origin)));
@@ -45,7 +45,7 @@ test('twenty presses at once, at two processes, are one favourite; taking it off
   expect((await ana.post('favorite/list')).total).toBe(1);
 });
 
-test('what does not exist, is a draft or is no product cannot be kept, and makes nobody known', async () => {
+test('what does not exist, is a draft or is not a product cannot be added, and creates no visitor', async () => {
   const draft = await shop.save({ slug: 'kept-back', status: 'draft', variants: [{ sku: 'KEPT-BACK', price: 100 }] });
   const soon = await shop.save({
     slug: 'next-week',
@@ -79,7 +79,7 @@ test('a product that is hidden later leaves the list, may be taken off, and come
   expect((await ana.post('favorite/list')).total).toBe(0);
 });
 
-test('a list holds 500: of two presses for the last place one is refused, what is on it stays so', async () => {
+test('a list holds 500: of two presses for the last place one is refused, and the list stays as it was', async () => {
   const ana = shop.visitor();
   const { visitorId } = await ana.post('favorite/add', product(lantern));
   await fillWishList(db, visitorId ?? '', 498);
@@ -94,7 +94,7 @@ test('a list holds 500: of two presses for the last place one is refused, what i
   expect(await ana.post('favorite/add', product(lantern))).toMatchObject({ favorite: true });
 });
 
-test('without JavaScript the heart is a button of a form, and the wish list its answer', async () => {
+test('without JavaScript the heart is a form button that leads to the wish list', async () => {
   const ana = shop.visitor();
   const page = await ana.html('/product/lantern');
   expect(page).toContain('<form id="favourites" method="post" action="/wishlist"></form>');
@@ -121,7 +121,7 @@ test('without JavaScript the heart is a button of a form, and the wish list its 
   expect(await ana.html('/wishlist?missed=')).toContain('This item can no longer be saved.');
 });
 
-test('the page of a wish list is nobody else’s: never kept, never indexed', async () => {
+test('the page of a wish list is private: never cached, never indexed', async () => {
   const ana = shop.visitor();
   await ana.post('favorite/add', product(lantern));
   const page = await ana.get('/wishlist');

@@ -37,7 +37,7 @@ beforeAll(async () => {
     );
   const said = [of(red, { colour: 'red' }), of(sage, { colour: 'sage' }), of(sand, { colour: 'sand' })];
   await shop.save({ slug: 'bowl', title: 'Bowl', specs, images: said, variants: variants('BOWL') });
-  // As an import leaves them: the picture says nothing, its variant names it.
+  // As after an import: the picture names no specification, its variant names the picture.
   const imageOf = (colour: string) => pictures[colour as Shade].hash;
   const dish = variants('DISH').map((each) => ({ ...each, imageHash: imageOf(each.spec.colour) }));
   await shop.save({ slug: 'dish', title: 'Dish', specs, images: [of(red), of(sage)], variants: dish });
@@ -49,12 +49,12 @@ async function firstPictures(spec?: object) {
   return Object.fromEntries(shown.map(({ slug, images }) => [slug, images[0]?.id]));
 }
 
-test('who asks for a colour sees it on the cards; without a wish the first picture stands for the product', async () => {
+test('a list filtered by colour shows it on the cards; without a filter the first picture stands for the product', async () => {
   const { red, sage, sand } = pictures;
   expect(await firstPictures()).toEqual({ bowl: red.hash, dish: red.hash });
   expect(await firstPictures({ colour: ['sage'] })).toEqual({ bowl: sage.hash, dish: sage.hash });
   expect(await firstPictures({ colour: ['sand', 'sage'], size: ['l'] })).toEqual({ bowl: sage.hash, dish: sage.hash });
-  // Of the dish no picture is of sand: it keeps its face.
+  // No picture of the dish is sand: it keeps its first one.
   expect(await firstPictures({ colour: ['sand'] })).toEqual({ bowl: sand.hash, dish: red.hash });
   expect(await firstPictures({ size: ['l'] })).toMatchObject({ bowl: red.hash });
 });

@@ -21,8 +21,8 @@ const firstError = async (path: string, body: object) => {
   return { code, ...(data?.errors?.[0] ?? { message: msg }) };
 };
 
-describe('Mei makes gift cards', () => {
-  test('of 50.00: the code is told once, and kept only as a hash with its last four characters', async () => {
+describe('Mei creates gift cards', () => {
+  test('of 50.00: the code is shown once, and stored only as a hash with its last four characters', async () => {
     const { id, code } = await make({ note: 'For Ben' });
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const card = await get(id);
@@ -63,7 +63,7 @@ describe('Mei makes gift cards', () => {
     expect(whole.items.map(({ id }) => id)).toEqual([cards[7]?.id]);
   });
 
-  test('not without an amount and a currency, nor over from the start', async () => {
+  test('not without an amount and a currency, nor already expired', async () => {
     const { data } = await owner.call<Refused>('giftCard/save', { note: 'Nothing' });
     expect(data.errors?.map(({ field }) => field)).toEqual(['amount', 'currency']);
     const expiresAt = shop.clock.now().toISOString();
@@ -77,8 +77,8 @@ describe('Mei makes gift cards', () => {
   });
 });
 
-describe('of a card that there is', () => {
-  test('until when and whether it may pay can be changed, and neither its amount nor its currency', async () => {
+describe('an existing gift card', () => {
+  test('can have its expiry and its state changed, but neither its amount nor its currency', async () => {
     const { id } = await make();
     const expiresAt = new Date(shop.clock.now().getTime() + 30 * day).toISOString();
     expect(await owner.does('giftCard/save', { id, expiresAt, enabled: false, note: 'Lost' })).toEqual({
@@ -91,7 +91,7 @@ describe('of a card that there is', () => {
     expect(await get(id)).toMatchObject({ balance: { amount: 5000, currency: 'USD' }, note: 'Lost' });
   });
 
-  test('the balance is adjusted with a reason, once under one key, and never below nothing', async () => {
+  test('can have its balance adjusted with a reason, once under one key, and never below zero', async () => {
     const { id } = await make();
     const more = { id, delta: 1500, reason: 'An apology', key: 'apology-to-ben' };
     const answers = await Promise.all([1, 2, 3].map(() => owner.does('giftCard/adjust', more)));
@@ -112,7 +112,7 @@ describe('of a card that there is', () => {
     expect((await cardRow(db, id)).balance).toBe(0);
   });
 
-  test('twenty who take 4.00 off its 50.00 at once: twelve may, and 2.00 are left', async () => {
+  test('of 50.00 pays twelve of twenty debits of 4.00 at once, and 2.00 are left', async () => {
     const { id } = await make();
     const takes = Array.from({ length: 20 }, () => owner.call('giftCard/adjust', { id, delta: -400, reason: 'A cup' }));
     const codes = (await Promise.all(takes)).map(({ code }) => code);
@@ -120,7 +120,7 @@ describe('of a card that there is', () => {
     expect((await cardRow(db, id)).balance).toBe(200);
   });
 
-  test('is taken away while nobody has paid with it', async () => {
+  test('can be deleted while nobody has paid with it', async () => {
     const { id } = await make();
     await owner.does('giftCard/remove', { id });
     expect((await owner.call('giftCard/get', { id })).code).toBe(40);
@@ -128,18 +128,19 @@ describe('of a card that there is', () => {
   });
 });
 
-describe('in the database itself', () => {
+describe('the constraints of the database', () => {
   const tries = {
-    'a balance is not written': (id: string) => sql`update gift_card set balance = balance + 1 where id = ${id}`,
-    'a card does not begin with money on it': () =>
+    'refuse a written balance': (id: string) => sql`update gift_card set balance = balance + 1 where id = ${id}`,
+    'refuse a new card with a balance but no ledger entry': () =>
       sql`insert into gift_card (id, code_hash, tail, currency, balance, created_at)
         values (gen_random_uuid(), 'x', 'AAAA', 'USD', 100, now())`,
-    'a currency stays': (id: string) => sql`update gift_card set currency = 'EUR' where id = ${id}`,
-    'an entry is not changed': (id: string) => sql`update gift_card_entry set amount = 9999 where card_id = ${id}`,
-    'an entry is not removed': (id: string) => sql`delete from gift_card_entry where card_id = ${id}`,
-    'no entry takes more than there is': (id: string) =>
+    'refuse a change of the currency': (id: string) => sql`update gift_card set currency = 'EUR' where id = ${id}`,
+    'refuse a change of a ledger entry': (id: string) =>
+      sql`update gift_card_entry set amount = 9999 where card_id = ${id}`,
+    'refuse to delete a ledger entry': (id: string) => sql`delete from gift_card_entry where card_id = ${id}`,
+    'refuse an entry above the balance': (id: string) =>
       sql`insert into gift_card_entry (id, card_id, kind, amount, at) values (gen_random_uuid(), ${id}, 'adjusted', -5001, now())`,
-    'nothing is spent without an order': (id: string) =>
+    'refuse a payment without an order': (id: string) =>
       sql`insert into gift_card_entry (id, card_id, kind, amount, at) values (gen_random_uuid(), ${id}, 'spent', -1, now())`,
   };
 
@@ -151,8 +152,8 @@ describe('in the database itself', () => {
   });
 });
 
-describe('who guesses', () => {
-  test('has twenty tries an hour, wherever the code is typed; a right one costs none, and what is entered goes on', async () => {
+describe('guessing codes', () => {
+  test('is limited to twenty tries an hour, wherever the code is typed; right codes and codes already entered are not counted', async () => {
     const guarded = await shop.another({ rateLimits: true, clock: shop.clock });
     const { code } = await make();
     const ana = guarded.visitor();
@@ -178,7 +179,7 @@ describe('who guesses', () => {
   });
 });
 
-test('who may: the manager makes cards, support looks them up, an editor does not see them; every change is in the log', async () => {
+test('the manager creates cards, support reads them, an editor cannot see them; every change is in the log', async () => {
   const manager = await hire(shop, 'Max', 'manager');
   const { id } = await manager.does<Made>('giftCard/save', { amount: 100, currency: 'USD' });
   await manager.does('giftCard/adjust', { id, delta: 50, reason: 'A gift' });

@@ -8,7 +8,7 @@ import { mei } from './support/staff.ts';
 const shop = await meisShop();
 const owner = await mei(shop);
 
-test('without scripts a card is entered, refused, taken off and pays; the mail says what it paid', async () => {
+test('without scripts a card is entered, refused, removed and pays; the mail says what it paid', async () => {
   const { code } = await makeCard(owner, { amount: 2000 });
   const paper = new Paper(shop.visitor());
   const { slug } = await twoCups(paper.who);

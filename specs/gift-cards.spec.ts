@@ -20,7 +20,7 @@ const inCents = (amount: number) => ({ amount, currency: 'USD' });
 const cups = (who = shop.visitor(), changes: object = {}) => twoCups(who, changes);
 
 describe('a gift card pays', () => {
-  test('20.00 of the 29.00; 9.00 are left to pay, and goods and tax are what they were', async () => {
+  test('20.00 of the 29.00; 9.00 are left to pay, and product prices and tax are unchanged', async () => {
     const twenty = await card({ amount: 2000 });
     const ana = shop.visitor();
     const without = await cups(ana);
@@ -54,7 +54,7 @@ describe('a gift card pays', () => {
     expect(JSON.stringify([checkout, order, row])).not.toContain(twenty.code);
   });
 
-  test('all of it: the order is paid at once, without another way of paying, and 21.00 stay on the card', async () => {
+  test('all of it: the order is paid at once, without another payment method, and 21.00 stay on the card', async () => {
     const fifty = await card();
     const ana = shop.visitor();
     const { slug } = await cups(ana, { giftCards: [fifty.code] });
@@ -71,7 +71,7 @@ describe('a gift card pays', () => {
     expect((await cardRow(db, fifty.id)).balance).toBe(2100);
   });
 
-  test('with others, in the order in which they were typed; what is not sent is taken off again', async () => {
+  test('with others, in the order in which they were typed; a code that is not sent again is removed', async () => {
     const ten = await card({ amount: 1000 });
     const thirty = await card({ amount: 3000 });
     const ana = shop.visitor();
@@ -91,7 +91,7 @@ describe('a gift card pays', () => {
     expect(await set([])).toEqual([]);
   });
 
-  test('however its code is typed: lower case, with blanks, O for 0 and l for 1', async () => {
+  test('however its code is typed: lower case, with spaces, O for 0 and l for 1', async () => {
     const { code, id } = await card();
     const sloppy = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect((await cups(shop.visitor(), { giftCards: [` ${sloppy} `] })).giftCards).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a gift card pays', () => {
     await owner.does('giftCard/remove', { id });
   });
 
-  test('yen in a shop that is seen in yen, and nothing in dollars, which it says', async () => {
+  test('in yen only for a checkout in yen; in dollars it says that it cannot pay', async () => {
     const { code } = await card({ amount: 3000, currency: 'JPY' });
     const ana = shop.visitor({ 'x-currency': 'JPY' });
     const checkout = await cups(ana, { giftCards: [code] });
@@ -123,7 +123,7 @@ describe('a gift card pays', () => {
 });
 
 describe('a gift card pays nothing', () => {
-  test('that nobody knows: refused beside the field, and what was there stays', async () => {
+  test('that is unknown: refused beside the field, and the other codes stay', async () => {
     const { code } = await card();
     const ana = shop.visitor();
     const { slug } = await cups(ana, { giftCards: [code] });
@@ -138,7 +138,7 @@ describe('a gift card pays nothing', () => {
     expect(await ana.post('checkout/get', { slug })).toMatchObject({ remark: '', giftCards: [{ problem: null }] });
   });
 
-  test('by the end of its code alone, which opens nothing to those who have not entered it', async () => {
+  test('by the last characters of its code alone, before its whole code was entered', async () => {
     const made = await card();
     await cups(shop.visitor(), { giftCards: [made.code] });
     const ben = shop.visitor();
@@ -149,7 +149,7 @@ describe('a gift card pays nothing', () => {
     }
   });
 
-  test('once it is switched off, over, or empty; the order goes on without it', async () => {
+  test('once it is switched off, expired or empty; the order goes on without it', async () => {
     const off = await card();
     const over = await card();
     const empty = await card();
@@ -170,7 +170,7 @@ describe('a gift card pays nothing', () => {
     expect(said).toMatchObject({ usable: false, problem: 'expired', balance: inCents(5000) });
   });
 
-  test('from the second on in which it is over, by the clock of the database, when the order is placed', async () => {
+  test('from its second of expiry on, by the clock of the database, when the order is placed', async () => {
     const expiresAt = new Date(shop.clock.now().getTime() + 3 * second).toISOString();
     const made = await card({ expiresAt });
     const ana = shop.visitor();
@@ -186,8 +186,8 @@ describe('a gift card pays nothing', () => {
   });
 });
 
-describe('what an order took comes back', () => {
-  test('once, when the order expires unpaid; running again changes nothing, and a card that is over gets it too', async () => {
+describe('the amount that an order took is given back', () => {
+  test('once, when the order expires unpaid; running again changes nothing, and an expired card gets it too', async () => {
     const ten = await card({ amount: 1000 });
     const five = await card({ amount: 500 });
     const ana = shop.visitor();
@@ -196,7 +196,7 @@ describe('what an order took comes back', () => {
     shop.clock.pass(7 * day);
     await Promise.all([shop.work('orders:expire'), shop.work('orders:expire')]);
     await shop.work('orders:expire');
-    // Seven days are more than a session at work lasts.
+    // Seven days are longer than a staff session lasts.
     owner = await mei(shop);
     const order = await ana.post('order/track', { ...placed });
     expect(order).toMatchObject({ status: 'cancelled', amounts: { giftCard: inCents(1500), total: inCents(1400) } });
@@ -207,7 +207,7 @@ describe('what an order took comes back', () => {
     expect([(await cardRow(db, ten.id)).balance, (await cardRow(db, five.id)).balance]).toEqual([1000, 500]);
   });
 
-  test('never more than it took, whatever asks for it', async () => {
+  test('never more than it took, whatever requests it', async () => {
     const { id, code } = await card({ amount: 1000 });
     const ana = shop.visitor();
     const { orderNo } = await place(ana, await cups(ana, { giftCards: [code] }));
@@ -225,8 +225,8 @@ describe('what an order took comes back', () => {
   });
 });
 
-describe('when many want the money of one card', () => {
-  // Each buys something else: who wants the same goods waits there already, before any card.
+describe('many orders compete for one card', () => {
+  // Each buys another product: orders of the same one would already wait for its row, before any card.
   const tins = Array.from({ length: 12 }, (_none, at) => `TIN-${at}`);
   beforeAll(async () => {
     for (const sku of tins) {
@@ -260,7 +260,7 @@ describe('when many want the money of one card', () => {
     },
   );
 
-  test('and of two in opposite order, none waits for the other for ever and no cent is made or lost', async () => {
+  test('and with two cards in opposite order, there is no deadlock and no cent is made or lost', async () => {
     const one = await card({ amount: 9000 });
     const two = await card({ amount: 9000 });
     const answers = await placeAll(await ready((at) => (at % 2 ? [one.code, two.code] : [two.code, one.code])));
@@ -271,7 +271,7 @@ describe('when many want the money of one card', () => {
     expect(left).toBe(18_000 - paid.reduce((sum, amount) => sum + amount, 0));
   });
 
-  test('two tabs that place one checkout at once take from its card once', async () => {
+  test('two tabs that place one checkout at once charge its card once', async () => {
     const { id, code } = await card();
     const ana = shop.visitor();
     const checkout = await cups(ana, { giftCards: [code] });
@@ -280,6 +280,6 @@ describe('when many want the money of one card', () => {
   });
 });
 
-test('at the end of the day every card holds what its ledger says', async () => {
+test('finally the balance of every card is the sum of its ledger', async () => {
   expect(await openCards(db)).toEqual([]);
 });

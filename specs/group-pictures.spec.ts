@@ -17,8 +17,8 @@ const upload = async (content: Buffer | string, name = 'clay.jpg') =>
   owner.upload<Attached>('attach/upload', [{ name, content }]);
 const page = async (path: string) => (await shop.visitor().get(path)).text();
 
-describe('a picture that Mei sends', () => {
-  test('is kept by its content, and says nothing of where it was taken', async () => {
+describe('a picture that Mei uploads', () => {
+  test('is named by its content, and loses its location data', async () => {
     const { code, data } = await upload(await clay(), 'holiday.exe');
     expect({ code, ...data }).toMatchObject({ code: 0, width: 640, height: 400 });
     const shown = await shop.visitor().get(data.url);
@@ -28,14 +28,14 @@ describe('a picture that Mei sends', () => {
     expect((await upload(await clay())).data.id, 'the same bytes are the same picture').toBe(data.id);
   });
 
-  test('is refused beside its field when it is none, and when it is too large to be one', async () => {
+  test('is refused beside its field when it is not a picture, and when it is too large', async () => {
     const script = await upload('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'picture.png');
     expect(script).toMatchObject({ code: 40, data: { errors: [{ field: 'file', rule: 'picture' }] } });
     expect(await owner.upload('attach/upload', [])).toMatchObject({ code: 40, data: { errors: [{ field: 'file' }] } });
     expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
-  test('is for those who lay out the shop: an editor may send one, support may not, nobody else either', async () => {
+  test('needs a permission: an editor may upload one, support and everybody else may not', async () => {
     const content = await clay();
     const sends = async (token: string) => {
       const body = new FormData();

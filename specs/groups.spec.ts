@@ -33,7 +33,7 @@ describe('the tree of categories', () => {
     }
   });
 
-  test('shows the products of what is beneath, and counts them by it', async () => {
+  test('shows and counts the products of subcategories, too', async () => {
     expect(await slugsIn({ category: 'drinking' })).toEqual([
       'rain-cup',
       'moon-cup',
@@ -53,13 +53,13 @@ describe('the tree of categories', () => {
     ]);
   });
 
-  test('leads down from its page, and up by the breadcrumbs', async () => {
+  test('links to subcategories from its page, and back up in the breadcrumbs', async () => {
     const { html } = await page('/category/drinking');
     expect(html).toContain('href="/category/cups"');
     expect((await page('/category/cups')).html).toContain('href="/category/drinking"');
   });
 
-  test('has no circles', async () => {
+  test('has no cycles', async () => {
     const cups = await categoryId('cups');
     const refused = await owner.call('category/save', {
       id: drinks,
@@ -73,7 +73,7 @@ describe('the tree of categories', () => {
     });
   });
 
-  test('loses no product with a category', async () => {
+  test('keeps the products of a deleted category', async () => {
     expect(await owner.call('category/remove', { id: drinks })).toMatchObject({
       code: 40,
       data: { errors: [{ rule: 'children' }] },
@@ -95,7 +95,7 @@ describe('the tree of categories', () => {
     expect(await slugsIn({ category: 'drinking' })).toHaveLength(5);
   });
 
-  test('takes a category out of its place', async () => {
+  test('leaves a deleted category out of the tree', async () => {
     const cups = await categoryId('cups');
     await owner.does('category/save', { id: cups, slug: 'cups', title: 'Cups' });
     expect(await slugsIn({ category: 'drinking' })).toEqual([]);
@@ -104,7 +104,7 @@ describe('the tree of categories', () => {
 });
 
 describe('a collection', () => {
-  test('that Mei fills by hand has her order', async () => {
+  test('that Mei fills by hand keeps her order', async () => {
     const productIds = await Promise.all(['lantern', 'clay-teapot', 'moon-cup'].map(productId));
     const { id } = await owner.does<Id>('collection/save', {
       slug: 'gifts',
@@ -128,7 +128,7 @@ describe('a collection', () => {
     expect((await page('/sitemap/collections-1.xml')).html).toContain('/collection/gifts');
   });
 
-  test('by rules follows each product that is saved', async () => {
+  test('by rules is updated with each product that is saved', async () => {
     const rules = {
       match: 'all',
       conditions: [
@@ -144,7 +144,7 @@ describe('a collection', () => {
     expect(await slugsIn({ collection: 'small' })).not.toContain('lantern');
   });
 
-  test('may take what meets any of its rules: what is on sale, and what has a tag', async () => {
+  test('may match any of its rules: what is on sale, and what has a tag', async () => {
     const conditions = [
       { field: 'tag', value: 'handmade' },
       { field: 'onSale', value: true },
@@ -153,19 +153,19 @@ describe('a collection', () => {
     expect(await slugsIn({ collection: 'either' })).toEqual(['clay-teapot', 'rain-cup', 'moon-cup']);
   });
 
-  test('is at no address that something else has', async () => {
+  test('cannot have a slug that is taken', async () => {
     const refused = await owner.call('collection/save', { slug: 'gifts', title: 'Again' });
     expect(refused).toMatchObject({ code: 40, data: { errors: [{ field: 'slug', rule: 'taken' }] } });
   });
 
-  test('is gone when Mei removes it, and its address is free', async () => {
+  test('is gone when Mei deletes it, and its slug is free', async () => {
     const { id } = await owner.does<Id>('collection/save', { slug: 'short', title: 'Short' });
     await owner.does('collection/remove', { id });
     expect((await page('/collection/short')).status).toBe(404);
     await owner.does('collection/save', { slug: 'short', title: 'Short again' });
   });
 
-  test('may have HTML of its own with components, checked as pages are', async () => {
+  test('may have HTML of its own with components, checked like pages', async () => {
     const body =
       '<p>For the table</p><shop-component name="product-list" props=\'{"tag":"handmade","limit":1}\'></shop-component>';
     await owner.does('collection/save', { slug: 'table', title: 'Table', body });
@@ -182,7 +182,7 @@ describe('a collection', () => {
 });
 
 describe('a tag', () => {
-  test('says what Mei writes of it, and stays while a product carries it', async () => {
+  test('shows Mei’s description, and stays while a product has it', async () => {
     const { id } = await owner.does<Id>('tag/save', {
       slug: 'handmade',
       title: 'By hand',
@@ -199,7 +199,7 @@ describe('a tag', () => {
 });
 
 describe('a filtered list', () => {
-  test('is not for search engines, which are led to the whole one', async () => {
+  test('is not indexed, and its canonical URL is the whole list', async () => {
     const { html } = await page('/tag/handmade?stock=1');
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     expect((await page('/tag/handmade')).html).not.toMatch(/<meta name="robots" content="noindex/);
@@ -214,8 +214,8 @@ test('an editor may change collections and tags, but not the tree; each change i
   expect(items[0]).toMatchObject({ action: 'tag:save' });
 });
 
-// Last, since a day later Mei is signed out.
-test('products are found by the new name of their tag, and no longer by the old one', async () => {
+// Last, since Mei is signed out a day later.
+test('products are found by the new name of their tag, and not by the old one', async () => {
   await owner.does('tag/save', { slug: 'handmade', title: { en: 'Handmade' } });
   await shop.work('search:reindex');
   expect(await slugsIn({ keyword: 'quixotic' })).toEqual([]);
@@ -224,7 +224,7 @@ test('products are found by the new name of their tag, and no longer by the old 
   await vi.waitFor(async () => expect(await slugsIn({ keyword: 'quixotic' })).toContain('rain-cup'), { timeout: 5000 });
 });
 
-test('a collection of what is new follows time', async () => {
+test('a collection of new products changes with time', async () => {
   const fresh = { match: 'all', conditions: [{ field: 'createdWithinDays', value: 9 }] };
   await owner.does('collection/save', { slug: 'fresh', title: 'Fresh', rules: fresh });
   expect(await slugsIn({ collection: 'fresh' })).toEqual(['green-tea', 'sample-tea', 'lantern']);

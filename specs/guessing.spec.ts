@@ -15,7 +15,7 @@ const passwordHash = hashed.value;
 const workOf = listenIn(shop);
 
 let people = 0;
-/** An account of its own for a test, with the password of the story. */
+/** An account for one test, with the password of this file. */
 async function somebody(): Promise<string> {
   people += 1;
   const email = `ana${people}@example.com`;
@@ -24,13 +24,13 @@ async function somebody(): Promise<string> {
 }
 
 let addresses = 0;
-/** A browser at an address from which nobody has called before. */
+/** A browser at an IP from which nobody has called before. */
 function fromAnywhere(): Shopper {
   addresses += 1;
   return shop.visitor({ 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.7` });
 }
 
-/** What a caller can tell an answer by, but for its time. */
+/** What a caller can observe of an answer, except its time. */
 function seen({ status, code, msg, data }: Answer<unknown>) {
   return { status, code, msg, data, bytes: JSON.stringify({ code, msg, data }).length };
 }
@@ -44,7 +44,7 @@ test('a wrong password and an account that does not exist are answered alike, by
   expect(wrong).toMatchObject({ code: 40, status: 200, msg: 'Account or password is wrong.' });
 });
 
-test('both do the same work: one hash each, and the same questions to the database', async () => {
+test('both do the same work: one hash each, and the same database queries', async () => {
   const email = await somebody();
   const work = (name: string) =>
     workOf(() => fromAnywhere().call('user/signin', { account: name, password: 'oolong' }));
@@ -75,7 +75,7 @@ test.each(['signin', 'reset', 'signup'] as const)(
   },
 );
 
-test('the promise of a code is the same work too: who it goes to is found afterwards', async () => {
+test('a request for a code does the same work too: its recipient is looked up afterwards', async () => {
   const email = await somebody();
   const work = (name: string) => workOf(() => fromAnywhere().call('user/password/forget', { account: name }));
   const known = await work(email);
@@ -83,7 +83,7 @@ test('the promise of a code is the same work too: who it goes to is found afterw
   expect(await work('nobody.there@example.com')).toEqual(known);
 });
 
-test('guessing a code for an account that does not exist goes as for one that does', async () => {
+test('guessing a code for an account that does not exist behaves as for one that does', async () => {
   const email = await somebody();
   const stranger = 'yan@example.com';
   for (const name of [email, stranger])
@@ -98,7 +98,7 @@ test('guessing a code for an account that does not exist goes as for one that do
   expect(await guesses(stranger)).toEqual(await guesses(email));
 });
 
-test('two hundred guesses at the same moment, at two processes, spend five tries and no more', async () => {
+test('two hundred guesses at the same moment, at two processes, use up five tries and no more', async () => {
   const other = await shop.another({ clock: shop.clock });
   const email = await somebody();
   await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
@@ -123,7 +123,7 @@ test('two hundred guesses at the same moment, at two processes, spend five tries
   );
 });
 
-test('of many who give the right code at once one comes in', async () => {
+test('when many give the right code at once one signs in', async () => {
   const email = await somebody();
   await fromAnywhere().post('user/code/send', { account: email, purpose: 'signin' });
   const { code } = await mailTo(shop, email, 'code-signin');
@@ -133,7 +133,7 @@ test('of many who give the right code at once one comes in', async () => {
   expect(answers.map((answer) => answer.code).sort()).toEqual([0, 40, 40, 40]);
 });
 
-test('an office signs in from one address: a hundred passwords in a quarter of an hour, whatever the accounts', async () => {
+test('an office may sign in from one IP: a hundred passwords in a quarter of an hour, for any accounts', async () => {
   addresses += 1;
   const ip = `10.${addresses >> 8}.${addresses & 255}.7`;
   const office = shop.visitor({ 'x-forwarded-for': ip });
@@ -148,7 +148,7 @@ test('an office signs in from one address: a hundred passwords in a quarter of a
   expect(refused).toMatchObject({ code: 40, msg: 'Too many tries. Please wait 9 seconds.' });
 });
 
-test('one account takes ten passwords in a quarter of an hour, from one address or from many', async () => {
+test('one account may try ten passwords in a quarter of an hour, from one IP or from many', async () => {
   const email = await somebody();
   const home = fromAnywhere();
   const statuses: number[] = [];
@@ -159,7 +159,7 @@ test('one account takes ten passwords in a quarter of an hour, from one address 
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test('colleagues in one office get their codes in the same minute; thirty an hour from one address', async () => {
+test('colleagues in one office get their codes in the same minute; thirty an hour from one IP', async () => {
   const office = fromAnywhere();
   const ask = (name: string) => office.call('user/code/send', { account: `${name}@example.com`, purpose: 'signin' });
   const answers = [];
@@ -169,7 +169,7 @@ test('colleagues in one office get their codes in the same minute; thirty an hou
   expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 40, '120']);
 });
 
-test('an account that is guessed at from everywhere slows down, but never for its owner: not in her own browser, nor by code', async () => {
+test('an account that is guessed at from many IPs is slowed down, but not for its owner: neither in her own browser nor by code', async () => {
   const email = await somebody();
   const home = fromAnywhere();
   home.keep((await home.post('user/signin', { account: email, password })).token);
@@ -190,7 +190,7 @@ test('an account that is guessed at from everywhere slows down, but never for it
   expect((await guess()).status).toBe(429);
 });
 
-test('the cookie of her browser is worth nothing for another account', async () => {
+test('the device cookie of her browser has no effect for another account', async () => {
   const ana = await somebody();
   const ben = await somebody();
   const home = fromAnywhere();
@@ -216,7 +216,7 @@ test('codes: one a minute and five an hour for an account, and Retry-After says 
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('ten accounts an hour may be opened from one address', async () => {
+test('ten accounts an hour may be opened from one IP', async () => {
   const opener = fromAnywhere();
   const open = (name: string) =>
     opener.call('user/signup', {
@@ -230,7 +230,7 @@ test('ten accounts an hour may be opened from one address', async () => {
   expect((await open('open10')).status).toBe(429);
 });
 
-test('whoever comes when all hashes are taken is told to come back in two seconds', async () => {
+test('a sign-in while all hash slots are taken is told to come back in two seconds', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 40 }, (_, count) =>
       fromAnywhere().call('user/signin', { account: `crowd${count}@example.com`, password }),

@@ -7,7 +7,7 @@ import { mei as enterMei } from './support/staff.ts';
 import { endpoints, others, pages, type Surface, secret } from './support/surfaces.ts';
 import { day, second } from './support/time-and-place.ts';
 
-/** Two processes of the shop at one clock; nothing in these stories starts either of them anew. */
+/** Two processes of the shop at one clock; nothing in these tests restarts either of them. */
 const shop = await meisShop();
 const processes = [shop, await shop.another({ clock: shop.clock })];
 const { db } = shop.tools;
@@ -63,7 +63,7 @@ async function save(changes: Partial<Ware>): Promise<string> {
   return shop.save({ ...ware, ...changes });
 }
 
-/** Asks every process. */
+/** Requests the page of every process. */
 function shownBy(surface: Surface, productId: string): Promise<boolean[]> {
   return Promise.all(processes.map((each) => surface({ shop: each, who: each.visitor(), productId })));
 }
@@ -71,7 +71,7 @@ function shownBy(surface: Surface, productId: string): Promise<boolean[]> {
 const everywhere = [true, true];
 const nowhere = [false, false];
 
-describe('every surface of the shop has a row', () => {
+describe('every response of the shop that could show a product has a row', () => {
   test('each declared endpoint for shoppers', () => {
     const declared = shop.routes.filter(({ path }) => !path.startsWith('/api/admin/'));
     const paths = declared.map(({ path }) => path.replace('/api/web/', ''));
@@ -84,9 +84,9 @@ describe('every surface of the shop has a row', () => {
     expect(Object.keys(loaders).filter((kind) => !(kind in pages))).toEqual([]);
   });
 
-  test('each other address that answers', () => {
+  test('each other URL that answers', () => {
     const printed = shop.http.printRoutes({ commonPrefix: false, includeHooks: false });
-    // What stands beneath another route is printed without that one's address.
+    // A route beneath another one is printed without the parent's path.
     const gets = [...printed.matchAll(/^[├└]── (\/\S*) \((?:[A-Z, ]*\b)?GET\b/gm)].flatMap(([, path]) => path ?? []);
     const own = gets.filter((path) => !path.startsWith('/api/admin/') && !path.startsWith('/api/web/'));
     const files = /^\/(?:assets\/|:id|html|dev\/)|\.(?:png|ico|svg)$/;
@@ -98,21 +98,21 @@ describe('every surface of the shop has a row', () => {
 describe.each<[string, Partial<Ware>, boolean]>([
   ['a draft', { status: 'draft' }, false],
   ['archived', { ...visible, status: 'archived' }, false],
-  ['without a day of publication', { ...visible, publishedAt: null }, false],
-  ['unpublished again after all had seen it', { status: 'draft' }, true],
-  ['taken back to a later day after all had seen it', { publishedAt: new Date('2027-01-01T00:00:00Z') }, true],
+  ['without a publication date', { ...visible, publishedAt: null }, false],
+  ['unpublished after it was cached', { status: 'draft' }, true],
+  ['rescheduled after it was cached', { publishedAt: new Date('2027-01-01T00:00:00Z') }, true],
 ])('a product that is %s', (_how, hiding, seenBefore) => {
   let productId = '';
   beforeAll(async () => {
     productId = await save(seenBefore ? visible : hiding);
-    // Whatever is remembered anywhere has been remembered by now.
+    // Whatever caches it has cached it by now.
     if (seenBefore) for (const [, surface] of surfaces) await settles(surface, productId, everywhere);
     if (seenBefore) await save(hiding);
   });
 
   test.each(surfaces)('%s does not show it', (_name, surface) => settles(surface, productId, nowhere));
 
-  test('and is everywhere once it is published', async () => {
+  test('and every one of them shows it once it is published', async () => {
     await save(visible);
     const missing = await surfacesThat(async (surface) => {
       await settles(surface, productId, everywhere);
@@ -121,7 +121,7 @@ describe.each<[string, Partial<Ware>, boolean]>([
   });
 });
 
-describe('a product of tomorrow at nine', () => {
+describe('a product that is scheduled for tomorrow at nine', () => {
   const publishedAt = new Date(shop.clock.now().getTime() + day);
   let productId = '';
   beforeAll(async () => {
@@ -143,12 +143,12 @@ describe('a product of tomorrow at nine', () => {
   });
 });
 
-/** What is announced reaches the other process a moment later. */
+/** A published change reaches the other process a moment later. */
 async function settles(surface: Surface, productId: string, wanted: boolean[]): Promise<void> {
   await vi.waitFor(async () => expect(await shownBy(surface, productId)).toEqual(wanted), { timeout: 4000 });
 }
 
-/** Names of those that failed, so that one of many does not hide the others. */
+/** The names of those that failed, so that one of many does not hide the others. */
 async function surfacesThat(act: (surface: Surface) => Promise<void>): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, surface] of surfaces)
@@ -157,7 +157,7 @@ async function surfacesThat(act: (surface: Surface) => Promise<void>): Promise<s
 }
 
 describe('in Ana’s cart', () => {
-  test('what was taken back stays as a line that says why it cannot be bought, and comes back with the product', async () => {
+  test('a withdrawn product stays as a line that says why it cannot be bought, and returns with the product', async () => {
     await save(visible);
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: secret.sku, quantity: 1 });

@@ -9,12 +9,12 @@ const add = (headers: Record<string, string>) => ({
   headers: { ...form, ...headers },
 });
 
-test("a form on another site does not take Ana's cart from her", async () => {
+test('a form on another site does not take Ana’s cart from her', async () => {
   const ana = shop.visitor();
   await ana.fetch('/cart/add', add({ 'sec-fetch-site': 'same-origin' }));
   const known = ana.cookies.get('visitor');
   expect(known).toBeTruthy();
-  // The browser sends no cookie with it, and would keep one that the answer sets.
+  // The browser sends no cookie with it, and would store one that the answer sets.
   const lured = shop.visitor();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
     for (const path of ['/cart/add', '/cart']) {
@@ -29,7 +29,7 @@ test("a form on another site does not take Ana's cart from her", async () => {
   expect((await ana.post('cart/get')).count).toBe(1);
 });
 
-test('forms without a script are counted as calls are', async () => {
+test('forms without a script count for the rate limit as calls do', async () => {
   const strict = await shop.another({ rateLimits: true });
   const ben = strict.visitor();
   const answers = await Promise.all(Array.from({ length: 620 }, () => ben.get('/currency?code=USD')));
@@ -45,7 +45,7 @@ test.each(['/nowhere', '/cart', '/health/ready', '/'])('%s can only be read', as
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('scripts that are not there, and paths out of their folder, are refused', async () => {
+test('scripts that do not exist, and paths out of their folder, are refused', async () => {
   const missing = await shop.visitor().get('/assets/nope.js');
   expect([missing.status, await missing.json()]).toEqual([404, { code: 40, msg: 'There is nothing at this address.' }]);
   for (const path of [
@@ -59,12 +59,12 @@ test('scripts that are not there, and paths out of their folder, are refused', a
   }
 });
 
-test('a ticket that is sent twice is no ticket', async () => {
+test('a ticket that is sent twice is invalid', async () => {
   const answer = await shop.visitor().get('/admin/enter?ticket=a&ticket=b');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/error/403']);
 });
 
-test('half a star is a rating too, and a filter by more specifications than anything has is refused', async () => {
+test('half a star is a valid rating, and a filter by more specifications than the limit is refused', async () => {
   const ana = shop.visitor();
   expect((await ana.call('product/list', { filters: { rating: 4.5 } })).code).toBe(0);
   const spec = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`code${n}`, ['red']]));

@@ -29,7 +29,7 @@ async function emptyHanded() {
   return { shop, run };
 }
 
-test('a file with its folder of pictures comes in, and is reported', async () => {
+test('a file is imported with its folder of pictures, and reported', async () => {
   const { shop, run } = await emptyHanded();
   const { exitCode, text } = await run('products', join(fixtures, 'older.csv'), '--images', pictures, '--no-download');
   expect(text()).toContain('Products: 4 created.\nPictures: 3 brought in, 1 missing.\n');
@@ -40,7 +40,7 @@ test('a file with its folder of pictures comes in, and is reported', async () =>
   expect(again.text()).toContain('Products: 4 unchanged.');
 });
 
-test('--dry-run changes nothing and --keep-existing skips what is there', async () => {
+test('--dry-run changes nothing and --keep-existing skips existing products', async () => {
   const { shop, run } = await emptyHanded();
   const file = join(fixtures, 'newer.csv');
   expect((await run('products', file, '--dry-run')).text()).toContain(
@@ -51,7 +51,7 @@ test('--dry-run changes nothing and --keep-existing skips what is there', async 
   expect((await run('products', file, '--keep-existing', '--no-download')).text()).toContain('Products: 4 skipped.');
 });
 
-test('stock is set by an inventory file, and a row below what orders hold is told', async () => {
+test('stock is set by an inventory file, and a row below what orders reserve is reported', async () => {
   const { run } = await emptyHanded();
   const file = join(folder, 'stock.csv');
   await writeFile(file, 'SKU,On hand\nCUP-RAIN,80\nCUP-MOON,3\nNOBODY,1\n');
@@ -72,7 +72,7 @@ test.each([[[]], [['orders', 'a.csv']], [['products']], [['products', 'a.csv', '
   },
 );
 
-test('a file that is not there is said to be', async () => {
+test('a missing file is reported', async () => {
   const { run } = await emptyHanded();
   const { exitCode, text } = await run('products', '/nowhere/products.csv');
   expect(exitCode).toBe(1);

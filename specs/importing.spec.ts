@@ -48,14 +48,14 @@ test('Mei uploads a file, and its products are in the shop once the job is done'
   ]);
 });
 
-test('the same file again changes nothing, and a file of other rows only what it says', async () => {
+test('the same file again changes nothing, and a file of other rows only what it names', async () => {
   await imports(shop, owner, mugs(2, 10));
   expect((await imports(shop, owner, mugs(2, 10))).progress).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   const cheaper = mugs(2, 10).replace('mug-10-S,18.00', 'mug-10-S,17.00');
   expect((await imports(shop, owner, cheaper)).progress).toMatchObject({ updated: 1, unchanged: 1 });
 });
 
-test('a dry run says what would happen, and does it when Mei says yes', async () => {
+test('a dry run reports what would happen, and does it when Mei confirms', async () => {
   const bad = `${mugs(2, 20)}bowl,Bowl,,,BOWL,thirty,,\nrain-cup,Rainy cup,,,CUP-RAIN,12.50,shopify,100\n`;
   const checked = await imports(shop, owner, bad, { dryRun: 'true' });
   expect(checked).toMatchObject({
@@ -77,7 +77,7 @@ test('a dry run says what would happen, and does it when Mei says yes', async ()
   expect((await owner.call('import/confirm', { id: checked.id })).code).toBe(40);
 });
 
-test('rows of one product may stand anywhere in the file, and a SKU that is taken gets a suffix', async () => {
+test('rows of one product may be anywhere in the file, and a SKU that is taken gets a suffix', async () => {
   const others = Array.from({ length: 150 }, (_, n) => `far-${n},Far ${n},,,FAR-${n},1.00,,`);
   const rows = ['apart,Apart,Size,S,APART-S,18,,', ...others, 'apart,,Size,L,APART-L,22,,', 'thief,Thief,,,FAR-7,1,,'];
   const done = await imports(shop, owner, [header, ...rows].join('\n'));
@@ -91,7 +91,7 @@ test('rows of one product may stand anywhere in the file, and a SKU that is take
   expect((await get('far-7')).variants).toMatchObject([{ sku: 'FAR-7' }]);
 });
 
-test('a SKU that another product of the shop has keeps no product out, and is the same after the next import', async () => {
+test('a SKU of another product does not refuse the row, and stays the same in the next import', async () => {
   const file = `${header}\nrain-mug,Rain mug,Size,S,CUP-RAIN,18,shopify,3\nrain-mug,,,L,RAIN-L,22,shopify,4\n`;
   const checked = await imports(shop, owner, file, { dryRun: 'true' });
   expect(checked).toMatchObject({ progress: { created: 1, refused: 0, warnings: 1 } });
@@ -114,7 +114,7 @@ test('a SKU that another product of the shop has keeps no product out, and is th
   expect(rows.map(({ on_hand }) => on_hand)).toEqual([9, 8]);
 });
 
-test('a cell with a NUL refuses its row at once, with line and reason, and the rest goes on', async () => {
+test('a cell with a NUL refuses its row at once, with line and reason, and the other rows are imported', async () => {
   const id = await send(
     owner,
     'products',
@@ -137,10 +137,10 @@ test('a cell with a NUL refuses its row at once, with line and reason, and the r
   ]);
 });
 
-test('an import that dies in the middle of a product goes on where it was, and counts everything once', async () => {
+test('an import that is killed in the middle of a product resumes, and counts everything once', async () => {
   const id = await send(owner, 'products', mugs(6, 30));
   await shop.work('import:work', { id });
-  // The fourth product of the file cannot be written to the end: as if the process ended there.
+  // Writing the fourth product of the file fails: as if the process ended there.
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed' using errcode = '57P01'; end $$`.execute(
     db,
   );
@@ -166,7 +166,7 @@ test('an import that dies in the middle of a product goes on where it was, and c
   expect(rows[0]?.moved).toBe(12);
 });
 
-test('a file is read in batches: no step holds more rows than a step may', async () => {
+test('a file is read in batches: no step holds more rows than its limit', async () => {
   const id = await send(owner, 'products', mugs(4000, 1000), { dryRun: 'true' });
   await shop.work('import:work', { id });
   const first = await look(owner, id);
@@ -185,7 +185,7 @@ test('two processes never work on the same import at once', async () => {
   expect((await workThrough(shop, owner, id)).progress).toMatchObject({ created: 40, unchanged: 0, updated: 0 });
 });
 
-test('one import at a time; a cancelled one leaves what it has saved, and no rows and files behind', async () => {
+test('only one import runs at a time; a cancelled one keeps the products it saved, and no rows and files', async () => {
   const id = await send(owner, 'products', mugs(3, 100));
   const second = await owner.upload('import/products', [{ name: 'b.csv', content: mugs(1, 110) }]);
   expect(second).toMatchObject({ code: 40, msg: expect.stringContaining('Another import') });
@@ -198,7 +198,7 @@ test('one import at a time; a cancelled one leaves what it has saved, and no row
   expect(await shop.tools.files.has(rows[0]?.csv_file ?? '')).toBe(false);
 });
 
-test('pictures come last, by address, and are not fetched twice', async () => {
+test('pictures are fetched last, by URL, and not twice', async () => {
   const file = `${withPicture}\ncup-a,Cup A,CUP-A,5,${web.at('/mug.png')}\ncup-b,Cup B,CUP-B,5,${web.at('/mug.png')}\ncup-b,,,,${web.at('/other.png')}\n`;
   const done = await imports(shop, owner, file);
   expect(done).toMatchObject({
@@ -211,7 +211,7 @@ test('pictures come last, by address, and are not fetched twice', async () => {
   expect(web.asked.length).toBe(asked);
 });
 
-test('a picture that cannot be had is told by its line, and the product is there without it', async () => {
+test('a picture that cannot be fetched is reported with its line, and the product is imported without it', async () => {
   const rows = [
     `gone,Gone,GONE,5,${web.at('/gone.png')}`,
     `text,Text,TEXT,5,${web.at('/notes.txt')}`,
@@ -254,7 +254,7 @@ test('pictures come from a zip file by their names, with the CSV in it or beside
   });
 });
 
-test('a zip file that leads elsewhere, and what holds no CSV, is refused at once', async () => {
+test('a zip file with paths outside it, or without a CSV, is refused at once', async () => {
   const tricky = zipOf([{ name: '../products.csv', content: mugs(1) }]);
   const refused = async (content: Buffer | string) =>
     (await owner.upload('import/products', [{ name: 'x', content }])).msg;
@@ -265,7 +265,7 @@ test('a zip file that leads elsewhere, and what holds no CSV, is refused at once
   expect(items.every(({ state }) => state !== 'working')).toBe(true);
 });
 
-test('new products arrive as drafts, and old ones are left alone, where Mei wishes so', async () => {
+test('new products are imported as drafts, and existing ones left alone, by Mei’s choice', async () => {
   const file = `${mugs(1, 200)}moon-cup,Other moon,,,CUP-MOON,1.00,,\n`;
   const done = await imports(shop, owner, file, { publish: 'false', overwrite: 'false' });
   expect(done.progress).toMatchObject({ created: 1, skipped: 1 });
@@ -273,7 +273,7 @@ test('new products arrive as drafts, and old ones are left alone, where Mei wish
   expect((await get('moon-cup')).title).toBe('Moon cup');
 });
 
-test('only who may imports, and what they did is written down', async () => {
+test('only staff with the permission import, and what they did is in the log', async () => {
   const support = await hire(shop, 'Sol', 'support');
   expect((await support.upload('import/products', [{ name: 'a.csv', content: mugs(1) }])).code).toBe(30);
   const manager = await hire(shop, 'Max', 'manager');

@@ -6,11 +6,11 @@ import { employ, mei } from './support/staff.ts';
 
 const shop = await meisShop();
 const owner = await mei(shop);
-/** What every object of JavaScript inherits: as good as any other word for a merchant. */
+/** The names that every JavaScript object inherits: valid names for a merchant. */
 const inherited = ['constructor', 'toString', 'valueOf', '__proto__'];
 
-describe.each(inherited)('a merchant calls something “%s”', (name) => {
-  test('a role: its members may do what it says, and nothing else', async () => {
+describe.each(inherited)('a merchant uses the name “%s”', (name) => {
+  test('for a role: its members have its permissions, and no others', async () => {
     const made = await owner.call('role/save', { name, permissions: ['redirect:list'] });
     if (made.code !== 0) return expect(made).toMatchObject({ status: 200, code: 40 });
     const { worker } = await employ(shop, `pia.${name.replaceAll('_', '')}`, name);
@@ -18,7 +18,7 @@ describe.each(inherited)('a merchant calls something “%s”', (name) => {
     expect(await worker.call('setting/get')).toMatchObject({ status: 200, code: 30 });
   });
 
-  test('a specification: lists show it, filter by it and name it in the cart', async () => {
+  test('for a specification: lists show it, filter by it and name it in the cart', async () => {
     const spec = { code: name, name: 'Builder', values: [{ value: 'mei', label: 'Mei' }] };
     const slug = `built-${name.replaceAll('_', '').toLowerCase()}`;
     const variants = [
@@ -38,7 +38,7 @@ describe.each(inherited)('a merchant calls something “%s”', (name) => {
     expect(JSON.stringify(await ana.post('cart/get'))).not.toContain('native code');
   });
 
-  test('a tax category: it is not taxed unless there is a rate of that name', async () => {
+  test('for a tax category: it is not taxed unless there is a rate of that name', async () => {
     await saveSetting(shop.tools.db, 'site', { ...settings, taxIncluded: false, taxRates: { standard: 10_000 } });
     await shop.tools.site.refresh();
     const slug = `taxed-${name.replaceAll('_', '').toLowerCase()}`;
@@ -49,7 +49,7 @@ describe.each(inherited)('a merchant calls something “%s”', (name) => {
     expect(cart).toMatchObject({ totals: { total: { amount: 2400 } } });
   });
 
-  test('a menu: there is none of that name, and the page stands', async () => {
+  test('for a menu: a menu that does not exist is not rendered, and the page is whole', async () => {
     const body = `<p>Hello</p><shop-component name="aside-menu" props='{"place":"${name}"}'></shop-component>`;
     const slug = `page-${name.replaceAll('_', '').toLowerCase()}`;
     const saved = await owner.call<{ key: string; number: number }>('page/save', {

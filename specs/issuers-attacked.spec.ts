@@ -7,7 +7,7 @@ const { shop, settings, issuer, other, potter, journey, signedIn } = await shopW
 const { db } = shop.tools;
 
 describe('nobody takes over an account', () => {
-  test('by an e-mail that the issuer has not proved, known to the shop or not', async () => {
+  test('by an email that the issuer has not proved, known to the shop or not', async () => {
     const email = `victim.${potter().sub}@example.com`;
     await account(shop, { ...ana, email, emailVerified: true });
     for (const email_verified of [false, undefined, 'true', 1]) {
@@ -20,7 +20,7 @@ describe('nobody takes over an account', () => {
     expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('unproven'));
   });
 
-  test('by opening one beforehand under an e-mail that is somebody else’s', async () => {
+  test('by opening one beforehand under an email of somebody else', async () => {
     const { email } = potter();
     await account(shop, { ...ben, email, emailVerified: false });
     issuer.person = potter({ email });
@@ -36,8 +36,8 @@ describe('nobody takes over an account', () => {
   });
 });
 
-describe('a way back is refused', () => {
-  test('in another browser than the one that set out, and is spent for that one only by itself', async () => {
+describe('a callback is refused', () => {
+  test('in another browser than the one that started the login, which can still finish it once', async () => {
     const victim = shop.visitor();
     const attacker = shop.visitor();
     const address = issuer.authorize(await setOut(attacker));
@@ -54,7 +54,7 @@ describe('a way back is refused', () => {
     expect(newsOf(await comeBack(browser, address))).toEqual(refusedWith('expired'));
   });
 
-  test('after ten minutes, with a made-up state, or with none', async () => {
+  test('after ten minutes, with a forged state, or with none', async () => {
     const browser = shop.visitor();
     const address = issuer.authorize(await setOut(browser));
     shop.clock.pass(600_000);
@@ -66,7 +66,7 @@ describe('a way back is refused', () => {
     expect(newsOf(await comeBack(browser, again.href))).toEqual(refusedWith('expired'));
   });
 
-  test('at another issuer’s sign-in, or in its name', async () => {
+  test('at another issuer’s callback, or with another issuer’s name', async () => {
     const browser = shop.visitor();
     const address = new URL(issuer.authorize(await setOut(browser)));
     const swapped = address.href.replace('/auth/oidc/oidc/', '/auth/oidc/other/');
@@ -86,16 +86,16 @@ describe('a way back is refused', () => {
 
   test.each([
     ['without a signature (alg none)', { algorithm: 'none' }],
-    ['signed with a secret in place of a key', { algorithm: 'HS256' }],
-    ['signed by somebody else', { otherKey: true }],
+    ['signed with a shared secret (HS256)', { algorithm: 'HS256' }],
+    ['signed with another key', { otherKey: true }],
     ['without its nonce', { token: { nonce: undefined } }],
     ['with the nonce of another sign-in', { token: { nonce: 'another' } }],
     ['for another client', { token: { aud: 'evil' } }],
     ['of another issuer', { token: { iss: 'https://evil.example' } }],
-    ['that is over', { token: { exp: 1 } }],
+    ['that has expired', { token: { exp: 1 } }],
     ['without a subject', { token: { sub: undefined } }],
     ['while its userinfo is about somebody else', { userinfo: { sub: 'somebody' } }],
-  ] as const)('with a token %s', async (_why, crooked) => {
+  ] as const)('with an ID token %s', async (_why, crooked) => {
     issuer.crooked = crooked;
     const { count } = await customers();
     expect(newsOf(await journey(shop.visitor()))).toEqual(refusedWith('failed'));
@@ -110,8 +110,8 @@ async function customers() {
     .executeTakeFirstOrThrow();
 }
 
-describe('the ticket that one comes back with', () => {
-  test('is good once, in the browser that set out, for a minute', async () => {
+describe('the ticket of a login', () => {
+  test('is valid once, in the browser that started it, for a minute', async () => {
     const browser = shop.visitor();
     const ticket = (await journey(browser)).searchParams.get('x-auth');
     await shop
@@ -132,7 +132,7 @@ describe('the ticket that one comes back with', () => {
     );
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const ticket = (await journey(shop.visitor())).searchParams.get('x-auth') ?? '';
     const rows = await db.selectFrom('customer_link').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(ticket);
@@ -146,7 +146,7 @@ test('an issuer that the shop does not have is not found', async () => {
   await person.refused('user/identity/link', { issuer: 'none' }, 'We could not find that.');
 });
 
-test('an issuer that does not answer is said so on the sign-in page', async () => {
+test('an issuer that does not answer is reported on the sign-in page', async () => {
   const gone = await new Issuer().open();
   const closed = await shop.another({ settings: { ...settings, OIDC_ISSUER: gone.url }, clock: shop.clock });
   await gone.close();
@@ -154,7 +154,7 @@ test('an issuer that does not answer is said so on the sign-in page', async () =
   expect(answer.headers.get('location')).toBe('/auth/signin?redirect=%2F&issuer=oidc&news=failed');
 });
 
-test('without being told to, the shop asks no issuer at a private address', async () => {
+test('unless it is allowed to, the shop contacts no issuer at a private IP', async () => {
   const { connections } = issuer;
   const careful = { OIDC_PRIVATE: '0', OIDC_ISSUER: issuer.url.replace('http:', 'https:'), OIDC_CLIENT_ID: client.id };
   const guarded = await shop.another({ settings: careful, clock: shop.clock });

@@ -6,8 +6,8 @@ import type { Shopper } from './support/shopper.ts';
 const { shop, issuer, potter, journey, signedIn } = await shopWithIssuers();
 const { db } = shop.tools;
 
-describe('Ana, whom the issuer knows', () => {
-  test('has an account the first time, and the same one ever after', async () => {
+describe('Ana, who has an account at the issuer', () => {
+  test('gets an account the first time, and the same one ever after', async () => {
     const browser = shop.visitor();
     const { landed, user } = await signedIn(browser, '?redirect=%2Fproduct%2Fclay-teapot%3Fa%3D1');
     expect(landed.pathname + landed.search).toMatch(/^\/product\/clay-teapot\?a=1&x-auth=[\w-]{43}$/);
@@ -18,34 +18,34 @@ describe('Ana, whom the issuer knows', () => {
     expect((await signedIn(shop.visitor())).user.createdAt).toBe(user.createdAt);
   });
 
-  test('is signed in by her issuer, as her list of sessions says', async () => {
+  test('is shown as signed in by her issuer in her list of sessions', async () => {
     const browser = shop.visitor();
     await signedIn(browser);
     const { items } = await browser.post('user/security/activity');
     expect(items).toMatchObject([{ method: 'oidc', current: true }]);
   });
 
-  test('finds the orders and the cart that she had as a guest', async () => {
+  test('gets the orders and the cart that she had as a guest', async () => {
     const browser = shop.visitor();
     await browser.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     await signedIn(browser);
     expect((await browser.post('cart/get')).count).toBe(2);
   });
 
-  test('comes back in her language, also to be told why not', async () => {
+  test('returns in her language, also to a refusal', async () => {
     issuer.person = null;
     const landed = await journey(shop.visitor(), '?language=zh&redirect=%2Fzh%2Fcart');
     expect(newsOf(landed)).toEqual(['/zh/auth/signin', 'oidc', 'cancelled']);
     expect(landed.searchParams.get('redirect')).toBe('/zh/cart');
   });
 
-  test('is described at the issuer’s userinfo where its token says nothing of her', async () => {
+  test('is read from the issuer’s userinfo where its token has no claims about her', async () => {
     const email = issuer.person?.email;
     issuer.crooked = { userinfo: {} };
     expect((await signedIn(shop.visitor())).user).toMatchObject({ email, emailVerified: true });
   });
 
-  test('joins the account that she has proved to be hers, and hears of it by mail', async () => {
+  test('is linked to the account whose email she has proved, and gets a mail', async () => {
     const email = `proved.${potter().sub}@example.com`;
     const id = await account(shop, { ...ana, email, emailVerified: true });
     issuer.person = potter({ email: email.toUpperCase() });
@@ -62,7 +62,7 @@ describe('Ana, whom the issuer knows', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Guild of potters');
   });
 
-  test('has one account, however many tabs come back at once', async () => {
+  test('has one account, however many tabs return at once', async () => {
     const tabs = Array.from({ length: 6 }, () => shop.visitor());
     const landed = await Promise.all(tabs.map((tab) => journey(tab)));
     expect(landed.map((url) => url.searchParams.has('x-auth'))).toEqual(tabs.map(() => true));
@@ -85,7 +85,7 @@ describe('Ben, who has an account', () => {
     return comeBack(person, issuer.authorize(new URL(url)));
   }
 
-  test('links it with his account elsewhere, whatever e-mail that has, and is let in by it', async () => {
+  test('links it with his account elsewhere, whatever email that has, and signs in with it', async () => {
     const person = await signedInBen();
     issuer.person = potter({ email_verified: false });
     const landed = await link(person, '/zh/user/security#linked');
@@ -93,14 +93,14 @@ describe('Ben, who has an account', () => {
     expect((await signedIn(shop.visitor())).user.email).toBe((await person.post('user/info')).email);
   });
 
-  test('cannot link what opens somebody else’s account', async () => {
+  test('cannot link an identity that opens somebody else’s account', async () => {
     await signedIn(shop.visitor());
     const person = await signedInBen();
     expect((await link(person)).searchParams.get('news')).toBe('elsewhere');
     expect((await person.post('user/identity/list')).items).toEqual([]);
   });
 
-  test('links nothing by a visit alone: only a call with his token begins it', async () => {
+  test('links nothing by a visit alone: only a call with his token starts it', async () => {
     const person = await signedInBen();
     await journey(person);
     expect((await person.post('user/identity/list')).items).toEqual([]);
@@ -116,7 +116,7 @@ describe('Ben, who has an account', () => {
     expect((await comeBack(person, back)).searchParams.get('news')).toBe('expired');
   });
 
-  test('comes back to a page of this site only', async () => {
+  test('returns to a page of this site only', async () => {
     const person = await signedInBen();
     for (const redirect of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
       expect((await link(person, redirect)).pathname).toBe('/user/security');
@@ -125,7 +125,7 @@ describe('Ben, who has an account', () => {
     }
   });
 
-  test('unlinks it, but never his last way in, nor anybody else’s', async () => {
+  test('unlinks it, but never his last way to sign in, nor anybody else’s', async () => {
     const newcomer = shop.visitor();
     await signedIn(newcomer);
     const [only] = (await newcomer.post('user/identity/list')).items;
@@ -144,7 +144,7 @@ describe('Ben, who has an account', () => {
     expect(newsOf(await journey(shop.visitor()))).not.toEqual(refusedWith('known'));
   });
 
-  test('is asked for his password before he links or unlinks, however young his session is', async () => {
+  test('is asked for his password before he links or unlinks, however recent his sign-in is', async () => {
     const person = await signedInBen();
     await givePassword(shop, person.id);
     const { errors } = await person.refused('user/identity/link', { issuer: 'oidc' });
@@ -164,7 +164,7 @@ describe('Ben, who has an account', () => {
   });
 });
 
-test('the security centre shows what opens an account, and what became of a journey; a visitor sees none of it', async () => {
+test('the security centre shows the ways to sign in, and the result of linking; a visitor sees none of it', async () => {
   const browser = shop.visitor();
   await signedIn(browser);
   const html = await browser.html('/user/security?issuer=oidc&news=elsewhere');
@@ -175,14 +175,14 @@ test('the security centre shows what opens an account, and what became of a jour
   expect(nobody.status).toBe(302);
 });
 
-test('whoever opens an account finds the issuers there too, and what they agree to by them', async () => {
+test('the sign-up page shows the issuers too, and the terms that they imply', async () => {
   const html = await shop.visitor().html('/auth/signup?redirect=%2Fcart');
   expect(html).toContain('href="/auth/oidc/oidc/start?redirect=%2Fcart&amp;language=en"');
   expect(html).toContain('By continuing with another account you agree to the');
   expect(html).not.toContain('Sign in with a passkey');
 });
 
-test('journeys that nobody ended are forgotten', async () => {
+test('OIDC logins that were never finished are deleted', async () => {
   await setOut(shop.visitor());
   shop.clock.pass(600_000);
   await shop.work('accounts:forget');

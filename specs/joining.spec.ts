@@ -14,7 +14,7 @@ const other = await shop.another({ clock: shop.clock });
 const { db } = shop.tools;
 
 let people = 0;
-/** An account of somebody, whose e-mail nobody else has. */
+/** An account with an email of its own. */
 const person = (emailVerified = true) => account(shop, { email: `person-${(people += 1)}@example.com`, emailVerified });
 const quantities = async (who: Shopper) => {
   const { lines } = await who.post('cart/get');
@@ -23,7 +23,7 @@ const quantities = async (who: Shopper) => {
 const add = (who: Shopper, sku: string, quantity: number) => who.post('cart/add', { sku, quantity });
 const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test('what Ana put in as a guest joins her cart when she signs in: quantities are added, other lines come along', async () => {
+test('Ana’s guest cart joins her cart when she signs in: quantities are added, other lines are moved', async () => {
   const id = await person();
   const laptop = await signedInTo(shop, id);
   await add(laptop, 'CUP-RAIN', 2);
@@ -37,7 +37,7 @@ test('what Ana put in as a guest joins her cart when she signs in: quantities ar
   expect(await quantities(laptop)).toEqual(joined);
 });
 
-test('no more comes together than is in stock, nor more than 999; of what is sold out the larger number stays', async () => {
+test('quantities join up to the stock and up to 999; of a sold-out product the larger number stays', async () => {
   const id = await person();
   const laptop = await signedInTo(shop, id);
   for (const [sku, quantity] of [
@@ -69,7 +69,7 @@ test('twenty sign-ins at once with one guest’s cart, at two processes, count i
   expect(await quantities(browsers[7] as Shopper)).toEqual({ 'TEA-GREEN': 5, 'CUP-RAIN': 2 });
 });
 
-test('two people who sign in with one guest’s cart at once: one gets all of it, the other nothing', async () => {
+test('when two people sign in with one guest’s cart at once, one gets all of it, the other nothing', async () => {
   const guest = shop.visitor();
   await add(guest, 'TEA-GREEN', 4);
   await add(guest, 'CUP-RAIN', 2);
@@ -81,7 +81,7 @@ test('two people who sign in with one guest’s cart at once: one gets all of it
   expect(carts).toContainEqual({});
 });
 
-test('nothing is lost or doubled of what is put in, on both devices, while Ana signs in', async () => {
+test('nothing that is added on both devices while Ana signs in is lost or doubled', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await person();
     const laptop = await signedInTo(other, id);
@@ -95,13 +95,13 @@ test('nothing is lost or doubled of what is put in, on both devices, while Ana s
   }
 });
 
-test('what a guest puts in while the sign-in is being written joins as well, also the first thing', async () => {
+test('what a guest adds while the sign-in is being written joins as well, also the first line', async () => {
   for (const first of [true, false]) {
     const id = await person();
     const phone = shop.visitor();
     await phone.post('favorite/add', { types: 'product', productId: (await lantern()).id });
     if (!first) await add(phone, 'CUP-RAIN', 1);
-    // Somebody holds the wish list, and so the sign-in, just before its end: all that the guest had has been taken over.
+    // The wish list is locked, and so the sign-in waits just before its end: all that the guest had has been merged.
     const held = await heldTransaction(db);
     const mergedInto = held.tx
       .selectFrom('visitor')
@@ -125,7 +125,7 @@ test('what a guest puts in while the sign-in is being written joins as well, als
   }
 });
 
-test('a guest’s cookie opens nothing once the account has it', async () => {
+test('a guest’s cookie is useless once the account has its cart', async () => {
   const phone = shop.visitor();
   await add(phone, 'TEA-GREEN', 1);
   const copy = phone.at(shop.origin);
@@ -135,7 +135,7 @@ test('a guest’s cookie opens nothing once the account has it', async () => {
   expect(await quantities(phone)).toEqual({ 'TEA-GREEN': 1 });
 });
 
-test('visitor/data says who is signed in, and nobody once the token is dead, whatever the cookies say', async () => {
+test('visitor/data says who is signed in, and nobody once the token is revoked, whatever the cookies say', async () => {
   const id = await person();
   const ana = await signIn(shop, shop.visitor(), id);
   expect((await ana.post('visitor/data')).user).toMatchObject({ firstName: 'Ana', nickName: '', avatar: null });
@@ -148,7 +148,7 @@ test('visitor/data says who is signed in, and nobody once the token is dead, wha
   expect(await quantities(await signIn(shop, ana, id))).toEqual({ 'TEA-GREEN': 1, 'CUP-RAIN': 1 });
 });
 
-test('Ben signs in where Ana is signed in: nothing of hers goes over to him', async () => {
+test('Ben signs in where Ana is signed in: nothing of hers is merged into his account', async () => {
   const browser = await signedInTo(shop, await person());
   await add(browser, 'TEA-GREEN', 3);
   await browser.post('favorite/add', { types: 'product', productId: (await lantern()).id });
@@ -156,7 +156,7 @@ test('Ben signs in where Ana is signed in: nothing of hers goes over to him', as
   expect(await browser.post('visitor/data')).toMatchObject({ wishList: {}, cart: { count: 0 } });
 });
 
-test('her other devices hear of the joined cart', async () => {
+test('her other devices are told of the merged cart', async () => {
   const id = await person();
   const laptop = await signedInTo(other, id);
   const listening = await listenAs(laptop, other);
@@ -168,7 +168,7 @@ test('her other devices hear of the joined cart', async () => {
   listening.socket.close();
 });
 
-test('a cart holds 200 lines: of a guest’s the latest come along', async () => {
+test('a cart holds 200 lines: of a guest’s cart the latest are merged', async () => {
   const id = await person();
   const laptop = await signedInTo(shop, id);
   const variants = Array.from({ length: 201 }, (_, index) => ({ sku: `MANY-${index}`, price: 100, onHand: 9 }));
@@ -190,7 +190,7 @@ test('a cart holds 200 lines: of a guest’s the latest come along', async () =>
   expect(cart).toMatchObject({ 'MANY-0': 3, 'MANY-200': 1 });
 });
 
-test('wish lists become one, each thing once; of what has no room the guest’s latest comes first', async () => {
+test('wish lists are merged, each product once; beyond the limit the guest’s latest win', async () => {
   const id = await person();
   const laptop = await signedInTo(shop, id);
   const { visitorId } = await laptop.post('favorite/add', { types: 'product', productId: (await lantern()).id });
@@ -205,7 +205,7 @@ test('wish lists become one, each thing once; of what has no room the guest’s 
   expect(items.map(({ slug }) => slug)).toEqual(['moon-cup', 'lantern']);
 });
 
-test('who signs in during checkout goes on with the same one, and what is ordered leaves the joined cart', async () => {
+test('a guest who signs in during checkout keeps the checkout, and the order removes its lines from the merged cart', async () => {
   const id = await account(shop, { email: 'ana.checkout@example.com' });
   const laptop = await signedInTo(shop, id);
   await add(laptop, 'TEA-GREEN', 1);
@@ -220,7 +220,7 @@ test('who signs in during checkout goes on with the same one, and what is ordere
   expect(await quantities(phone)).toEqual({ 'TEA-GREEN': 1 });
 });
 
-test('an address that was typed as a guest stays; another guest’s checkout stays out of reach', async () => {
+test('an address that was typed as a guest stays; another guest’s checkout stays not found', async () => {
   const phone = shop.visitor();
   const stranger = shop.visitor();
   const { slug } = await readyToBuy(phone, 'TEA-GREEN', 1, { email: 'work@example.com' });

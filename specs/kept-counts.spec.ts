@@ -22,7 +22,7 @@ function listOf(listId: string, more: Partial<ListingQuery> = {}): ListingQuery 
   return { listId, others: [], search: null, ids: undefined, conditions: unfiltered, now: clock.now(), ...more };
 }
 
-/** What is kept of every list, as shoppers are told it. */
+/** The stored counts of every list, as shoppers see them. */
 async function allKept() {
   const { rows } = await sql<{ id: string }>`
     select distinct category_id as id from listing union select list_id from list_tally order by 1`.execute(db);
@@ -35,7 +35,7 @@ async function allKept() {
   return kept.filter(({ total, alone }) => total !== 0 || alone !== 0);
 }
 
-/** Counts everything anew and expects nothing to differ, before and after changes are added up. */
+/** Counts everything again and expects no difference, before and after changes are added up. */
 async function isTrue() {
   const kept = await allKept();
   await foldTallies(db);
@@ -44,7 +44,7 @@ async function isTrue() {
   expect(await allKept()).toEqual(kept);
 }
 
-describe('what is kept of the lists is what counting finds', () => {
+describe('the stored counts of lists equal a fresh count', () => {
   const cup = { slug: 'tall-cup', title: 'Tall cup', categories: ['cups'], tags: ['tall'] };
   const variants = (...stock: number[]) =>
     stock.map((onHand, n) => ({ sku: `TALL-${n}`, price: 900 + n, onHand, spec: { colour: n ? 'red' : 'sage' } }));
@@ -52,18 +52,12 @@ describe('what is kept of the lists is what counting finds', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['in a shop that has just been set up', async () => undefined],
     ['after a new product', () => shop.save({ ...cup, variants: variants(3, 0) })],
-    ['after it has other colours and prices', () => shop.save({ ...cup, variants: variants(3).slice(0, 1) })],
+    ['after a change of its colours and prices', () => shop.save({ ...cup, variants: variants(3).slice(0, 1) })],
+    ['after it moved to another category', () => shop.save({ ...cup, categories: ['teapots'], variants: variants(3) })],
+    ['after its last unit was sold', () => sql`update variant set reserved = on_hand where sku = 'TALL-0'`.execute(db)],
+    ['after it is in stock again', () => sql`update variant set on_hand = 9 where sku = 'TALL-0'`.execute(db)],
     [
-      'after it has gone to another category',
-      () => shop.save({ ...cup, categories: ['teapots'], variants: variants(3) }),
-    ],
-    [
-      'after the last of it was sold',
-      () => sql`update variant set reserved = on_hand where sku = 'TALL-0'`.execute(db),
-    ],
-    ['after some came back', () => sql`update variant set on_hand = 9 where sku = 'TALL-0'`.execute(db)],
-    [
-      'after a collection has taken it in, with everything else',
+      'after a collection includes it, with everything else',
       () =>
         mei.does('collection/save', {
           slug: 'cheap',
@@ -71,10 +65,10 @@ describe('what is kept of the lists is what counting finds', () => {
           rules: { match: 'all', conditions: [{ field: 'priceFrom', value: 1 }] },
         }),
     ],
-    ['after it was put away', () => shop.save({ ...cup, variants: variants(3), status: 'archived' })],
-    ['after it is gone for good', () => sql`delete from product where slug = 'tall-cup'`.execute(db)],
-    ['after ninety others came at once', () => seedLarge(db, 90, clock.now())],
-    ['after these went at once', () => sql`delete from product where slug like 'bench-%'`.execute(db)],
+    ['after it was archived', () => shop.save({ ...cup, variants: variants(3), status: 'archived' })],
+    ['after it was deleted', () => sql`delete from product where slug = 'tall-cup'`.execute(db)],
+    ['after ninety others were added at once', () => seedLarge(db, 90, clock.now())],
+    ['after these were deleted at once', () => sql`delete from product where slug like 'bench-%'`.execute(db)],
   ])('%s', async (_when, activity) => {
     await activity();
     await isTrue();
@@ -100,7 +94,7 @@ describe('what is kept of the lists is what counting finds', () => {
   });
 });
 
-test('what comes tomorrow is counted from tomorrow on, to the second, and its price is not told before', async () => {
+test('a scheduled product is counted from its second on, and its price is not shown before', async () => {
   const before = await keptTally(db, wholeShop, clock.now());
   await shop.save({
     slug: 'tomorrow',
@@ -117,13 +111,13 @@ test('what comes tomorrow is counted from tomorrow on, to the second, and its pr
   expect([after.total, after.base?.max]).toEqual([(await tally(db, listOf(wholeShop), nothing)).total, 990_000]);
 });
 
-describe('of more products than anybody can wait for', () => {
+describe('of more products than can be counted in time', () => {
   const bounds = { most: 500, fewest: 30 };
   const wanted = { ...nothing, specs: true, stock: true, rating: true, price: true };
   const red = (more: object = {}) => listOf(wholeShop, { conditions: { ...unfiltered, inStock: true, ...more } });
   beforeAll(() => seedLarge(db, 3000, clock.now()));
 
-  test('a part is counted, and says about how many there are', async () => {
+  test('a part is counted, and the total is estimated', async () => {
     const said = await measure(db, red(), wanted, bounds);
     const counted = await tally(db, red(), wanted);
     expect(said.about).toBe(true);
@@ -134,14 +128,14 @@ describe('of more products than anybody can wait for', () => {
     expect([...said.counts.keys()].every((key) => counted.counts.has(key))).toBe(true);
   });
 
-  test('few that fit are counted all the same, to the last one', async () => {
+  test('a small result is counted exactly', async () => {
     const few = red({ price: { own: null, min: 30_600, max: 40_000 } });
     const said = await measure(db, few, wanted, bounds);
     expect(said).toEqual({ ...(await tally(db, few, wanted)), about: false });
     expect(said.total).toBeGreaterThan(0);
   });
 
-  test('a whole list is told from what is kept, to the last one, and so is what nobody narrows by', async () => {
+  test('a whole list is counted exactly from the stored counts, and so is an unfiltered one', async () => {
     const said = await measure(db, listOf(wholeShop), wanted, bounds);
     const counted = await tally(db, listOf(wholeShop), wanted);
     expect([said.about, said.total, said.base]).toEqual([false, counted.total, counted.base]);

@@ -4,7 +4,7 @@ import { addPasskey, assertionOf } from './support/authenticator-at.ts';
 import { customer } from './support/customers.ts';
 import { comeBack, setOut, shopWithIssuers } from './support/journey.ts';
 
-// Everybody calls from one address here, as in an office or a mobile network.
+// Everybody calls from one IP here, as in an office or a mobile network.
 const { shop, issuer, potter, journey } = await shopWithIssuers({ rateLimits: true });
 
 async function withPasskey(email: string): Promise<Authenticator> {
@@ -13,7 +13,7 @@ async function withPasskey(email: string): Promise<Authenticator> {
   return phone;
 }
 
-test('a whole office signs in by passkey in a quarter of an hour; one account ten times, then it is told to wait', async () => {
+test('a whole office signs in by passkey in a quarter of an hour; one account may ten times, then it is told to wait', async () => {
   for (let colleague = 0; colleague < 12; colleague += 1) {
     const phone = await withPasskey(`colleague${colleague}@example.com`);
     await shop.visitor().post('user/passkey/signin', await assertionOf(shop, phone));
@@ -25,7 +25,7 @@ test('a whole office signs in by passkey in a quarter of an hour; one account te
   expect(refused).toMatchObject({ status: 429, code: 40, msg: 'Too many tries. Please wait 90 seconds.' });
 });
 
-test('one account comes back from its issuer thirty times; who comes too often reads why, and others still sign in', async () => {
+test('one account may return from its issuer thirty times; then it is told why not, and others still sign in', async () => {
   for (let time = 0; time < 30; time += 1)
     expect((await journey(shop.visitor())).searchParams.has('x-auth'), `time ${time}`).toBe(true);
   const browser = shop.visitor();
@@ -39,7 +39,7 @@ test('one account comes back from its issuer thirty times; who comes too often r
   expect(landed.searchParams.has('x-auth')).toBe(true);
 });
 
-test('an address that sets out without end is told to wait, in words', async () => {
+test('an IP that starts too many logins is told to wait, with a message', async () => {
   let answer = await shop.visitor().get('/auth/oidc/oidc/start');
   for (let time = 0; time < 200 && answer.status === 302; time += 1)
     answer = await shop.visitor().get('/auth/oidc/oidc/start');

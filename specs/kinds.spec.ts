@@ -7,7 +7,7 @@ const shop = await meisShop();
 const ana = shop.visitor();
 
 describe('searching', () => {
-  test('finds products by words in any language, in the frame of a list', async () => {
+  test('finds products by words in any language, in the layout of a list', async () => {
     const html = await ana.html('/search?keyword=rain');
     expect(html).toContain('Results for “rain”');
     expect(html).toContain('href="/product/rain-cup"');
@@ -17,7 +17,7 @@ describe('searching', () => {
     );
   });
 
-  test('without words is the form alone; what is not found is said so; nothing runs', async () => {
+  test('without words shows the form alone; an empty result says so; no script is injected', async () => {
     expect(await ana.html('/search')).not.toContain('class="card-grid"');
     expect(await ana.html('/search?keyword=zeppelin')).toContain('No results for these words');
     const html = await ana.html(`/search?keyword=${encodeURIComponent('"><script>alert(8641969)</script>')}`);
@@ -27,7 +27,7 @@ describe('searching', () => {
     }
   });
 
-  test('is kept by nobody, and keeps its words in another language, another order and on the next page', async () => {
+  test('is cached nowhere, and keeps its words in another language, another order and on the next page', async () => {
     const response = await ana.get('/search?keyword=cup');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const html = await response.text();
@@ -37,14 +37,14 @@ describe('searching', () => {
     expect(await ana.html('/search?keyword=rain')).not.toContain('Results for “tea”');
   });
 
-  test('goes by `keyword`: `q` leads there, with all the rest', async () => {
+  test('takes `keyword`: `q` redirects there, with all other parameters', async () => {
     const response = await ana.get('/fil/search?q=cup&preview=true');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/fil/search?preview=true&keyword=cup']);
   });
 });
 
 describe('tags', () => {
-  test('are listed with how much has each, of what can be bought', async () => {
+  test('are listed with the number of products for sale', async () => {
     const html = await ana.html('/tag');
     expect(html).toMatch(/<a href="\/tag\/handmade">handmade<\/a><span class="tag-count">2 products/);
     await shop.save({
@@ -57,7 +57,7 @@ describe('tags', () => {
     expect(await ana.html('/zh/tag')).not.toContain('secret');
   });
 
-  test('have a page of products each, to be sorted and continued as any list', async () => {
+  test('have a page of products each, sorted and paged like any list', async () => {
     const html = await ana.html('/tag/handmade?sort=priceAsc');
     expect(html.indexOf('/product/rain-cup"')).toBeLessThan(html.indexOf('/product/clay-teapot"'));
     expect(html).not.toContain('/product/moon-cup"');
@@ -67,10 +67,10 @@ describe('tags', () => {
   });
 });
 
-describe('pages whose contents come later', () => {
+describe('pages whose features are not built yet', () => {
   const english = new Map<string, string>();
 
-  test.each(interfaceLanguages)('say so in %s, with a way on', async (language) => {
+  test.each(interfaceLanguages)('say so in %s, with a link onward', async (language) => {
     const prefix = language === 'en' ? '' : `/${language}`;
     for (const path of ['/promotion', '/coupon', '/inquiry/feedback', '/inquiry/product']) {
       const html = await ana.html(prefix + path);
@@ -83,7 +83,7 @@ describe('pages whose contents come later', () => {
     }
   });
 
-  test('no page of the shop leads to them', async () => {
+  test('are linked from no page of the shop', async () => {
     for (const path of ['/', '/category/cups', '/product/clay-teapot', '/cart', '/page/about']) {
       expect(await ana.html(path)).not.toMatch(/href="\/(promotion|coupon|inquiry|user|article|collection|app)\b/);
     }

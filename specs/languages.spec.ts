@@ -12,7 +12,7 @@ async function shopIn(languages: Language[], defaultLanguage: Language) {
   return { shop, ana: shop.visitor() };
 }
 
-test('without a prefix the shop speaks its default language, whichever that is; English has a prefix then', async () => {
+test('without a prefix the shop is in its default language, whichever that is; English has a prefix then', async () => {
   const { ana } = await shopIn(['zh', 'en'], 'zh');
   const pages = await Promise.all(['/product/clay-teapot', '/en/product/clay-teapot'].map((path) => ana.html(path)));
   expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(['zh-Hans', 'en']);
@@ -23,20 +23,18 @@ test('without a prefix the shop speaks its default language, whichever that is; 
   expect((await ana.post('config/get')).locale).toMatchObject({ defaultLang: 'zh' });
 });
 
-test('in a language that nobody translated the interface to, what Mei wrote is hers, and the rest is English', async () => {
+test('in a language without an interface translation, Mei’s texts are hers, and the interface is English', async () => {
   const { shop, ana } = await shopIn([...allowedLanguages], 'en');
   await shop.save({ slug: 'rain-cup', title: { en: 'Rain cup', 'zh-TW': '雨杯', de: 'Regentasse' } });
   const german = await ana.html('/de/product/rain-cup');
   const taiwanese = await ana.html('/zh-TW/product/rain-cup');
-  for (const translations of ['<html lang="de">', 'Regentasse', 'Add to cart', '12,00'])
-    expect(german).toContain(translations);
-  for (const translations of ['<html lang="zh-Hant-TW">', '雨杯', '加入購物車'])
-    expect(taiwanese).toContain(translations);
+  for (const expected of ['<html lang="de">', 'Regentasse', 'Add to cart', '12,00']) expect(german).toContain(expected);
+  for (const expected of ['<html lang="zh-Hant-TW">', '雨杯', '加入購物車']) expect(taiwanese).toContain(expected);
 });
 
 const langs = (...each: Language[]) => each.map((lang) => ({ lang }));
 
-test('Mei settles the languages of her shop: any of the fifteen, and the interface falls back', async () => {
+test('Mei chooses the languages of her shop: any of the fifteen, and the interface falls back', async () => {
   const shop = await meisShop();
   const owner = await mei(shop);
   const locale = { siteLangs: langs('en', 'ja', 'zh-TW') };
@@ -66,7 +64,7 @@ test('Mei settles the languages of her shop: any of the fifteen, and the interfa
   }
 });
 
-test('another default moves its addresses by 301, and the one of before gets a prefix', async () => {
+test('another default redirects its URLs by 301, and the previous one gets a prefix', async () => {
   const { shop, ana } = await shopIn(['en', 'zh'], 'en');
   const owner = await mei(shop);
   expect((await ana.get('/zh/product/clay-teapot')).status).toBe(200);
@@ -78,7 +76,7 @@ test('another default moves its addresses by 301, and the one of before gets a p
   expect(await ana.html('/product/clay-teapot')).toContain('hreflang="en"');
 });
 
-test('a prefix that is switched off is 404 at once, also where its pages were kept, and on every process', async () => {
+test('a prefix that is switched off is 404 at once, also where its pages were cached, and on every process', async () => {
   const { shop, ana } = await shopIn(['en', 'zh', 'fil'], 'en');
   const other = await shop.another({ clock: shop.clock });
   const ben = other.visitor();
@@ -97,7 +95,7 @@ test('a prefix that is switched off is 404 at once, also where its pages were ke
   expect(await (await ana.get('/sitemap.xml')).text()).not.toContain('/fil');
 });
 
-test('a default that the shop does not speak, no language at all and one that there is not are refused, and nothing changes', async () => {
+test('a default that the shop does not have, no language and an unknown one are refused, and nothing changes', async () => {
   const { shop, ana } = await shopIn(['en', 'zh'], 'en');
   const owner = await mei(shop);
   const before = (await ana.post('config/get')).locale;
@@ -120,7 +118,7 @@ test('a default that the shop does not speak, no language at all and one that th
   expect(await editor.call('setting/save', { locale: { defaultLang: 'zh' } })).toMatchObject({ code: 30 });
 });
 
-test('of two at once, one who makes a language the default and one who takes it away, one is refused', async () => {
+test('when one makes a language the default and another removes it at once, one is refused', async () => {
   const { shop, ana } = await shopIn(['en', 'zh'], 'en');
   const owner = await mei(shop);
   const both = await Promise.all([

@@ -7,7 +7,7 @@ import { countWords, outdate } from '../src/modules/search/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { meisShop } from './support/shop.ts';
 
-/** Everything that is derived of products, in one order and form. */
+/** All data derived from products, in one order and form. */
 async function derived(db: Db) {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows;
   return {
@@ -25,7 +25,7 @@ async function derived(db: Db) {
   };
 }
 
-/** Has the shop make it all anew, product by product and by its jobs. */
+/** Has the shop derive it again, product by product and by its jobs. */
 async function madeByTheShop(shop: Awaited<ReturnType<typeof meisShop>>) {
   const { db, clock } = shop.tools;
   const ids = (await db.selectFrom('product').select('id').execute()).map(({ id }) => id);
@@ -38,7 +38,7 @@ async function madeByTheShop(shop: Awaited<ReturnType<typeof meisShop>>) {
   await countWords(db);
 }
 
-test('products that are made by the thousand are what the shop itself would have made of them', async () => {
+test('the derived data of seeded products is the same as the shop’s own', async () => {
   const shop = await meisShop();
   const { db, clock } = shop.tools;
   await shop.work('search:reindex');
@@ -51,7 +51,7 @@ test('products that are made by the thousand are what the shop itself would have
   expect(made.documents.length).toBeGreaterThan(180);
 });
 
-test('their stock stands in the books, unit by unit, and more can be added later', async () => {
+test('their stock is in the ledger, unit by unit, and more can be added later', async () => {
   const { db, clock } = (await meisShop()).tools;
   const indexes = () => sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db);
   const before = await indexes();
@@ -69,12 +69,12 @@ test('their stock stands in the books, unit by unit, and more can be added later
   expect(slugs).toEqual([{ slugs: 50 }]);
 });
 
-test('nothing is added to a shop that shows nothing', async () => {
+test('nothing is added to a shop without products', async () => {
   const { db, clock } = (await meisShop({ empty: true })).tools;
   expect(await seedLarge(db, 10, clock.now())).toBe(0);
 });
 
-test('whoever saves a product or cuts its words meanwhile is waited for, and nobody is ended for it', async () => {
+test('the seed waits for concurrent saves and reindexing, and no session is ended for it', async () => {
   const shop = await meisShop();
   const { db, clock } = shop.tools;
   const savings = (async () => {

@@ -6,7 +6,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop({ rateLimits: true });
 const minute = 60_000;
 
-test('600 calls a minute are answered; then 429 in the envelope, and how long to wait', async () => {
+test('600 calls a minute are answered; then 429 in the envelope, with the seconds to wait', async () => {
   const ana = shop.visitor();
   const statuses: number[] = [];
   for (let call = 0; call < 700; call += 20) {
@@ -19,7 +19,7 @@ test('600 calls a minute are answered; then 429 in the envelope, and how long to
   expect(refused.headers.get('retry-after')).toBe('60');
 });
 
-test('two processes stop together: whom one turned away, the other lets ten through', async () => {
+test('the limit is shared by two processes: after one refuses, the other lets ten through', async () => {
   const second = await shop.another({ clock: shop.clock });
   const ana = second.visitor();
   let answered = 0;
@@ -38,14 +38,14 @@ test('when the minute is over sign-in is open again', async () => {
   expect((await shop.visitor().call('cart/get')).status).toBe(200);
 });
 
-/** How many of so many calls from an address a process lets through. */
+/** The number of calls from an IP, of so many, that a process lets through. */
 async function letThrough(limiter: Limiter, calls: number): Promise<number> {
   let through = 0;
   for (let call = 0; call < calls; call += 1) if ((await limiter('default', '10.1.1.1')) === null) through += 1;
   return through;
 }
 
-test('eight processes let 600 calls a minute through together, and ten each beyond them at the most', async () => {
+test('eight processes let 600 calls a minute through together, and at most ten more each', async () => {
   shop.clock.pass(5 * minute);
   const processes = Array.from({ length: 8 }, () => createLimiter(sharedCounter(shop.tools.db), shop.clock));
   let through = 0;
@@ -55,7 +55,7 @@ test('eight processes let 600 calls a minute through together, and ten each beyo
   expect(through).toBeLessThanOrEqual(680);
 });
 
-test('a full minute lets nobody through at its border: 600 calls in its last second are the only ones for a minute', async () => {
+test('after 600 calls in the last second of a minute none is let through in the next one', async () => {
   const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
   shop.clock.pass(minute - 1000 - (shop.clock.now().getTime() % minute));
   expect(await letThrough(limiter, 610)).toBe(600);
@@ -67,7 +67,7 @@ test('a full minute lets nobody through at its border: 600 calls in its last sec
   expect(await letThrough(limiter, 10), 'a minute later').toBe(10);
 });
 
-test('300 early and 300 late calls come free one after the other, a minute after each, for another process too', async () => {
+test('300 early and 300 late calls expire separately, a minute after each, for another process too', async () => {
   const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
   shop.clock.pass(2 * minute);
   expect(await letThrough(limiter, 300)).toBe(300);
@@ -81,7 +81,7 @@ test('300 early and 300 late calls come free one after the other, a minute after
   expect(await other('default', '10.1.1.1')).toBe(40);
 });
 
-test('the owner’s sign-in takes twenty tries in a quarter of an hour, whichever process is asked', async () => {
+test('the owner’s sign-in may be tried twenty times in a quarter of an hour, at any process', async () => {
   const second = await shop.another({ clock: shop.clock });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 24; attempt += 1) {
@@ -91,7 +91,7 @@ test('the owner’s sign-in takes twenty tries in a quarter of an hour, whicheve
   expect(statuses).toEqual([...Array(20).fill(302), ...Array(4).fill(429)]);
 });
 
-test('what is no call of the API is refused with the envelope and the wait too', async () => {
+test('calls outside the API are refused with the envelope and the wait too', async () => {
   const ben = (await shop.another({ clock: shop.clock })).visitor();
   const limiter = createLimiter(sharedCounter(shop.tools.db), shop.clock);
   for (let asked = 0; asked < 30; asked += 1) await limiter('feed', '127.0.0.1');
@@ -106,7 +106,7 @@ test('what is no call of the API is refused with the envelope and the wait too',
   }
 });
 
-/** The answer of a process that has time: a busy machine answers 503 to some. */
+/** The answer of a process that is not busy: a busy one answers 503 to some. */
 function notBusy(ask: () => Promise<Response>): Promise<Response> {
   return vi.waitFor(async () => {
     const answer = await ask();
@@ -115,12 +115,12 @@ function notBusy(ask: () => Promise<Response>): Promise<Response> {
   });
 }
 
-test('pages, pictures and health are not counted', async () => {
+test('pages, pictures and health checks are not counted', async () => {
   const ana = shop.visitor();
   for (let call = 0; call < 5; call += 1) expect((await ana.get('/health/live')).status).toBe(200);
 });
 
-test('windows of yesterday are forgotten by the nightly job', async () => {
+test('windows of yesterday are deleted by the nightly job', async () => {
   shop.clock.pass(2 * 86_400_000);
   await shop.work('limits:forget');
   const left = await shop.tools.db.selectFrom('rate_window').select('key').execute();

@@ -11,7 +11,7 @@ const shop = await meisShop();
 const { db } = shop.tools;
 const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test('a price that Mei is saving while Ana places is the price: Ana is shown it first', async () => {
+test('a price that Mei is saving while Ana places is shown to Ana first', async () => {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN');
   const mei = await heldTransaction(db);
@@ -25,7 +25,7 @@ test('a price that Mei is saving while Ana places is the price: Ana is shown it 
   expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(0);
 });
 
-test('orders that are given up and one that is placed never wait for each other in a circle', async () => {
+test('cancellations and a placed order do not deadlock', async () => {
   const [first = '', second = ''] = await variantIds(db, ['CUP-MOON', 'CUP-RAIN']);
   const skus = new Map([
     [first, 'CUP-MOON'],
@@ -35,7 +35,7 @@ test('orders that are given up and one that is placed never wait for each other 
   const ben = shop.visitor();
   const bank = { paymentMethod: 'bank-transfer' };
   const orders = [];
-  // The older order holds the later variant: given up in one go, they would be locked against the order of ids.
+  // The older order holds the later variant: cancelled in one statement, they would be locked against the order of ids.
   for (const id of [high, low]) orders.push(await place(ben, await readyToBuy(ben, skus.get(id) ?? '', 1, bank)));
   shop.clock.pass(8 * day);
   const ana = await heldTransaction(db);
@@ -48,7 +48,7 @@ test('orders that are given up and one that is placed never wait for each other 
   for (const { orderNo } of orders) expect((await orderRow(db, orderNo)).status).toBe('cancelled');
 });
 
-test('one order that cannot be given up does not hold up the others', async () => {
+test('one order that cannot be cancelled does not block the others', async () => {
   const ben = shop.visitor();
   const bank = { paymentMethod: 'bank-transfer' };
   const stuck = await place(ben, await readyToBuy(ben, 'CUP-RAIN', 1, bank));

@@ -19,7 +19,7 @@ async function takenBy(worker: string) {
   return rows[0]?.n;
 }
 
-test('a mail whose process was killed waits ten minutes for another, not four hours', async () => {
+test('the mail of a killed process is sent by another one after ten minutes, not after four hours', async () => {
   const ana = shop.visitor();
   await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   await shop.work('events:read');
@@ -32,7 +32,7 @@ test('a mail whose process was killed waits ten minutes for another, not four ho
   expect(await takenBy('killed')).toBe(0);
 });
 
-test('a runner of jobs that ends by itself is started again, and works on what waited', async () => {
+test('a job runner that ends unexpectedly is started again, and runs the waiting jobs', async () => {
   const worked: unknown[] = [];
   const tasks = { 'spec:count': async (payload: unknown) => void worked.push(payload) };
   const errors: string[] = [];
@@ -41,7 +41,7 @@ test('a runner of jobs that ends by itself is started again, and works on what w
   onTestFinished(() => worker.stop());
   await enqueue(db, 'spec:count', { n: 1 });
   await vi.waitUntil(() => worked.length === 1, patient);
-  // Announced by a newer version that has changed the tables of the queue; graphile-worker then ends its runner.
+  // Published by a newer version that has changed the tables of the queue; graphile-worker then ends its runner.
   await vi.waitUntil(async () => {
     await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1000, "breaking": true}')`.execute(db);
     return errors.some((text) => text.startsWith('no jobs are worked on'));
@@ -52,13 +52,13 @@ test('a runner of jobs that ends by itself is started again, and works on what w
   expect(worked).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('of three processes that start at once on an empty shop one equips it', async () => {
+test('when three processes start at once on an empty shop, one sets it up', async () => {
   await sql`delete from setting`.execute(db);
   const others = [await shop.another(), await shop.another()];
   const equipped = await Promise.all([shop, ...others].map(({ tools }) => setUpEmptyShop(tools)));
   expect(equipped.filter(Boolean)).toHaveLength(1);
 });
 
-test('a test that runs a task that nobody wrote fails', async () => {
+test('a test that runs an unknown task fails', async () => {
   await expect(shop.work('jobs:fre')).rejects.toThrow('no task is called "jobs:fre"');
 });

@@ -18,7 +18,7 @@ async function told() {
   return (await mails(shop)).filter((mail) => mail.kind === 'low-stock');
 }
 
-describe('Mei is told what runs low', () => {
+describe('Mei gets a mail about low stock', () => {
   const lowAt = async (number: number | null, staffEmail = 'mei@teahouse.example') => {
     await saveSetting(db, 'site', { ...settings, stock: { lowAt: number }, notifications: { staffEmail } });
     await Promise.all([shop.tools.site.refresh(), other.tools.site.refresh()]);
@@ -34,7 +34,7 @@ describe('Mei is told what runs low', () => {
     await place(ben, await readyToBuy(ben, sku, quantity, { paymentMethod: 'bank-transfer' }));
   }
 
-  test('once, when it falls to the number, not as it falls on, and anew after it rose', async () => {
+  test('once, when it falls to the threshold, not as it falls on, and again after it rose', async () => {
     await putOut('LANTERN', 6);
     await buy('LANTERN', 2);
     await shop.work('stock:notice');
@@ -57,7 +57,7 @@ describe('Mei is told what runs low', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('a burst is one mail with the scarcest first, fifty of them and the number of the rest', async () => {
+  test('one for many variants with the scarcest first: fifty of them and the number of the rest', async () => {
     const variants = Array.from({ length: 60 }, (_each, n) => ({
       sku: `BEAD-${n}`,
       price: 1,
@@ -77,7 +77,7 @@ describe('Mei is told what runs low', () => {
     expect(await db.selectFrom('event').selectAll().where('name', '=', 'stock.low').execute()).not.toEqual([]);
   });
 
-  test('by the number of the variant itself, or never', async () => {
+  test('by the threshold of the variant itself, or never', async () => {
     const mei = await enterMei(shop);
     await putOut('CUP-RAIN', 100);
     await mei.does('stock/threshold', { sku: 'CUP-RAIN', lowAt: 90 });
@@ -91,13 +91,13 @@ describe('Mei is told what runs low', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('not of a product that is new and has few, nor of one that comes in with none', async () => {
+  test('not for a new product with few units, nor for one that is imported with none', async () => {
     await shop.save({ slug: 'rare', title: 'Rare', variants: [{ sku: 'RARE', price: 1, onHand: 1 }] });
     await shop.work('stock:notice');
     expect(await told()).toEqual([]);
   });
 
-  test('at the owner’s address when none is settled, and nobody when there is none', async () => {
+  test('at the owner’s email when none is set, and nobody gets one when there is none', async () => {
     await lowAt(3, '');
     await putOut('CUP-MOON', 9);
     await putOut('CUP-MOON', 1);
@@ -111,7 +111,7 @@ describe('Mei is told what runs low', () => {
   });
 });
 
-test('where Mei wants her mails is an address', async () => {
+test('the recipient of low-stock mails has to be an email', async () => {
   const mei = await enterMei(shop);
   const save = (staffEmail: string) =>
     mei.call<{ notifications: object }>('setting/save', { notifications: { staffEmail } });

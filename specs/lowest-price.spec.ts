@@ -15,7 +15,7 @@ async function showing(at: RunningShop, showLowest: boolean) {
 
 type Own = { currency: 'EUR'; price: number; listPrice: number | null };
 
-/** Mei prices a cup of its own for each story. */
+/** Creates a cup with its own prices for each test. */
 const priced = (sku: string, price: number, listPrice?: number, own?: Own) =>
   shop.save({
     slug: sku.toLowerCase(),
@@ -30,8 +30,8 @@ const shown = async (sku: string, currency = 'USD') => {
 };
 const days = (count: number) => shop.clock.pass(count * day);
 
-describe('beside a price that is crossed out stands the lowest of the 30 days before', () => {
-  test('on the product’s page, on its card and on the wire, in the reader’s words and currency', async () => {
+describe('the lowest price of the last 30 days is shown beside a crossed-out price', () => {
+  test('on the product’s page, on its card and in the API, in the reader’s language and currency', async () => {
     await priced('CUP-RED', 2000);
     days(40);
     await priced('CUP-RED', 1500, 2000);
@@ -49,34 +49,34 @@ describe('beside a price that is crossed out stands the lowest of the 30 days be
     expect(await shop.visitor().html('/fil/product/cup-red')).toContain('sa 30 araw bago ito: $20.00');
     // 20.00 × 0.9
     expect(await shown('CUP-RED', 'EUR')).toBe(1800);
-    // Suggestions have no room for it, so they announce no reduction.
+    // Suggestions show no lowest price, so they show no reduction.
     const { products } = await shop.visitor().post('product/suggest', { keyword: 'CUP-RED' });
     expect(products.map(({ listPrice }) => listPrice)).toEqual([null]);
-    // What is not reduced has none: the teapot's variants without a list price, and a cup that never had one.
+    // No reduction, no lowest price: the teapot's variants without a list price, and a cup that never had one.
     expect(items.find(({ slug }) => slug === 'rain-cup')?.lowest).toBeUndefined();
   });
 
-  test('a rise for a few days before a “reduction” hides nothing', async () => {
+  test('raising the price for a few days before a “reduction” does not change it', async () => {
     await priced('CUP-SLY', 1000);
     days(40);
     await priced('CUP-SLY', 2500);
     days(3);
     await priced('CUP-SLY', 1900, 2500);
     expect(await shown('CUP-SLY')).toBe(1000);
-    // Saving it again as it is, or with another crossed-out price, starts nothing anew, nor do days that pass.
+    // Saving it again unchanged, or with another crossed-out price, or after some days, does not start the 30 days again.
     days(20);
     await priced('CUP-SLY', 1900, 3900);
     days(20);
     await priced('CUP-SLY', 1900, 3900);
     expect(await shown('CUP-SLY')).toBe(1000);
-    // Taken off and put on again it counts from that day: by then 19.00 was asked for.
+    // Removed and set again the 30 days start at that day: by then the price was 19.00.
     await priced('CUP-SLY', 1900);
     days(31);
     await priced('CUP-SLY', 1900, 3900);
     expect(await shown('CUP-SLY')).toBe(1900);
   });
 
-  test('own prices in euro are looked back by themselves, and through the days in which there were none', async () => {
+  test('own prices in euro have their own history, also through the days in which there were none', async () => {
     const euro = (price: number, listPrice: number | null = null): Own => ({ currency: 'EUR', price, listPrice });
     await priced('CUP-OWN', 2000, undefined, euro(1700));
     days(40);
@@ -90,7 +90,7 @@ describe('beside a price that is crossed out stands the lowest of the 30 days be
     expect(await shown('CUP-OWN', 'EUR')).toBe(1500);
   });
 
-  test('a converted price was what the rate of the day made of it', async () => {
+  test('a converted price uses the rate of its day', async () => {
     await priced('CUP-RATE', 1000);
     days(40);
     await (await mei(shop)).does('currency/save', { code: 'EUR', rate: '0.8' });
@@ -102,7 +102,7 @@ describe('beside a price that is crossed out stands the lowest of the 30 days be
     expect([await shown('CUP-RATE'), await shown('CUP-RATE', 'EUR')]).toEqual([1000, 800]);
   });
 
-  test('an import that changes prices is remembered like a save', async () => {
+  test('an import that changes prices is recorded like a save', async () => {
     await priced('CUP-FILE', 1200);
     days(5);
     const header = 'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price';
@@ -111,25 +111,25 @@ describe('beside a price that is crossed out stands the lowest of the 30 days be
   });
 });
 
-test('nothing is said where the merchant does not ask for it', async () => {
+test('nothing is shown where the merchant does not switch it on', async () => {
   const quiet = await meisShop();
   const product = await quiet.visitor().post('product/get', { slug: 'moon-cup' });
   expect(product.variants[0]).not.toHaveProperty('lowest');
   expect(await quiet.visitor().html('/category/cups')).not.toContain('30 days');
   await showing(quiet, true);
-  // It has been 9.99 for as long as anybody knows.
+  // It has been 9.99 since it was created.
   expect((await quiet.visitor().post('product/get', { slug: 'moon-cup' })).variants[0]?.lowest?.price.amount).toBe(999);
   expect(await quiet.visitor().html('/category/cups')).toContain('Lowest price in the 30 days before: $9.99');
 });
 
-test('a category that was kept says it in the next request after Mei wants it, before her change is announced', async () => {
+test('a cached category shows it in the next request after Mei switches it on, before her change is announced', async () => {
   const quiet = await meisShop({ hearsNothing: true });
   expect(await quiet.visitor().html('/category/cups')).not.toContain('30 days');
   await showing(quiet, true);
   expect(await quiet.visitor().html('/category/cups')).toContain('Lowest price in the 30 days before: $9.99');
 });
 
-test('what no reduction is looked back to from is forgotten, and nothing else', async () => {
+test('prices older than any reduction needs are deleted, and nothing else', async () => {
   await priced('CUP-OLD', 1000);
   for (const price of [1100, 1200, 1300]) {
     days(40);

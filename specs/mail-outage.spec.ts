@@ -8,10 +8,10 @@ import { type MailServer, startMailServer, startSilentServer } from './support/m
 import { meisShop, type RunningShop } from './support/shop.ts';
 import { hour, second } from './support/time-and-place.ts';
 
-/** Mei's shop with a mail server that accepts and says nothing, until `recover`. */
+/** Mei's shop with a mail server that accepts connections and does not answer, until `recover`. */
 async function shopWithSilentServer() {
   const silent = await startSilentServer();
-  // Half a second in place of ten, so that the story does not take minutes.
+  // Half a second in place of ten, so that the test does not take minutes.
   const timeouts = 'greetingTimeout=500&socketTimeout=500';
   const shop = await meisShop({ smtpUrl: `${silent.url}?${timeouts}`, ownerEmail: 'mei@example.com' });
   let server: MailServer | undefined;
@@ -34,7 +34,7 @@ async function order(shop: RunningShop, email: string) {
 const waiting = async (shop: RunningShop) =>
   (await mails(shop)).filter(({ sent_at, unsent_reason }) => !sent_at && !unsent_reason);
 
-test('while the mail server is silent, other jobs go on', async () => {
+test('while the mail server is silent, other jobs run', async () => {
   const { shop, silent } = await shopWithSilentServer();
   for (let n = 0; n < 4; n += 1) await order(shop, 'ana@example.com');
   await shop.work('events:read');
@@ -52,11 +52,11 @@ test('while the mail server is silent, other jobs go on', async () => {
   expect(rows).toEqual([]);
 });
 
-test('mails wait together without trying one by one, and all go when the mail server is back', async () => {
+test('waiting mails do not each try a dead mail server, and all are sent when it is back', async () => {
   const { shop, silent, recover } = await shopWithSilentServer();
   for (let n = 0; n < 12; n += 1) await order(shop, `ana+${n}@example.com`);
   for (const { id } of await mails(shop)) await shop.work('mail:deliver', { id });
-  // The first found out; the others did not try.
+  // The first one found the server dead; the others did not try.
   expect(silent.connections()).toBe(1);
   shop.clock.pass(19 * second);
   await shop.work('mail:drain');
@@ -70,7 +70,7 @@ test('mails wait together without trying one by one, and all go when the mail se
   expect(server.mails.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
 });
 
-test('a job of its own tries again 20 seconds after a failure', async () => {
+test('a job of another kind is retried 20 seconds after a failure', async () => {
   const { shop } = await shopWithSilentServer();
   await order(shop, 'ana@example.com');
   await shop.work('mail:drain');
@@ -80,7 +80,7 @@ test('a job of its own tries again 20 seconds after a failure', async () => {
   expect(rows).toEqual([{ seconds: 20 }]);
 });
 
-test('after two days without a mail server no confirmation was given up', async () => {
+test('after two days without a mail server no confirmation is given up', async () => {
   const { shop, recover } = await shopWithSilentServer();
   await order(shop, 'ana@example.com');
   for (let n = 0; n < 16; n += 1) {
@@ -94,7 +94,7 @@ test('after two days without a mail server no confirmation was given up', async 
   expect(server.mails).toHaveLength(1);
 });
 
-test('a mail that the server refuses for good is given up after three more attempts, and Mei is told once', async () => {
+test('a mail that the server refuses permanently is given up after three more attempts, and Mei is notified once', async () => {
   const server = await startMailServer();
   onTestFinished(() => server.stop());
   server.refuseAddress('nobody@example.com');
@@ -119,13 +119,13 @@ test('a mail that the server refuses for good is given up after three more attem
   expect((await mails(shop)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 4]);
 });
 
-test('a process that is killed while it sends leaves a mail that another one sends under the same Message-ID', async () => {
+test('after a process is killed while it sends, another one sends the mail under the same Message-ID', async () => {
   const server = await startMailServer();
   onTestFinished(() => server.stop());
   const shop = await meisShop({ smtpUrl: server.url });
   await order(shop, 'ana@example.com');
   const [mail] = await mails(shop);
-  // What a process leaves behind that was killed between the claim and the end of the attempt.
+  // The state that a process leaves when it is killed between taking the mail and the end of the attempt.
   const until = new Date(shop.clock.now().getTime() + 120 * second);
   await shop.tools.pool.query('update mail set next_attempt_at = $1, attempts = 1', [until]);
   await shop.tools.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
@@ -145,11 +145,11 @@ test('an order is written without its mail, which is rendered after the commit',
   expect((await raw()).rows[0]?.html).toContain('Rain cup');
 });
 
-test('a mail without text that the previous version has left behind is written by its event', async () => {
+test('a mail without text of the previous version is rendered by its event', async () => {
   const shop = await meisShop();
   const { pool, db } = shop.tools;
   const { orderNo } = await order(shop, 'ana@example.com');
-  // As the previous version writes them: an event that no cursor reads, and a mail with the ids that it is made from.
+  // As the previous version writes them: an event that no cursor reads, and a mail with the ids for its text.
   const { rows } = await pool.query<{ id: string }>(
     `update event set xid = null, position = null where name = 'order.placed' returning payload->>'orderId' as id`,
   );

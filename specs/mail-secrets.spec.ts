@@ -14,7 +14,7 @@ const server = await startMailServer();
 afterAll(() => server.stop());
 const shop = await meisShop({ smtpUrl: server.url });
 
-/** Tables in which a text stands anywhere, in whatever column. */
+/** Tables with a text in any column. */
 async function tablesWith({ tools }: RunningShop, needle: string): Promise<string[]> {
   const { rows } = await tools.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -30,7 +30,7 @@ async function tablesWith({ tools }: RunningShop, needle: string): Promise<strin
   return found;
 }
 
-test('once a mail with a reset link is sent, the link and the code stand nowhere in the database', async () => {
+test('once a mail with a reset link is sent, the link and the code are nowhere in the database', async () => {
   await account(shop);
   await shop.visitor().call('user/password/forget', { account: ana.email });
   const { token, code } = await mailTo(shop, ana.email, 'code-reset');
@@ -54,14 +54,14 @@ test('an invitation to staff is deleted once it is sent', async () => {
   expect(await tablesWith(shop, ticket)).toEqual([]);
 });
 
-test('a mail without a secret stays to be read', async () => {
+test('a mail without a secret is kept', async () => {
   await shop.work('mail:drain');
   const changed = (await mails(shop)).filter(({ kind }) => kind === 'security');
   expect(changed).not.toEqual([]);
   for (const { sent_at, text } of changed) expect([sent_at !== null, text.length > 0]).toEqual([true, true]);
 });
 
-test('a code that is over when the mail server comes back is not sent, and its mail is blank', async () => {
+test('a code that has expired when the mail server is back is not sent, and its mail is blanked', async () => {
   const silent = await startSilentServer();
   onTestFinished(() => silent.stop());
   const own = await meisShop({ smtpUrl: `${silent.url}?greetingTimeout=500`, ownerEmail: 'mei@example.com' });
@@ -79,7 +79,7 @@ test('a code that is over when the mail server comes back is not sent, and its m
   expect(report?.text).toContain('no longer valid');
 });
 
-test('without a mail server a code can be read in the shop until it is over', async () => {
+test('without a mail server a code can be read in the back office until it expires', async () => {
   const own = await meisShop();
   await account(own);
   await own.visitor().call('user/password/forget', { account: ana.email });
@@ -91,7 +91,7 @@ test('without a mail server a code can be read in the shop until it is over', as
   expect(await tablesWith(own, token)).toEqual([]);
 });
 
-test('secrets in mails of the release before are deleted by the migration, other mails are not', async () => {
+test('secrets in mails of the previous release are deleted by the migration, other mails are not', async () => {
   const own = await meisShop({ empty: true });
   const { pool } = own.tools;
   await pool.query(

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const shop = await meisShop({ smtpUrl: server.url });
 const { db } = shop.tools;
 
-test('without a mail server, a mail is kept with the order, and not tried', async () => {
+test('without a mail server, a mail is stored with the order, and not tried', async () => {
   const noServer = await shop.another({ smtpUrl: '' });
   const ana = noServer.visitor();
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
@@ -24,12 +24,12 @@ test('without a mail server, a mail is kept with the order, and not tried', asyn
   expect(mail?.subject).toBe(`Your order ${orderNo} at Mei's Teahouse`);
 });
 
-test('the confirmation tells what was bought, what it costs and where it goes', async () => {
+test('the confirmation lists what was bought, what it costs and where it goes', async () => {
   const ana = shop.visitor();
   const address = { ...anasAddress, firstName: '<b>Ana</b>', line1: '1 "Main" & Sons' };
   const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'POT-TERRA-S', 2, { address }));
   const mail = (await mails(shop)).at(-1);
-  for (const translations of [
+  for (const expected of [
     orderNo,
     '2 × Clay teapot',
     'Terracotta · Small',
@@ -38,14 +38,14 @@ test('the confirmation tells what was bought, what it costs and where it goes', 
     '$53.00',
     '1 "Main" & Sons',
   ]) {
-    expect(mail?.text).toContain(translations);
+    expect(mail?.text).toContain(expected);
   }
   expect(mail?.text).toContain(`https://teahouse.example/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
   expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
   expect(mail?.html).not.toContain('<b>Ana');
 });
 
-test('it speaks the language in which Ana bought', async () => {
+test('the confirmation is in the language in which Ana bought', async () => {
   const ana = shop.visitor({ 'x-lang': 'zh' });
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   const mail = (await mails(shop)).at(-1);
@@ -55,7 +55,7 @@ test('it speaks the language in which Ana bought', async () => {
   expect(mail?.text).toContain('雨杯');
 });
 
-test('an order that is rolled back leaves no mail', async () => {
+test('an order that is rolled back creates no mail', async () => {
   const before = [(await mails(shop)).length, await rowsIn(db, 'customer_order')];
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN');
@@ -88,7 +88,7 @@ test('a listener that fails in the transaction rolls the change back', async () 
   expect([await rowsIn(db, 'mail'), await rowsIn(db, 'event')]).toEqual(before);
 });
 
-test('mails leave once each, by their own lasting Message-ID, also with two workers and a moody mail server', async () => {
+test('mails are sent once each, with a constant Message-ID, also with two workers and an unreliable mail server', async () => {
   const before = server.mails.length;
   server.refuse(1);
   const waits = (mail: { sent_at: Date | null; unsent_reason: string | null }) => !mail.sent_at && !mail.unsent_reason;
@@ -103,7 +103,7 @@ test('mails leave once each, by their own lasting Message-ID, also with two work
   const ana = shop.visitor();
   const { orderNo } = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { email: 'ana+tea@example.com' }));
   await shop.work('events:read');
-  // The refused one is tried again after a minute; the others are not kept waiting by it.
+  // The refused one is tried again after a minute; the others do not wait for it.
   await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(before + waiting.length), 20_000);
   await vi.waitFor(async () => expect((await mails(shop)).filter(waits)).toHaveLength(1), 20_000);
   shop.clock.pass(60_000);

@@ -15,7 +15,7 @@ async function publish(kind: string, key: string, content: object): Promise<void
   await owner.does(`${kind}/publish`, { key, number });
 }
 
-test('menus of the header, the footer and any other place show in their language, one level deep, on every process', async () => {
+test('menus of the header, the footer and any other slot are shown in their language, one level deep, on every process', async () => {
   const tea = { label: { en: 'Tea', zh: '茶' }, path: '/category/tea' };
   const cups = { label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' };
   await publish('menu', 'header', { items: [{ label: { en: 'Drink', zh: '喝' }, path: '', items: [tea, cups] }] });
@@ -60,7 +60,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'dat
   },
 );
 
-test('slides are read in their language; one without its picture is left out, a show that is not there is nothing', async () => {
+test('slides are shown in their language; one without its picture is left out, an unknown slide show is empty', async () => {
   const hash = createHash('sha256').update('tea').digest('hex').slice(0, 24);
   const facts = { hash, width: 1200, height: 800, mime: 'image/webp', bytes: 1, placeholder: '' };
   await rememberImage(shop.tools.db, facts, shop.clock.now());

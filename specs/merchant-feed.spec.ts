@@ -39,7 +39,7 @@ interface Offer {
   availability: string;
 }
 
-/** What a product's structured data offers, by SKU. */
+/** The offers in a product's structured data, by SKU. */
 function offersOf(html: string): Map<string, Offer> {
   const graph = graphOf(html);
   const [product] = graph.filter((each) => ['Product', 'ProductGroup'].includes(each['@type']));
@@ -48,7 +48,7 @@ function offersOf(html: string): Map<string, Offer> {
 }
 
 describe("Mei's feed for Google Merchant Center", () => {
-  test('lists every variant that can be seen, under its SKU, in the words of its page', async () => {
+  test('lists every public variant, under its SKU, with the texts of its page', async () => {
     const { channel, items } = await feed();
     expect([textOf(channel, 'title'), textOf(channel, 'link')]).toEqual(["Mei's Teahouse", `${here}/`]);
     expect([...items.keys()].sort()).toEqual(
@@ -97,7 +97,7 @@ describe("Mei's feed for Google Merchant Center", () => {
     expect(itemOf(items, 'CUP-RAIN')('item_group_id')).toBeUndefined();
   });
 
-  test('says what an import kept for Google: for whom it is, its place there, its maker’s number', async () => {
+  test('has the Google fields of an import: audience, category, manufacturer’s number', async () => {
     const slippers = {
       slug: 'felt-slippers',
       title: 'Felt slippers',
@@ -112,7 +112,7 @@ describe("Mei's feed for Google Merchant Center", () => {
     await shop.save({ ...slippers, status: 'draft' });
   });
 
-  test('keeps the ids in every language and speaks the one asked for', async () => {
+  test('keeps the ids in every language and is in the requested one', async () => {
     const english = await feed();
     const chinese = await feed('?lang=zh');
     expect([...chinese.items.keys()]).toEqual([...english.items.keys()]);
@@ -146,12 +146,12 @@ describe("Mei's feed for Google Merchant Center", () => {
     },
   );
 
-  test("takes a currency's own price before conversion, and yen whole", async () => {
+  test('takes a currency’s own price before conversion, and yen whole', async () => {
     expect(itemOf((await feed('?currency=JPY')).items, 'CUP-RAIN')('price')).toBe('1800 JPY');
     expect(itemOf((await feed('?currency=EUR')).items, 'CUP-RAIN')('price')).toBe('9.99 EUR');
   });
 
-  test('tells of shipping to the country asked for, free where the price makes it so', async () => {
+  test('has the shipping to the requested country, free where the price makes it so', async () => {
     await shop.save({
       slug: 'grand-pot',
       title: 'Grand pot',
@@ -168,7 +168,7 @@ describe("Mei's feed for Google Merchant Center", () => {
     expect(await shippingOf('US', 'POT-GRAND')).toEqual(['US Standard 0.00 USD', 'US Express 15.00 USD']);
   });
 
-  test('brings article numbers that are real, pictures, and text without its HTML', async () => {
+  test('has valid article numbers, pictures, and text without its HTML', async () => {
     const picture = { hash: 'a'.repeat(24), width: 1600, height: 2000, placeholder: null };
     await shop.save({
       slug: 'ink-bowl',
@@ -207,18 +207,18 @@ describe("Mei's feed for Google Merchant Center", () => {
     expect(itemOf((await feed()).items, 'CUP-MOON')('availability')).toBe('out_of_stock');
   });
 
-  test('does not exist in a language, currency or country that there is none of', async () => {
+  test('is not found in an unknown language, currency or country', async () => {
     for (const query of ['?lang=de', '?currency=GBP', '?currency=usd', '?country=usa', '?lang=zh&lang=en'])
       expect((await robot.get(`/feed/products.xml${query}`)).status, query).toBe(404);
   });
 
-  test('tells nothing of drafts, of what is scheduled and of what costs nothing', async () => {
+  test('leaves out drafts, scheduled products and free ones', async () => {
     const text = await (await robot.get('/feed/products.xml')).text();
     for (const sku of ['CUP-DRAFT', 'TEA-SPRING', 'TEA-SAMPLE']) expect(text).not.toContain(sku);
   });
 });
 
-test('a link that names a currency is kept for the pages that follow, and is for nobody else to keep', async () => {
+test('a link with a currency sets it for the pages that follow, and its response may not be cached', async () => {
   const ben = shop.visitor();
   const first = await ben.get('/product/rain-cup?currency=JPY');
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
@@ -236,7 +236,7 @@ test('a link that names a currency is kept for the pages that follow, and is for
   );
 });
 
-test('whoever asks for the feed again and again is told to wait', async () => {
+test('a client that requests the feed again and again is told to wait', async () => {
   const limited = await shop.another({ rateLimits: true });
   const asked = await Promise.all(
     Array.from({ length: 31 }, () => limited.visitor().fetch('/feed/products.xml', { method: 'HEAD' })),

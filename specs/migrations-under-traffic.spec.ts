@@ -28,14 +28,14 @@ afterAll(async () => {
   await Promise.all(folders.map((each) => rm(each, { recursive: true })));
 });
 
-/** Writes a migration with the next number; answers its name. */
+/** Writes a migration with the next number; returns its name. */
 const addMigration = async (sql: string) => {
   number += 1;
   await writeFile(join(folder, `${number}_line.sql`), sql);
   return `${number}_line.sql`;
 };
 
-/** Holds a lock on the table that only readers and writers share, as a long query of an older process does. */
+/** Holds a lock on the table that readers and writers share, as a long query of an older process does. */
 const startLongQuery = async () => {
   const client = await other.pool.connect();
   await client.query('begin');
@@ -46,7 +46,7 @@ const startLongQuery = async () => {
   };
 };
 
-/** Reads and writes the table until it is stopped; answers how many times, and the longest wait in milliseconds. */
+/** Reads and writes the table until it is stopped; returns how many times, and the longest wait in milliseconds. */
 const startTraffic = () => {
   let stopped = false;
   const run = async () => {
@@ -137,7 +137,7 @@ test('a concurrent migration waits for older transactions, and a process that st
   const retried: string[] = [];
   const options = { pauses: [10], onRetry: (each: string) => retried.push(each) };
   const both = Promise.all([migrate(shop.pool, folder, options), migrate(other.pool, folder, options)]);
-  // Longer than PostgreSQL's deadlock_timeout: a session that waited inside a statement would have been found.
+  // Longer than PostgreSQL's deadlock_timeout: a session that waited inside a statement would have been detected.
   await delay(1500);
   await endLongQuery();
   expect((await both).flat()).toEqual([added]);

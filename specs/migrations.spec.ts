@@ -37,7 +37,7 @@ test('two processes that start at once migrate once', async () => {
   expect(await migrate(one.pool, project)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing, says which one it was, and is run again once mended', async () => {
+test('a migration that fails leaves nothing, is named in the error, and runs again once fixed', async () => {
   const before = await tables();
   await writeFile(join(folder, '9001_good.sql'), 'create table good (id int);');
   await writeFile(join(folder, '9002_bad.sql'), 'create table half (id int); insert into nowhere values (1);');
@@ -49,7 +49,7 @@ test('a migration that fails leaves nothing, says which one it was, and is run a
   expect(await tables()).toEqual([...before, 'good', 'half', 'later'].sort());
 });
 
-test('after a failure nobody is locked out', async () => {
+test('a failed migration leaves no lock behind', async () => {
   await writeFile(join(folder, '9004_bad.sql'), 'select 1/0;');
   await expect(migrate(one.pool, folder)).rejects.toThrow('9004_bad.sql');
   await rm(join(folder, '9004_bad.sql'));

@@ -27,7 +27,7 @@ test('in a shop of net prices tax is added: 24.00 and 5.00 shipping with 10 % ar
   expect(order).toMatchObject({ amounts: checkout.totals, shippingFee: { amount: 550 } });
   receiptAddsUp((await orderRow(db, placed.orderNo)).receipt as Receipt);
   const text = (await mails(shop)).at(-1)?.text;
-  for (const translations of ['$24.00', '$2.90', '$31.90']) expect(text).toContain(translations);
+  for (const expected of ['$24.00', '$2.90', '$31.90']) expect(text).toContain(expected);
 });
 
 test('every receipt adds up, net and gross, in every currency, with odd cents', async () => {
@@ -49,7 +49,7 @@ test('every receipt adds up, net and gross, in every currency, with odd cents', 
   }
 });
 
-test('what Ana has seen gross is not placed net', async () => {
+test('an order is not placed net at a total that Ana has seen gross', async () => {
   const ana = shop.visitor();
   await saveSetting(db, 'site', settings);
   await site.refresh();

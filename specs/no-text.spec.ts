@@ -6,7 +6,7 @@ import { mei } from './support/staff.ts';
 const shop = await meisShop();
 const ana = await customer(shop);
 const owner = await mei(shop);
-/** A NUL and half a surrogate pair, as addresses and forms can carry them. */
+/** A NUL and half a surrogate pair, as URLs and forms can carry them. */
 const bad = ['%00', 'a%00b', '%ED%A0%80', '%F0%9F'];
 
 const paths = [
@@ -28,7 +28,7 @@ const paths = [
   'share',
   'assets',
 ];
-test.each(paths)('an address below /%s that holds what no text can is not found, and no fault', async (path) => {
+test.each(paths)('a URL below /%s with characters that are not valid text is not found, and no fault', async (path) => {
   for (const each of bad)
     for (const reader of [ana, shop.visitor()]) {
       const { status } = await reader.get(`/${path}/${each}`);
@@ -67,7 +67,7 @@ const queries = [
   '/product/rain-cup?sku=',
   '/unsubscribe?token=',
 ];
-test.each(queries)('%s may be asked for with what no text can hold', async (query) => {
+test.each(queries)('%s may be called with text that is not valid, and answers without a fault', async (query) => {
   for (const each of bad)
     for (const reader of [ana, shop.visitor()]) {
       const { status } = await reader.get(query + each);
@@ -88,7 +88,7 @@ const forms: [string, string][] = [
   ['/auth/signup', 'account=zoe@example.com&agree=on&password=jasmine&firstName='],
   ['/unsubscribe', 'alert='],
 ];
-test.each(forms)('the form of %s with %s… is answered, and no fault', async (path, fields) => {
+test.each(forms)('the form of %s with %s… is answered without a fault', async (path, fields) => {
   for (const each of bad) {
     const { status } = await shop.visitor().fetch(path, {
       method: 'POST',
@@ -99,7 +99,7 @@ test.each(forms)('the form of %s with %s… is answered, and no fault', async (p
   }
 });
 
-test('the name of an uploaded file loses what no text can hold', async () => {
+test('the name of an uploaded file loses characters that are not valid text', async () => {
   const part = (name: string) =>
     `--tea\r\ncontent-disposition: form-data; name="file"; filename*=utf-8''${name}\r\ncontent-type: text/csv\r\n\r\nHandle,Title,Variant Price\nnul-name,Nul name,5\n\r\n--tea--\r\n`;
   const response = await fetch(`${shop.origin}/api/admin/import/products`, {

@@ -16,7 +16,7 @@ async function save(content: object, key = 'shipping', base = 0): Promise<number
   return number;
 }
 
-test('what Mei publishes stands above every page in its language, on every process, and is told to those who are there', async () => {
+test('a notice that Mei publishes is shown above every page in its language, on every process, and sent to connected shoppers', async () => {
   const listening = await listenAs(ana, second);
   const number = await save({ text: monday, tone: 'warning', label: 'How we ship', path: '/page/shipping' });
   expect(await ana.html('/')).not.toContain(monday.en);
@@ -32,7 +32,7 @@ test('what Mei publishes stands above every page in its language, on every proce
   listening.socket.close();
 });
 
-test('a notice that is taken away is gone from every page, and nobody is told anything', async () => {
+test('a removed notice is gone from every page, and no message is sent', async () => {
   const number = await save({ text: 'Closed on Friday.' }, 'closed');
   await owner.does('notice/publish', { key: 'closed', number });
   await vi.waitFor(async () => expect(await ana.html('/')).toContain('Closed on Friday.'), told);
@@ -43,7 +43,7 @@ test('a notice that is taken away is gone from every page, and nobody is told an
   listening.socket.close();
 });
 
-test('its words are words: no markup, no address that runs something', async () => {
+test('the text of a notice is escaped: no markup, no URL that runs something', async () => {
   const number = await save({ text: '<img src=x onerror=alert(1)>' }, 'odd');
   await owner.does('notice/publish', { key: 'odd', number });
   await vi.waitFor(async () => expect(await ana.html('/')).toContain('&lt;img src=x onerror=alert(1)&gt;'), told);
@@ -57,7 +57,7 @@ test('its words are words: no markup, no address that runs something', async () 
   });
 });
 
-test('support staff tell nobody anything', async () => {
+test('support staff may not publish notices', async () => {
   const sam = await hire(shop, 'Sam', 'support');
   expect(await sam.call('notice/save', { key: 'sams', content: { text: 'Hello' } })).toMatchObject({ code: 30 });
 });

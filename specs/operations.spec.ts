@@ -62,7 +62,7 @@ describe('security headers', () => {
     }
   });
 
-  test('over http, browsers are not told to insist on https', async () => {
+  test('over http, HSTS is not sent', async () => {
     const plain = await shop.another({ publicUrl: 'http://localhost:3000' });
     const response = await plain.visitor().get('/');
     expect(response.headers.get('strict-transport-security')).toBeNull();
@@ -70,7 +70,7 @@ describe('security headers', () => {
   });
 });
 
-test('scripts are kept for ever and come compressed', async () => {
+test('scripts are cached for ever and sent compressed', async () => {
   const response = await ana.get('/assets/main-1a2b3c4d.js', { 'accept-encoding': 'br' });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -90,7 +90,7 @@ test('nothing outside the folder of scripts is served', async () => {
   }
 });
 
-test('health tells whether the process lives, and that it goes on without its database, with what it has kept', async () => {
+test('health reports whether the process lives, and that it serves from its caches without its database', async () => {
   expect(await (await ana.get('/health/live')).json()).toEqual({ status: 'ok' });
   const ready = await ana.get('/health/ready');
   expect([ready.status, ready.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -105,7 +105,7 @@ test('health tells whether the process lives, and that it goes on without its da
   lost.tools.pool.end = async () => undefined;
 });
 
-test('metrics are for Prometheus: answers by status, times, cache, connections, memory', async () => {
+test('metrics are in Prometheus format: answers by status, times, cache, connections, memory', async () => {
   await ana.get('/no-such');
   const response = await ana.get('/metrics');
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');

@@ -16,7 +16,7 @@ const bill = {
   phone: '',
 };
 
-test('Ana orders in English, and reads method, dates, payment and where it goes in Chinese', async () => {
+test('Ana orders in English, and reads method, dates, payment and destination in Chinese', async () => {
   const ana = shop.visitor({ 'x-lang': 'en' });
   const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { address: tokyo, paymentMethod: 'bank-transfer' });
   const { orderNo, accessKey } = await place(ana, checkout);
@@ -34,12 +34,11 @@ test('Ana orders in English, and reads method, dates, payment and where it goes 
   const page = async (prefix: string) =>
     textOf(await ana.html(`${prefix}/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
   expect(await page('')).toContain('Chiyoda, Tokyo');
-  for (const translations of ['标准配送', '银行转账', 'Chiyoda, 东京都'])
-    expect(await page('/zh')).toContain(translations);
+  for (const expected of ['标准配送', '银行转账', 'Chiyoda, 东京都']) expect(await page('/zh')).toContain(expected);
   expect(await page('')).not.toContain('Chiyoda 13');
 });
 
-test('an order of before other languages were kept is read in its own words', async () => {
+test('an order from before other languages were stored is shown with its own texts', async () => {
   const ana = shop.visitor();
   const { orderNo, accessKey } = await place(
     ana,
@@ -65,7 +64,7 @@ test('an order of before other languages were kept is read in its own words', as
   });
 });
 
-test('a bill that goes elsewhere is kept with the order, shown and in its mail; without one nothing is said of it', async () => {
+test('a billing address is stored with the order, shown and in its mail; without one none is shown', async () => {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { billingAddress: bill });
   const { orderNo, accessKey } = await place(ana, checkout);
@@ -73,9 +72,9 @@ test('a bill that goes elsewhere is kept with the order, shown and in its mail; 
   expect(order.billingAddress).toMatchObject({ firstName: 'Lola', line1: '9 Bill Street', phone: '+14155552671' });
   expect(order.billingLines).toEqual(['Lola Reyes', '9 Bill Street', 'Oakland, California 94103', 'United States']);
   const page = textOf(await ana.html(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`));
-  for (const translations of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(page).toContain(translations);
+  for (const expected of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(page).toContain(expected);
   const mail = (await mails(shop)).at(-1)?.text ?? '';
-  for (const translations of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(mail).toContain(translations);
+  for (const expected of ['Billing address', 'Lola Reyes', '9 Bill Street']) expect(mail).toContain(expected);
   const ben = shop.visitor();
   const plain = await place(ben, await readyToBuy(ben, 'CUP-RAIN'));
   const other = await ben.post('order/track', { orderNo: plain.orderNo, accessKey: plain.accessKey });

@@ -21,7 +21,7 @@ const numbers = async (who: Shopper, body: object = {}) =>
   (await who.post('order/list', body)).items.map(({ orderNo }) => orderNo);
 const bank = { paymentMethod: 'bank-transfer' };
 
-test('Ana finds what she ordered, the latest first, page by page, on every device; Ben and a guest find nothing', async () => {
+test('Ana finds her orders, the latest first, page by page, on every device; Ben and a guest find nothing', async () => {
   const ana = await customer(shop, { email: address() });
   const first = await buy(ana);
   const second = await buy(ana);
@@ -42,7 +42,7 @@ test('Ana finds what she ordered, the latest first, page by page, on every devic
     expect(await shop.visitor().call(path, { orderNo: first })).toMatchObject({ code: 50, status: 200 });
 });
 
-test('an order is hers also under another e-mail, and its number goes into her log', async () => {
+test('an order is hers also under another email, and its number goes into her activity log', async () => {
   const ana = await customer(shop, { email: address() });
   const orderNo = await buy(ana, { email: 'office@example.com' });
   expect(await numbers(ana)).toEqual([orderNo]);
@@ -52,7 +52,7 @@ test('an order is hers also under another e-mail, and its number goes into her l
   expect(activities).toMatchObject([{ action: 'orderPlaced', subject: orderNo }]);
 });
 
-test('each tab shows its orders and counts those that wait for something', async () => {
+test('each tab lists its orders, with a count of those that wait for something', async () => {
   const ana = await customer(shop, { email: address() });
   const toPay = await buy(ana, bank);
   const onDelivery = await buy(ana);
@@ -82,7 +82,7 @@ test('each tab shows its orders and counts those that wait for something', async
   expect((await ana.refused('order/list', { tab: 'lost' })).errors).toMatchObject([{ field: 'tab' }]);
 });
 
-test('a keyword finds by a part of the number and by what was bought, whatever signs it has', async () => {
+test('a keyword finds by a part of the number and by product names, whatever special characters it has', async () => {
   const ana = await customer(shop, { email: address() });
   const tea = await buy(ana);
   const pot = await buy(ana, {}, 'POT-TERRA-S');
@@ -98,13 +98,13 @@ test('a keyword finds by a part of the number and by what was bought, whatever s
   }
 });
 
-test('a list is found by its customer, not by reading all orders', async () => {
+test('a customer’s orders are found by the index, not by reading all orders', async () => {
   const ana = await customer(shop, { email: address() });
   await buy(ana);
   expect(await planOf(db, ana.id)).toContain('customer_order_customer');
 });
 
-test('whoever registers a guest’s e-mail sees nothing of the guest’s orders until it is proved', async () => {
+test('an account with a guest’s email sees none of the guest’s orders until the email is proved', async () => {
   const email = address();
   const guest = shop.visitor();
   const orderNo = await buy(guest, { email: email.toUpperCase() });
@@ -113,7 +113,7 @@ test('whoever registers a guest’s e-mail sees nothing of the guest’s orders 
   expect(await numbers(thief)).toEqual([]);
   await thief.refused('order/get', { orderNo }, 'We could not find that.');
   expect((await thief.get(`/user/order/${orderNo}`)).status).toBe(404);
-  // A new order of the guest's does not go there either.
+  // A new order of the guest is not attached to it either.
   await buy(guest, { email });
   await signIn(shop, thief, id);
   expect(await numbers(thief)).toEqual([]);
@@ -122,7 +122,7 @@ test('whoever registers a guest’s e-mail sees nothing of the guest’s orders 
   expect((await orderRow(db, orderNo)).customer_id).toBe(id);
 });
 
-test('orders of one account never go over to another that proves the same e-mail later', async () => {
+test('orders of one account never move to another one that proves the same email later', async () => {
   const email = address();
   const ana = await customer(shop, { email: address() });
   const orderNo = await buy(ana, { email });
@@ -132,14 +132,14 @@ test('orders of one account never go over to another that proves the same e-mail
   expect(await numbers(ana)).toEqual([orderNo]);
 });
 
-test('what is ordered as a guest under an e-mail that was proved joins that account at once', async () => {
+test('a guest’s order under a proved email is attached to that account at once', async () => {
   const email = address();
   const ana = await customer(shop, { email });
   const orderNo = await buy(shop.visitor(), { email: email.toUpperCase() });
   expect(await numbers(ana)).toEqual([orderNo]);
 });
 
-test('where a shop sells to customers only, a guest is sent to sign in, and goes on with what is in the cart', async () => {
+test('where a shop sells to customers only, a guest is sent to sign in, and goes on with the cart', async () => {
   const own = await meisShop();
   const guest = own.visitor();
   const ready = await readyToBuy(guest, 'TEA-GREEN');
@@ -163,7 +163,7 @@ test('where a shop sells to customers only, a guest is sent to sign in, and goes
   expect(await numbers(ana)).toEqual([orderNo]);
 });
 
-test('an invitation is written down once for each person, and nobody invites themselves', async () => {
+test('an invitation is recorded once for each person, and nobody can invite themselves', async () => {
   const ana = await account(shop, { email: address() });
   const ben = await account(shop, { email: address() });
   const cleo = await account(shop, { email: address() });
@@ -180,7 +180,7 @@ test('an invitation is written down once for each person, and nobody invites the
   expect(rows).toMatchObject([{ customer_id: ben, referrer_id: ana, rewarded_at: null }]);
 });
 
-test('through the index: whoever signs up with a guest’s e-mail finds no order there, and who invited them is known', async () => {
+test('a sign-up by the page with a guest’s email finds no order there, and its inviter is recorded', async () => {
   const email = address();
   await buy(shop.visitor(), { email });
   const ana = await account(shop, { email: address() });

@@ -15,7 +15,7 @@ async function enter(ticket: string) {
   return { mei, response };
 }
 
-test("Mei enters by her link and reads the shop's mail; the ticket leaves the address bar", async () => {
+test('Mei signs in by her link and reads the shop’s mail; the ticket leaves the URL', async () => {
   const { mei, response } = await enter(await createOwnerTicket(shop.tools));
   expect([response.status, response.headers.get('location')]).toEqual([302, '/admin']);
   expect(response.headers.get('set-cookie')).toMatch(/staff=.*HttpOnly; Secure; SameSite=Lax/);
@@ -39,13 +39,13 @@ test('the link works once', async () => {
   expect(mei.cookies.size).toBe(0);
 });
 
-test('ten who follow it at once are one', async () => {
+test('when ten follow it at once one signs in', async () => {
   const ticket = await createOwnerTicket(shop.tools);
   const entered = await Promise.all(Array.from({ length: 10 }, () => enter(ticket)));
   expect(entered.filter(({ mei }) => mei.cookies.has('staff'))).toHaveLength(1);
 });
 
-test('it is dead after a day; the session after twelve hours, or after two in which nobody used it', async () => {
+test('it expires after a day; the session after twelve hours, or after two hours without use', async () => {
   const late = await createOwnerTicket(shop.tools);
   const { mei } = await enter(await createOwnerTicket(shop.tools));
   const { mei: away } = await enter(await createOwnerTicket(shop.tools));
@@ -67,11 +67,11 @@ test('it is dead after a day; the session after twelve hours, or after two in wh
   expect((await enter(late)).response.headers.get('location')).toBe('/error/403');
 });
 
-test.each(['', 'guess', "' or 1=1"])('no ticket and a made-up one (%j) open nothing', async (ticket) => {
+test.each(['', 'guess', "' or 1=1"])('a missing or invalid ticket (%j) is refused', async (ticket) => {
   expect((await enter(encodeURIComponent(ticket))).response.headers.get('location')).toBe('/error/403');
 });
 
-test('shoppers do not read mail', async () => {
+test('shoppers cannot read mail', async () => {
   const list = await ana.get('/dev/mail');
   expect([list.status, list.headers.get('location')]).toEqual([302, '/error/403']);
   ana.cookies.set('staff', 'guess');

@@ -6,7 +6,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const ana = shop.visitor();
 
-test('a change that was heard is forgotten at once, however long its reading takes', async () => {
+test('a page is removed at once when its change is announced, even if applying the change takes long', async () => {
   const { db } = shop.tools;
   const misses = async () => Number(/^vitrine_page_cache_misses (\d+)$/m.exec(await ana.html('/metrics'))?.[1]);
   await ana.html('/page/about');
@@ -15,7 +15,7 @@ test('a change that was heard is forgotten at once, however long its reading tak
   await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx);
     await announce(db, ['site']);
-    // Made anew it may need the settings, too, so it is not waited for.
+    // Rendering it again may need the settings, too, so it is not waited for.
     const isMadeAnew = async () => {
       asked.push(ana.get('/page/about'));
       return (await misses()) > before;

@@ -20,7 +20,7 @@ interface Raw {
   body: Buffer;
 }
 
-/** Asks as a plain client does: nothing is unpacked, nothing is remembered. */
+/** Sends a request as a plain client does: nothing is decompressed, no cookie is stored. */
 function raw(path: string, headers: Record<string, string> = {}, origin = shop.origin): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asking = request(origin + path, { headers, agent: false }, (response) => {
@@ -33,7 +33,7 @@ function raw(path: string, headers: Record<string, string> = {}, origin = shop.o
   });
 }
 
-/** Mei says within how many days her products may be returned; null for nothing. */
+/** Mei sets within how many days her products may be returned; null for no returns. */
 async function setReturnDays(returnDays: number | null): Promise<void> {
   await saveSetting(shop.tools.db, 'site', { ...settings, market: { ...settings.market, returnDays } });
   await announce(shop.tools.db, ['site']);
@@ -52,7 +52,7 @@ describe('a page for everybody', () => {
     },
   );
 
-  test('is the same in brotli, gzip and as it is; each has a tag of its own, and 304 for that one only', async () => {
+  test('is the same in brotli, gzip and identity; each has its own ETag, and 304 for that one only', async () => {
     const path = '/product/rain-cup';
     const plain = await raw(path);
     const br = await raw(path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -74,7 +74,7 @@ describe('a page for everybody', () => {
     }
   });
 
-  test('is kept: asked again it comes from the memory, whatever the tracking in its address', async () => {
+  test('is cached: a second request is answered from the cache, whatever tracking parameters its URL has', async () => {
     const figure = async (name: string) =>
       Number(new RegExp(`^vitrine_page_cache_${name} ([\\d.]+)$`, 'm').exec(await ana.html('/metrics'))?.[1]);
     await ana.html('/category/cups');
@@ -86,7 +86,7 @@ describe('a page for everybody', () => {
     expect(await figure('hit_ratio')).toBeCloseTo(hits / (hits + misses), 6);
   });
 
-  test('is another one for each sort, page, language and currency', async () => {
+  test('has an entry for each sort order, page, language and currency', async () => {
     const euro = { cookie: 'currency=EUR' };
     const pages = await Promise.all([
       raw('/category/cups'),
@@ -97,7 +97,7 @@ describe('a page for everybody', () => {
     expect(new Set(pages.map((page) => page.headers.etag)).size).toBe(4);
   });
 
-  test('in another currency is not for shared caches; the cookie reprices it, nonsense does not', async () => {
+  test('in another currency is not for shared caches; the cookie changes its prices, an invalid one does not', async () => {
     const euro = await raw('/product/rain-cup', { cookie: 'currency=EUR' });
     expect(euro.headers['cache-control']).toBe('private, no-cache');
     expect(euro.body.toString()).toContain('9.99');
@@ -111,8 +111,8 @@ describe('a page for everybody', () => {
   });
 });
 
-describe('a page in the currency that a CDN asks for by header', () => {
-  test('may be kept by it beside the others; cookies and addresses settle theirs for one browser', async () => {
+describe('a page in the currency of a CDN’s header', () => {
+  test('may be cached by the CDN per currency; cookies and URLs set it for one browser only', async () => {
     const euro = await raw('/product/rain-cup', { 'x-currency': 'EUR' });
     expect([euro.headers['cache-control'], euro.headers['set-cookie']]).toEqual([publicly, undefined]);
     expect(euro.headers.vary).toBe('accept-encoding, x-request, x-currency');
@@ -130,7 +130,7 @@ describe('a page in the currency that a CDN asks for by header', () => {
   });
 });
 
-describe('that nothing is at an address', () => {
+describe('a page that does not exist', () => {
   const shortly = 'public, max-age=0, s-maxage=10';
 
   test.each(['/no-such-page', '/product/no-such-cup', '/category/none', '/page/none', '/zh/page/none'])(
@@ -157,8 +157,8 @@ describe('that nothing is at an address', () => {
   );
 });
 
-describe('a page of one shopper', () => {
-  test('is never kept by anybody, in no currency: cart and checkout', async () => {
+describe('a private page', () => {
+  test('is cached nowhere, in no currency: cart and checkout', async () => {
     const { slug } = await readyToBuy(ana, 'CUP-RAIN');
     for (const currency of ['USD', 'EUR']) {
       const cookie = `visitor=${ana.cookies.get('visitor')}; currency=${currency}`;
@@ -171,7 +171,7 @@ describe('a page of one shopper', () => {
     }
   });
 
-  test("one shopper's cart is never another's", async () => {
+  test('never shows another shopper’s cart', async () => {
     const ben = shop.visitor();
     await ben.post('cart/add', { sku: 'CUP-MOON', quantity: 1 });
     expect(await ben.html('/cart')).toContain('Moon cup');
@@ -179,7 +179,7 @@ describe('a page of one shopper', () => {
   });
 });
 
-describe('a change shows to the next request', () => {
+describe('the next request shows a change', () => {
   const told = { timeout: 10_000, interval: 10 };
 
   test('of a price, on every page that shows it, in every process', async () => {
@@ -206,7 +206,7 @@ describe('a change shows to the next request', () => {
     await vi.waitFor(async () => expect(await prices('$12.00')).toEqual(Array(12).fill(true)), told);
   });
 
-  test('of a product that is withdrawn or comes back', async () => {
+  test('of a product that is withdrawn or published again', async () => {
     const status = async () => (await raw('/product/lantern')).status;
     expect(await status()).toBe(200);
     await shop.save({ slug: 'lantern', status: 'draft' });
@@ -223,7 +223,7 @@ describe('a change shows to the next request', () => {
     expect(products.some((product) => product.slug === 'new-cup')).toBe(false);
   });
 
-  test('of the last one sold: the page says sold out', async () => {
+  test('of the last unit sold: the page says sold out', async () => {
     const ben = shop.visitor();
     const soldOut = async () => (await raw('/product/moon-cup')).body.toString().includes('OutOfStock');
     expect(await soldOut()).toBe(false);
@@ -248,7 +248,7 @@ describe('a change shows to the next request', () => {
     expect(euro.body.toString()).toContain('€7.50');
   });
 
-  test('of the page about returns, to which every product leads', async () => {
+  test('of the return policy, to which every product links', async () => {
     const second = await shop.another();
     const says = () =>
       Promise.all(
@@ -271,10 +271,10 @@ describe('a change shows to the next request', () => {
   });
 });
 
-describe('nobody fills the memory with pages that nobody reads:', () => {
+describe('the page cache is not filled by useless URLs:', () => {
   test.each([
-    ['another spelling of an address is the same page', '/product/%72ain-cup'],
-    ['a list has no pages after its last', '/category/cups?page=9999'],
+    ['another encoding of a URL is the same page', '/product/%72ain-cup'],
+    ['a list has no pages after its last one', '/category/cups?page=9999'],
   ])('%s', async (_, path) => {
     const page = await raw(path);
     expect(page.status).toBe(200);
@@ -282,7 +282,7 @@ describe('nobody fills the memory with pages that nobody reads:', () => {
   });
 });
 
-test('what networks and tricksters hang on an address makes no page of its own, in the memory or in links', async () => {
+test('tracking and unknown parameters of a URL make no page of their own, in the cache or in links', async () => {
   const first = await ana.fetch('/category/cups?colour=red');
   expect(first.headers.get('cache-control')).not.toContain('public');
   const plain = await ana.html('/category/cups');

@@ -20,7 +20,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Whether a page came out of the memory. */
+/** True for a page from the cache. */
 async function isKept(path: string): Promise<boolean> {
   const before = await figure('vitrine_page_cache_hits');
   await ana.html(path);
@@ -33,12 +33,12 @@ async function keptOf(paths: string[]): Promise<string[]> {
   return kept;
 }
 
-/** Every page but the one that `heard` asked for: rendered while the change was being read, it is kept or dropped once more. */
+/** Every page but the one that `heard` requested: rendered while the change was being applied, it is kept or dropped once more. */
 function allBut(asked: string): string[] {
   return [...cups, ...others, ...whole].filter((path) => path !== asked);
 }
 
-/** Until the change has been heard: its own page was dropped. */
+/** Waits until the change has been applied: its own page was dropped. */
 async function heard(path: string, told: (html: string) => boolean): Promise<void> {
   await vi.waitFor(async () => expect(told(await ana.html(path))).toBe(true), { timeout: 10_000, interval: 10 });
 }
@@ -47,23 +47,23 @@ beforeEach(async () => {
   await shop.save({ slug: 'rain-cup' });
   await shop.save({ slug: 'moon-cup' });
   await heard('/product/rain-cup', (html) => html.includes('$12.00'));
-  // Of the second cup nothing tells when its saving has been heard, too.
+  // No page shows that the second cup's save has been applied, too.
   await vi.waitFor(async () => {
     for (const path of [...cups, ...others, ...whole]) await ana.html(path);
     expect(await keptOf([...cups, ...others, ...whole])).toEqual([...cups, ...others, ...whole]);
   }, 10_000);
 });
 
-describe('Mei changes one thing, and only the pages that show it are made anew', () => {
-  test('a price: the cup, what recommends it, lists of cups, the pages that show it; not tea', async () => {
+describe('Mei changes one thing, and only the pages that show it are rendered again', () => {
+  test('a price: the cup, its recommendations, lists of cups, the pages that show it; not tea', async () => {
     await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1345, onHand: 100 }] });
     await heard('/product/rain-cup', (html) => html.includes('$13.45'));
-    // The teapot is made by hand as the cup is, and so recommends it.
+    // The teapot is handmade like the cup, and so recommends it.
     const tea = others.filter((path) => path !== '/product/clay-teapot');
     expect(await keptOf(allBut('/product/rain-cup'))).toEqual(tea);
   });
 
-  test('a new cup: the lists of cups, and what recommends cups', async () => {
+  test('a new cup: the lists of cups, and pages that recommend cups', async () => {
     await shop.save({
       slug: 'fog-cup',
       title: 'Fog cup',
@@ -74,7 +74,7 @@ describe('Mei changes one thing, and only the pages that show it are made anew',
     expect(await keptOf(allBut('/category/cups'))).toEqual(others);
   });
 
-  test('a cup of which some are left is sold: its own page and no list', async () => {
+  test('a sold cup of which more are left: its own page and no list', async () => {
     const ben = shop.visitor();
     const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' });
     await ben.post('checkout/place', { slug: checkout.slug, totals: checkout.totals, idempotencyKey: 'one-of-many' });
@@ -83,7 +83,7 @@ describe('Mei changes one thing, and only the pages that show it are made anew',
     expect(await keptOf(pages)).toEqual(pages);
   });
 
-  test('the last ones are sold: every page with its card says so, and no other is touched', async () => {
+  test('the last unit sold: every page with its card says so, and no other is rendered again', async () => {
     const ben = shop.visitor();
     const checkout = await readyToBuy(ben, 'CUP-MOON', 3, { paymentMethod: 'bank-transfer' });
     await ben.post('checkout/place', {

@@ -47,7 +47,7 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
     expect(html).not.toMatch(/>\s*(page|nav|cart|checkout|product)\.[a-zA-Z.]+\s*</);
   });
 
-  test("the shop's name leads home", async () => {
+  test('the shop’s name links to the home page', async () => {
     for (const path of ['/', '/category/cups', '/page/about', `/checkout/${slug}`]) {
       const html = await ana.html(inLanguage(prefix, path));
       const brands = [...html.matchAll(/<a class="(?:footer-)?brand" href="([^"]*)"/g)].map(([, href]) => href);
@@ -56,7 +56,7 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
     }
   });
 
-  test('what is not there is a page of the shop with status 404', async () => {
+  test('a page that does not exist is a page of the shop with status 404', async () => {
     for (const path of [
       '/no-such',
       '/product/no-such',
@@ -67,7 +67,7 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
     ]) {
       const response = await ana.get(prefix + path);
       expect(response.status, path).toBe(404);
-      // At a checkout's address there is something for its own visitor; elsewhere for everybody or nobody.
+      // A checkout's URL may exist for its own visitor; other URLs exist for everybody or nobody.
       const keeping = path.startsWith('/checkout') ? 'private, no-store' : 'public, max-age=0, s-maxage=10';
       expect(response.headers.get('cache-control'), path).toBe(keeping);
       const html = await response.text();
@@ -77,15 +77,15 @@ describe.each(Object.entries(tags))('pages under "%s"', (prefix, tag) => {
   });
 });
 
-test('a page shows what it is about without any script', async () => {
+test('a page shows its content without scripts', async () => {
   const html = await ana.html('/zh/product/clay-teapot');
-  for (const translations of ['陶土茶壶', '赤陶', '茶壶', '小美茶馆']) expect(html).toContain(translations);
+  for (const expected of ['陶土茶壶', '赤陶', '茶壶', '小美茶馆']) expect(html).toContain(expected);
   const cart = await ana.html('/cart');
   expect(cart).toContain('Clay teapot');
   expect(cart).toContain('$48.00');
 });
 
-test('every language of a page links to all of them, itself included, and has its own canonical address', async () => {
+test('every language of a page links to all of them, including itself, and has its own canonical URL', async () => {
   for (const prefix of Object.keys(tags)) {
     const html = await ana.html(`${prefix}/product/clay-teapot/POT-BLACK-S`);
     const links = [...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => `${tag} ${href}`);
@@ -97,7 +97,7 @@ test('every language of a page links to all of them, itself included, and has it
   }
 });
 
-test('structured data says the price and the stock that the page shows', async () => {
+test('structured data has the price and the stock that the page shows', async () => {
   const html = await ana.html('/product/clay-teapot');
   const group = graphOf(html).find((each) => each['@type'] === 'ProductGroup');
   expect(group).toMatchObject({
@@ -116,7 +116,7 @@ test('structured data says the price and the stock that the page shows', async (
   expect(yen).toContain('"price":"1800","priceCurrency":"JPY"');
 });
 
-describe('an address in another form goes to the proper one for ever', () => {
+describe('a URL in another form is redirected to the canonical one permanently', () => {
   const moved: [string, string][] = [
     ['/en', '/'],
     ['/en/', '/'],
@@ -140,7 +140,7 @@ describe('an address in another form goes to the proper one for ever', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('addresses that nobody can read are answered without a fault', async () => {
+  test('malformed URLs are answered without a fault', async () => {
     for (const path of [
       '//',
       '///',
@@ -162,7 +162,7 @@ describe('a route request', () => {
   };
   const answerOf = (text: string) => JSON.parse(text) as { code: number; data: PageAnswer };
 
-  test('answers the fragments of the page, its meta and its kind', async () => {
+  test('returns the fragments of the page, its meta data and its kind', async () => {
     const { response, text } = await route('/product/clay-teapot');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const { code, data } = answerOf(text);
@@ -183,19 +183,19 @@ describe('a route request', () => {
     expect([foot.pageHead, foot.pageFoot.length > 100]).toEqual(['', true]);
   });
 
-  test('errs with the real status and the envelope', async () => {
+  test('fails with the real status and the envelope', async () => {
     const { response, text } = await route('/product/no-such');
     expect([response.status, answerOf(text).code, answerOf(text).data.data.kind]).toEqual([404, 40, 'error']);
   });
 
-  test('is a document without the header, or without the query', async () => {
+  test('without the header, or without the query, is answered with a document', async () => {
     expect((await route('/category/cups', {})).text).toMatch(/^<!doctype html>/);
     const response = await ana.get('/category/cups', { 'x-request': 'route' });
     expect(await response.text()).toMatch(/^<!doctype html>/);
   });
 });
 
-test('forms and links work without a script: into the cart, into another currency, never to another site', async () => {
+test('forms and links work without a script: into the cart, to another currency, never to another site', async () => {
   const ben = shop.visitor({ 'content-type': 'application/x-www-form-urlencoded' });
   const added = await ben.fetch('/cart/add', { method: 'POST', body: 'sku=CUP-RAIN&quantity=2' });
   expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);

@@ -9,7 +9,7 @@ const { db } = shop.tools;
 const minute = 60_000;
 let people = 0;
 
-/** Somebody signed in who has just made a passkey on a phone of theirs. */
+/** A signed-in customer who has just added a passkey on a phone. */
 async function withPasskey(who = ana) {
   people += 1;
   const person = await customer(shop, { ...who, email: `${people}.${who.email}` });
@@ -28,7 +28,7 @@ async function assertionOf(device: Authenticator, odd: Parameters<Authenticator[
 }
 
 describe('Ana', () => {
-  test('makes a passkey, names it, and signs in with it on a browser that has never seen her', async () => {
+  test('adds a passkey, names it, and signs in with it in a browser that is new to the shop', async () => {
     const { person, phone } = await withPasskey();
     const [made] = (await person.post('user/passkey/list')).items;
     expect(made).toMatchObject({ id: phone.id, backedUp: true, usedAt: null });
@@ -55,7 +55,7 @@ describe('Ana', () => {
     expect(activities).toContainEqual({ action: 'passkeyRenamed', subject: 'Ana’s phone' });
   });
 
-  test('lets the browser shop as her from then on', async () => {
+  test('shops as a signed-in customer from then on', async () => {
     const { person, phone } = await withPasskey();
     const browser = shop.visitor();
     const { token } = await browser.post('user/passkey/signin', await assertionOf(phone));
@@ -63,7 +63,7 @@ describe('Ana', () => {
     expect((await person.post('cart/get')).count).toBe(2);
   });
 
-  test('is asked for a name that can be read', async () => {
+  test('has to give a readable name', async () => {
     const { person, phone } = await withPasskey();
     const blank = await person.refused('user/passkey/rename', { id: phone.id, name: '  ' });
     expect(blank.errors).toMatchObject([{ field: 'name', rule: 'required' }]);
@@ -72,7 +72,7 @@ describe('Ana', () => {
     await person.post('user/passkey/rename', { id: phone.id, name: '🔑'.repeat(50) });
   });
 
-  test('gives her password to add or remove one, however young her session is', async () => {
+  test('gives her password to add or remove one, however recent her sign-in is', async () => {
     const { person, phone } = await withPasskey();
     await givePassword(shop, person.id);
     for (const [path, body] of [
@@ -97,7 +97,7 @@ describe('Ana', () => {
     await person.keep(token).post('user/passkey/options');
   });
 
-  test('keeps her last way in, also when she removes two at once', async () => {
+  test('keeps her last way to sign in, also when she removes two at once', async () => {
     const { person, phone } = await withPasskey();
     const laptop = new Authenticator();
     await addPasskey(person, laptop, 'Laptop');
@@ -112,7 +112,7 @@ describe('Ana', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('sign-in by passkey is refused', () => {
   test('with an answer that was used before', async () => {
     const { phone } = await withPasskey();
     const heard = await assertionOf(phone);
@@ -129,7 +129,7 @@ describe('nobody gets in', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40]);
   });
 
-  test('with a challenge that is too old, made up, or was for adding a passkey', async () => {
+  test('with a challenge that has expired, was made up, or was for adding a passkey', async () => {
     const { person, phone } = await withPasskey();
     const late = await assertionOf(phone);
     const forAdding = await person.post('user/passkey/options');
@@ -145,8 +145,8 @@ describe('nobody gets in', () => {
     ['from a page of another site', { origin: 'https://teahouse.example.evil.example' }],
     ['from a page without https', { origin: 'http://teahouse.example' }],
     ['meant for another shop', { rpId: 'evil.example' }],
-    ['whose owner nobody verified', { verified: false }],
-    ['that was made to register', { type: 'webauthn.create' }],
+    ['without user verification', { verified: false }],
+    ['of the type for registration', { type: 'webauthn.create' }],
     ['that names another customer', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
   ])('with an answer %s', async (_why, odd) => {
     const { phone } = await withPasskey();
@@ -155,7 +155,7 @@ describe('nobody gets in', () => {
     await shop.visitor().post('user/passkey/signin', await assertionOf(phone));
   });
 
-  test('with a key of their own under the name of somebody else’s', async () => {
+  test('with another key under somebody else’s credential id', async () => {
     const { phone } = await withPasskey();
     const { credential: hers } = await assertionOf(phone);
     const { credential } = await assertionOf(new Authenticator());
@@ -164,7 +164,7 @@ describe('nobody gets in', () => {
     await shop.visitor().refused('user/passkey/signin', { credential: forged }, 'could not be verified');
   });
 
-  test('with a copy of a key: a counter that does not grow is refused', async () => {
+  test('with a cloned key: a counter that does not grow is refused', async () => {
     const { phone } = await withPasskey();
     await shop.visitor().post('user/passkey/signin', await assertionOf(phone, { counter: 7 }));
     for (const counter of [7, 3, 0]) {
@@ -190,7 +190,7 @@ describe('a new passkey is refused', () => {
     ['by a page of another site', { origin: 'https://evil.example' }],
     ['for another shop', { rpId: 'evil.example' }],
     ['by a device that did not verify its owner', { verified: false }],
-    ['as an answer to another question', { type: 'webauthn.get' }],
+    ['as an answer of another type', { type: 'webauthn.get' }],
   ])('made %s', async (_why, odd) => {
     const { person } = await withPasskey();
     const credential = new Authenticator().create(await person.post('user/passkey/options'), odd);
@@ -198,7 +198,7 @@ describe('a new passkey is refused', () => {
     expect((await person.post('user/passkey/list')).items).toHaveLength(1);
   });
 
-  test('for a challenge of another customer, of another session of the same, or one that is spent', async () => {
+  test('for a challenge of another customer, of another session of the same customer, or a used one', async () => {
     const { person } = await withPasskey();
     const stranger = await customer(shop, { ...ben, email: 'stranger@example.com' });
     const asked = await person.post('user/passkey/options');
@@ -213,13 +213,13 @@ describe('a new passkey is refused', () => {
     await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
   });
 
-  test('for a challenge to sign in with', async () => {
+  test('for a challenge of a sign-in', async () => {
     const { person } = await withPasskey();
     const asked = await person.post('user/passkey/signin/options');
     await person.refused('user/passkey/register', { credential: new Authenticator().create(asked) }, 'took too long');
   });
 
-  test('with a certificate, which the shop never asked for and would have to look up somewhere', async () => {
+  test('with an attestation certificate, which the shop did not request and would have to look up elsewhere', async () => {
     const { person } = await withPasskey();
     const asked = await person.post('user/passkey/options');
     const statement = new Map<string, unknown>([
@@ -234,7 +234,7 @@ describe('a new passkey is refused', () => {
     );
   });
 
-  test('when somebody else has it already', async () => {
+  test('when another account has it already', async () => {
     const { phone } = await withPasskey();
     const thief = await customer(shop, { ...ben, email: 'thief@example.com' });
     const credential = phone.create(await thief.post('user/passkey/options'));
@@ -264,14 +264,14 @@ test('another customer’s passkey is not found, like one that does not exist', 
   expect((await person.post('user/passkey/list')).items).toHaveLength(1);
 });
 
-test('without a token nothing can be added, seen or removed', async () => {
+test('without a token no passkey can be added, seen or removed', async () => {
   const { phone } = await withPasskey();
   for (const path of ['options', 'list', 'remove', 'rename', 'register'] as const) {
     expect(await shop.visitor().call(`user/passkey/${path}`, { id: phone.id })).toMatchObject({ code: 50 });
   }
 });
 
-test('challenges that nobody answered are forgotten', async () => {
+test('unused challenges are deleted', async () => {
   await shop.visitor().post('user/passkey/signin/options');
   shop.clock.pass(5 * minute);
   await shop.visitor().post('user/passkey/signin/options');
@@ -280,7 +280,7 @@ test('challenges that nobody answered are forgotten', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('bytes that are none are refused beside their field', async () => {
+test('invalid base64url is refused beside its field', async () => {
   const { phone } = await withPasskey();
   const { credential } = await assertionOf(phone);
   const broken = { ...credential, response: { ...credential.response, clientDataJSON: '<script>' } };
@@ -290,7 +290,7 @@ test('bytes that are none are refused beside their field', async () => {
   await shop.visitor().refused('user/passkey/signin', { credential: nonsense }, 'took too long');
 });
 
-test('a shop at an address where browsers make no passkeys says so', async () => {
+test('a shop at a URL where browsers allow no passkeys says so', async () => {
   const bare = await shop.another({ publicUrl: 'http://192.0.2.1' });
   const { msg } = await bare.visitor().refused('user/passkey/signin/options');
   expect(msg).toBe('Passkeys do not work at this address of the shop.');

@@ -31,7 +31,7 @@ const unbuilt = [
   'user-return',
 ];
 
-/** What each component that is built cannot do without. */
+/** The required props of each component that is built. */
 const props: Record<string, object> = {
   'product-detail': { slug: 'rain-cup' },
   'product-related': { slug: 'rain-cup' },
@@ -78,7 +78,7 @@ describe.each([...Object.keys(components), ...unbuilt])('<shop-component name="%
   );
 });
 
-test('nodes work in head, foot and body of templates', async () => {
+test('component nodes work in head, foot and body of templates', async () => {
   for (const key of ['head', 'foot', 'cart']) {
     const { number } = await owner.does<{ number: number }>('template/save', {
       key,
@@ -96,7 +96,7 @@ test('nodes work in head, foot and body of templates', async () => {
   }
 });
 
-test('props that a component does not take are said once, however often the page is asked for, and the page is kept', async () => {
+test('unknown props are logged once, however often the page is requested, and the page is cached', async () => {
   const source = `<p>Cups</p>${nodeOf('product-list', { sort: 'x' }).replace('x', '{{ "upside" }}-down')}`;
   const { number } = await owner.does<{ number: number }>('template/save', { key: 'category', content: { source } });
   await owner.does('template/publish', { key: 'category', number });
@@ -106,7 +106,7 @@ test('props that a component does not take are said once, however often the page
     Number(/^vitrine_page_cache_hits (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1]);
   await vi.waitFor(async () => expect(await ana.html('/category/cups')).toContain('upside-down'), told);
   await ana.html('/zh/category/cups');
-  // An announcement of the templates before may still empty the page once.
+  // An earlier announcement of the templates may still empty the page once.
   await vi.waitFor(async () => {
     const before = await kept();
     await ana.html('/category/cups');
@@ -119,7 +119,7 @@ test('props that a component does not take are said once, however often the page
   await owner.does('template/remove', { key: 'category', base: number });
 });
 
-test('a component whose loader throws is logged once for each page, and the page is kept for some seconds without it', async () => {
+test('a component whose loader throws is logged once for each page, and the page is cached for some seconds without it', async () => {
   const failed = vi.spyOn(shop.tools.log, 'error');
   const load = vi.spyOn(components['category-grid'], 'load').mockRejectedValue(new Error('no grid today'));
   const now = vi.spyOn(performance, 'now');
@@ -145,7 +145,7 @@ test('a component whose loader throws is logged once for each page, and the page
   now.mockImplementation(() => later);
   await vi.waitFor(async () => expect(await ana.html(one)).toContain('data-id="b0"'), told);
   now.mockRestore();
-  // It works again: the next fault is news.
+  // It works again: the next fault is logged again.
   vi.spyOn(components['category-grid'], 'load').mockRejectedValueOnce(new Error('no grid today'));
   await ana.html(`${one}?page=9`);
   expect(logged()).toHaveLength(3);
@@ -153,8 +153,8 @@ test('a component whose loader throws is logged once for each page, and the page
   failed.mockRestore();
 });
 
-describe("a merchant's page", () => {
-  test('is refused with props that a component does not take, naming it and the language', async () => {
+describe('a merchant’s page', () => {
+  test('is refused with props that a component does not have, naming it and the language', async () => {
     const body = { en: '<p>fine</p>', zh: nodeOf('product-list', { limit: 1000 }) };
     expect(await owner.call('page/save', { content: { slug: 'bad', title: 'Bad', body } })).toMatchObject({
       code: 40,
@@ -162,7 +162,7 @@ describe("a merchant's page", () => {
     });
   });
 
-  test('keeps rich text, classes, links and pictures of this shop, and loses what runs, frames, forms and styles', async () => {
+  test('keeps rich text, classes, links and pictures of this shop, and loses scripts, frames, forms and styles', async () => {
     await publishPage(
       'rich',
       `<h2 id="page-body" class="lead" style="color:red" onclick="x()">Hi</h2><a href="#page-body">down</a>
@@ -183,7 +183,7 @@ describe("a merchant's page", () => {
   });
 });
 
-describe('what a customer writes never becomes a node or an element', () => {
+describe('customers’ text never becomes a node or an element', () => {
   const attack =
     '<shop-component name="slides" props=\'{"key":"front"}\'></shop-component><b>x</b>{{ 7 | times: 191 }}"\'';
   const harmless = (html: string) => {
@@ -193,7 +193,7 @@ describe('what a customer writes never becomes a node or an element', () => {
     expect(html).not.toContain('1337');
   };
 
-  test('in a checkout, an order and what is tracked: remark, names, address, e-mail', async () => {
+  test('in a checkout, an order and its tracking page: remark, names, address, email', async () => {
     const address = {
       countryCode: 'US',
       province: 'CA',
@@ -212,7 +212,7 @@ describe('what a customer writes never becomes a node or an element', () => {
     harmless(await ana.html(`/page/with-order-track?orderNo=${orderNo}&email=${encodeURIComponent(attack)}`));
   });
 
-  test('in any part of an address: search words, sort, page, tracking, preview, redirect, path', async () => {
+  test('in any part of a URL: search words, sort, page, tracking, preview, redirect, path', async () => {
     const text = encodeURIComponent(attack);
     for (const path of [
       `/search?keyword=${text}`,

@@ -7,7 +7,7 @@ import { day } from './support/time-and-place.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 
-/** Everything that an order writes. */
+/** The counts of all rows that an order writes. */
 async function books() {
   await shop.work('events:read');
   const tables = ['customer_order', 'order_line', 'mail', 'event', 'stock_movement'] as const;
@@ -15,7 +15,7 @@ async function books() {
 }
 
 describe('placing an order', () => {
-  test('with cash on delivery: 2 cups for 24.00 and 5.00 shipping are 29.00, reserved and taken from the cart', async () => {
+  test('with cash on delivery: 2 cups for 24.00 and 5.00 shipping are 29.00, reserved and removed from the cart', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     const before = await stockOf(db, 'CUP-RAIN');
@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect((await ana.post('cart/get')).lines).toEqual([]);
   });
 
-  test('with a bank transfer: told where to send the money, and until when', async () => {
+  test('with a bank transfer: the answer says where to send the money, and until when', async () => {
     const ana = shop.visitor();
     const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { paymentMethod: 'bank-transfer' }));
     expect(placed.payment).toEqual({
@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect(placed.payment).toEqual({ kind: 'none', method: 'bank-transfer' });
   });
 
-  test('copies everything: what Mei changes later alters nothing in it', async () => {
+  test('copies everything: Mei’s later changes alter nothing in it', async () => {
     const ana = shop.visitor();
     const placed = await place(ana, await readyToBuy(ana, 'POT-TERRA-S'));
     const before = await ana.post('order/track', { ...placed });
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     await shop.save({ slug: 'clay-teapot' });
   });
 
-  test('leaves lines in the cart that were not selected, and units that were added meanwhile', async () => {
+  test('leaves unselected lines, and units that were added meanwhile, in the cart', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
     const { lines } = await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps the billing address as its country writes it', async () => {
+  test('stores the billing address in its country’s format', async () => {
     const ana = shop.visitor();
     const billingAddress = { ...anasAddress, firstName: 'Ben', postalCode: '941033221' };
     const placed = await place(ana, await readyToBuy(ana, 'CUP-RAIN', 1, { billingAddress }));
@@ -126,7 +126,7 @@ describe('placing an order', () => {
 });
 
 describe('placing is refused, and nothing at all is written,', () => {
-  test('at a total that Ana has not seen; the fresh figures come back', async () => {
+  test('at a total that Ana has not seen; the new figures are returned', async () => {
     const ana = shop.visitor();
     await ana.post('cart/add', { sku: 'TEA-GREEN', quantity: 1 });
     const checkout = await readyCheckout(ana);
@@ -190,7 +190,7 @@ describe('placing is refused, and nothing at all is written,', () => {
   });
 });
 
-test('prices, discounts and totals that somebody sends along are ignored', async () => {
+test('prices, discounts and totals of the request are ignored', async () => {
   const ben = shop.visitor();
   await ben.post('cart/add', { sku: 'TEA-GREEN', quantity: 1, price: 1, unitPrice: { amount: 1, currency: 'USD' } });
   const { slug } = await ben.post('checkout/create', { from: 'cart', price: 1, totals: { total: 1 } });
@@ -207,7 +207,7 @@ test('prices, discounts and totals that somebody sends along are ignored', async
   expect(order).toMatchObject({ amounts: { total: { amount: 3000 } }, payStatus: 'unpaid' });
 });
 
-test('what is placed is closed: it cannot be changed, and placing again answers the same order', async () => {
+test('a placed checkout is closed: it cannot be changed, and placing again returns the same order', async () => {
   const ana = shop.visitor();
   const checkout = await readyToBuy(ana, 'CUP-RAIN');
   const placed = await place(ana, checkout);

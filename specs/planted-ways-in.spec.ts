@@ -13,7 +13,7 @@ const password = 'jasmine at dawn';
 const person = { password, firstName: 'Zoe', lastName: 'Thief', agree: true };
 
 let people = 0;
-/** A thief who has opened an account under Ana's e-mail. */
+/** An attacker who has opened an account under Ana's email. */
 async function opened(): Promise<{ thief: Shopper; email: string }> {
   people += 1;
   const email = `ana${people}@example.com`;
@@ -22,7 +22,7 @@ async function opened(): Promise<{ thief: Shopper; email: string }> {
   return { thief: thief.keep(token), email };
 }
 
-/** The same with a passkey, an account elsewhere, a mobile number and an address of the thief's. */
+/** The same with a passkey, a linked identity, a mobile number and an address of the attacker's. */
 async function planted() {
   const { thief, email } = await opened();
   const phone = new Authenticator();
@@ -45,7 +45,7 @@ async function planted() {
   return { thief, email, phone, mobile };
 }
 
-/** Nothing that the thief had opens the account any more. */
+/** Expects that none of the attacker's credentials opens the account any more. */
 async function expectAllGone({ thief, email, phone, mobile }: Awaited<ReturnType<typeof planted>>) {
   expect(await thief.call('user/info')).toMatchObject({ code: 51 });
   await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
@@ -69,10 +69,10 @@ async function signedInEmail(landed: URL): Promise<string | null> {
   return row?.email ?? null;
 }
 
-describe('whoever opened an account under Ana’s e-mail keeps none of the ways in', () => {
-  test('once she presses the link of the mail in her own browser', async () => {
+describe('an attacker who opened an account under Ana’s email loses every way to sign in', () => {
+  test('once she follows the link of the mail in her own browser', async () => {
     const all = await planted();
-    // The change of the number ended the link of the first mail.
+    // The change of the number invalidated the link of the first mail.
     await all.thief.post('user/email/resend');
     const { token } = await mailTo(shop, all.email, 'code-verify');
     const ana = shop.visitor();
@@ -105,7 +105,7 @@ describe('whoever opened an account under Ana’s e-mail keeps none of the ways 
   });
 });
 
-test('nor does the thief read the orders that Ana placed as a guest', async () => {
+test('an attacker with a planted account cannot read the orders that Ana placed as a guest', async () => {
   const { thief, email } = await opened();
   const { token } = await mailTo(shop, email, 'code-verify');
   await shop.visitor().post('user/email/verify', { token });
@@ -113,7 +113,7 @@ test('nor does the thief read the orders that Ana placed as a guest', async () =
 });
 
 describe('Ana, who opened the account herself', () => {
-  test('keeps everything where she presses the link in the same browser', async () => {
+  test('keeps everything where she follows the link in the same browser', async () => {
     const { thief: ana, email } = await opened();
     const { token } = await mailTo(shop, email, 'code-verify');
     const tab = ana.at(shop.origin).keep(null);
@@ -122,7 +122,7 @@ describe('Ana, who opened the account herself', () => {
     expect((await ana.post('user/info')).emailVerified).toBe(true);
   });
 
-  test('or on her phone, with the password; a wrong one leaves the link as it is', async () => {
+  test('or on her phone, with the password; a wrong one does not use up the link', async () => {
     const { thief: ana, email } = await opened();
     const { token } = await mailTo(shop, email, 'code-verify');
     const phone = shop.visitor();
@@ -147,7 +147,7 @@ describe('Ana, who opened the account herself', () => {
   });
 });
 
-test('the mail about a reset names the passkeys and issuers that open the account as before', async () => {
+test('the mail about a reset names the passkeys and issuers that still open the account', async () => {
   const email = 'ana.keys@example.com';
   const id = await account(shop, { email });
   await givePassword(shop, id);
@@ -165,7 +165,7 @@ test('the mail about a reset names the passkeys and issuers that open the accoun
   expect(latest?.text).toContain('Guild of potters');
 });
 
-describe('a cookie that somebody planted in Ana’s browser', () => {
+describe('a cookie that an attacker set in Ana’s browser', () => {
   const deviceOf = (browser: Shopper) => browser.cookies.get('device') ?? '';
 
   async function ana() {
@@ -175,7 +175,7 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
     return { email, known: { account: email, password: 'jasmine tea at four' } };
   }
 
-  test('is replaced when she signs in, be it made up or that of the thief’s own account', async () => {
+  test('is replaced when she signs in, be it forged or that of the attacker’s own account', async () => {
     const { thief } = await opened();
     for (const device of ['made-up-by-a-thief', deviceOf(thief)]) {
       const { email, known } = await ana();
@@ -191,7 +191,7 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
     }
   });
 
-  test('takes nothing from those who share a browser: each is known there after the other signs in', async () => {
+  test('removes no known device of a shared browser: each customer is known there after the other signs in', async () => {
     const one = await ana();
     const two = await ana();
     const home = shop.visitor();
@@ -206,7 +206,7 @@ describe('a cookie that somebody planted in Ana’s browser', () => {
 });
 
 describe('an issuer that Ana unlinked', () => {
-  test('is not linked again by the next sign-in there, also not by another subject with her e-mail, until she links it', async () => {
+  test('is not linked again by the next sign-in there, also not by another subject with her email, until she links it', async () => {
     const { email } = potter();
     const id = await account(shop, { email });
     await givePassword(shop, id);
@@ -230,21 +230,21 @@ describe('an issuer that Ana unlinked', () => {
   });
 });
 
-describe('the secret of the shop goes to an issuer', () => {
+describe('the client secret is sent to an issuer', () => {
   test.each([
     [undefined, 'client_secret_basic'],
     [['client_secret_post', 'client_secret_basic'], 'client_secret_basic'],
     [['private_key_jwt', 'client_secret_post'], 'client_secret_post'],
-  ])('that takes %s by %s', async (methods, method) => {
+  ])('that supports %s by %s', async (methods, method) => {
     issuer.methods = methods;
-    // What an issuer says of itself is believed for an hour.
+    // The issuer's metadata is cached for an hour.
     shop.clock.pass(3600 * second);
     expect((await journey(shop.visitor())).searchParams.has('x-auth')).toBe(true);
     expect(issuer.method).toBe(method);
   });
 });
 
-test('two tabs set out to an issuer at once, and both come back', async () => {
+test('two tabs start a login at one issuer at once, and both finish', async () => {
   const browser = shop.visitor();
   const out = await Promise.all([1, 2].map(() => browser.get('/auth/oidc/oidc/start')));
   const tabs = out.map((answer) => issuer.authorize(new URL(answer.headers.get('location') ?? '')));

@@ -6,7 +6,7 @@ import { meisShop } from './support/shop.ts';
 import { mei } from './support/staff.ts';
 import { wire } from './support/wire.ts';
 
-/** The server of all stories, at a port: its address names a Unix socket. */
+/** The server of all specs, at a port: its URL names a Unix socket. */
 async function serverAtPort() {
   const admin = new URL(inject('admin').replace('@/', '@localhost/'));
   const { searchParams, username } = admin;
@@ -30,7 +30,7 @@ describe.skipIf(noPooler)(`behind a pooler in transaction mode${noPooler ? `: ${
     DATABASE_DIRECT_URL: databaseUrl(inject('admin'), name),
   };
 
-  test('shoppers buy, and Mei’s changes show in every process', async () => {
+  test('shoppers buy, and Mei’s changes are shown by every process', async () => {
     const one = await shop.another({ settings });
     const other = await shop.another({ settings });
     expect((await one.visitor().get('/health/ready')).status).toBe(200);
@@ -43,7 +43,7 @@ describe.skipIf(noPooler)(`behind a pooler in transaction mode${noPooler ? `: ${
     await vi.waitFor(async () => expect(await other.visitor().html('/category/cups')).toContain('30 days'), 20_000);
   });
 
-  test('a statement in a transaction is ended by the server after the time of calls', async () => {
+  test('a statement in a transaction is cancelled by the server after the timeout of calls', async () => {
     const one = await shop.another({ settings: { ...settings, DATABASE_TIMEOUT: '0.2' } });
     const { sql } = await import('kysely');
     const slow = one.tools.db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
@@ -62,7 +62,7 @@ describe.skipIf(noPooler)(`behind a pooler in transaction mode${noPooler ? `: ${
       expect((await one.visitor().get(path)).status, path).toBe(200);
   });
 
-  test('without the direct address the process says that it is not ready, and shows nothing that may be out of date', async () => {
+  test('without the direct URL the process is not ready, and serves no page that may be stale', async () => {
     const { DATABASE_URL } = settings;
     const ignored = { DATABASE_PREPARED_STATEMENTS: '0' };
     await expect(shop.another({ settings: { DATABASE_URL, ...ignored } })).rejects.toThrow('startup parameter');

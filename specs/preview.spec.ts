@@ -29,7 +29,7 @@ async function previewOf(who: Shopper, path: string) {
   return { status: response.status, html, headers: response.headers };
 }
 
-test('whoever has the link sees drafts of pages, menus, templates and theme; nobody keeps them, crawlers are told off', async () => {
+test('a preview link shows drafts of pages, menus, templates and theme; its pages are not cached and not indexed', async () => {
   for (const { origin } of [shop, second]) {
     const { status, html, headers } = await previewOf(ana.at(origin), await link());
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('staff see them with their session, in the pages of their browser', async (
   expect((await previewOf(browser, '/page/news')).status).toBe(404);
 });
 
-test('for anybody else it changes nothing: without a link, with a forged one, with one that is over', async () => {
+test('without a link, with a forged or an expired one nothing changes', async () => {
   const url = new URL(await link({ minutes: 5 }), shop.origin);
   const [until = '', seal = ''] = (url.searchParams.get('preview-token') ?? '').split('.');
   const forged = [
@@ -76,7 +76,7 @@ test('for anybody else it changes nothing: without a link, with a forged one, wi
   expect((await ana.get(url.pathname + url.search)).status).toBe(404);
 });
 
-test('what is seen in a preview is never what others are given', async () => {
+test('a page of a preview is never served to others', async () => {
   const address = await link();
   const token = new URL(address, shop.origin).search;
   await ana.html('/');
@@ -84,8 +84,8 @@ test('what is seen in a preview is never what others are given', async () => {
   expect(await shop.visitor().html('/')).not.toContain('Drafted');
 });
 
-describe('a page that is published', () => {
-  test('is there at the next request, on both processes; its slug is nobody else’s', async () => {
+describe('a published page', () => {
+  test('is served at the next request, on both processes; its slug is unique', async () => {
     await owner.does('page/publish', { key, number });
     for (const { origin } of [shop, second]) {
       await vi.waitFor(async () => expect(await ana.at(origin).html('/page/news')).toContain('Spring news'), 10_000);
@@ -96,7 +96,7 @@ describe('a page that is published', () => {
     });
   });
 
-  test('keeps its words until the next draft is published, and leads on from its old address', async () => {
+  test('keeps its text until the next draft is published, and redirects from its old URL', async () => {
     const content = { ...page('Summer news'), slug: 'summer-news' };
     const next = await owner.does<{ number: number }>('page/save', { key, base: number, content });
     expect(await ana.html('/page/news')).toContain('Spring news');

@@ -13,9 +13,9 @@ import { mei } from './support/staff.ts';
 const shop = await meisShop();
 const { db, pool } = shop.tools;
 
-/** Tables with such a column hold something of somebody. */
+/** Tables with such a column hold personal data. */
 const telltale = ['customer_id', 'visitor_id', 'email', 'mobile', 'to_address', 'to_number', 'referrer_id', 'ip'];
-/** Those that may: what they hold leads to nobody, or not for longer than a day. */
+/** Exceptions: their data identifies nobody, or not for longer than a day. */
 const harmless: Record<string, string> = {
   visitor: 'an id and the hash of a secret of chance',
   rate_limit: 'counters, forgotten after a day',
@@ -24,7 +24,7 @@ const harmless: Record<string, string> = {
   staff_session: 'where they are signed in',
 };
 
-test('every table that knows people is considered when one of them asks for their data or to be forgotten', async () => {
+test('every table with personal data is handled by export and erasure', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
      where table_schema = 'public' and column_name = any($1) order by 1`,
@@ -35,7 +35,7 @@ test('every table that knows people is considered when one of them asks for thei
   expect(rows.length).toBeGreaterThan(10);
 });
 
-/** Tables in which a text stands anywhere, in whatever column. */
+/** Tables with a text in any column. */
 async function whereIs(needle: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -61,7 +61,7 @@ const marks = {
   taxNumber: 'DE136695976',
 };
 
-/** Somebody who has left traces everywhere. */
+/** A customer with data in every module. */
 async function wellKnown(email = marks.email) {
   const id = await account(shop, { email, firstName: marks.firstName, lastName: marks.lastName, mobile: undefined });
   const ana = await signedInTo(shop, id);
@@ -98,7 +98,7 @@ await shop.tools.site.refresh();
 const ana = await wellKnown();
 
 describe('an export', () => {
-  test('has everything that the shop knows of Ana, and no secret', async () => {
+  test('has all of Ana’s data, and no secret', async () => {
     await shop.work('events:read');
     const data = await ana.post('user/export');
     const text = JSON.stringify(data);
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect((await ana.post('user/log/list')).items[0]).toMatchObject({ action: 'exported' });
   });
 
-  test('has nothing of anybody else: not under an address that was only typed, not of a guest', async () => {
+  test('has no data of anybody else: not under an email that was only typed, not of a guest', async () => {
     const eve = await customer(shop, { email: 'victim@example.com', firstName: 'Eve', emailVerified: false });
     const victim = shop.visitor();
     await place(victim, await readyToBuy(victim, 'CUP-RAIN', 1, { email: 'victim@example.com' }));
@@ -132,7 +132,7 @@ describe('an export', () => {
 });
 
 describe('an erasure', () => {
-  test('is refused without the password, or where there is none after ten minutes', async () => {
+  test('is refused without the password, or without one ten minutes after the sign-in', async () => {
     const own = await customer(shop, { email: 'own@example.com' });
     shop.clock.pass(11 * 60_000);
     await own.refused(
@@ -151,7 +151,7 @@ describe('an erasure', () => {
     expect((await ben.call('user/info')).code).toBe(50);
   });
 
-  test('ends every session at once and leaves nothing of the person but an order that is under way', async () => {
+  test('ends every session at once and leaves no personal data but an open order', async () => {
     const laptop = await signedInTo(shop, ana.id);
     const fresh = await signedInTo(shop, ana.id);
     expect(await fresh.call('user/erase')).toMatchObject({ code: 0 });
@@ -163,11 +163,11 @@ describe('an erasure', () => {
     for (const mark of Object.values(marks)) expect([mark, await whereIs(mark)]).toEqual([mark, ['customer_order']]);
     await shop.work('pictures:remove', { name: ana.avatar });
     expect(await shop.tools.files.has(ana.avatar)).toBe(false);
-    // What still names it is the job that removes its files; nobody works here.
+    // The name is left in the job that removes its files; no worker runs here.
     expect(await whereIs(ana.avatar)).toEqual(['graphile_worker._private_jobs']);
   });
 
-  test('takes the person out of that order too, once it is over, and keeps its figures', async () => {
+  test('removes the person from that order too, once it is finished, and keeps its figures', async () => {
     const { orderNo, accessKey } = ana.placed;
     const read = () =>
       db.selectFrom('customer_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
@@ -184,7 +184,7 @@ describe('an erasure', () => {
     await shop.visitor().refused('order/track', { orderNo, email: marks.email }, 'We could not find that.');
   });
 
-  test('knows and forgets what she used as a guest, whose order has joined her account', async () => {
+  test('includes her guest visits, whose order is attached to her account', async () => {
     const { code } = await couponMaker(await mei(shop))();
     const email = 'quetzal.guest@example.com';
     const own = await signedInTo(shop, await account(shop, { email }));
@@ -197,7 +197,7 @@ describe('an erasure', () => {
     expect(await whereIs(email)).not.toContain('coupon_use');
   });
 
-  test('blanks what was filled in under the proved e-mail as a guest, and of another customer the e-mail alone', async () => {
+  test('blanks what was filled in under the proved email as a guest, and of another customer’s only the email', async () => {
     const email = 'quetzal.elsewhere@example.com';
     const own = await signedInTo(shop, await account(shop, { email }));
     const address = { ...anasAddress, line1: '9 Elsewhere Mews', firstName: 'Elsewhereia' };
@@ -219,7 +219,7 @@ describe('an erasure', () => {
     await place(guest, await guest.post('checkout/update', { slug: open.slug, ...filled, email: 'new@example.com' }));
   });
 
-  test('leaves the e-mail in other checkouts to whoever it belongs to, where it was never proved', async () => {
+  test('leaves the email in other checkouts to its possible owner, where it was never proved', async () => {
     const email = 'quetzal.typed@example.com';
     const eve = await customer(shop, { email, emailVerified: false });
     const guest = shop.visitor();
@@ -228,14 +228,14 @@ describe('an erasure', () => {
     expect(await guest.post('checkout/get', { slug })).toMatchObject({ email, address: { city: 'San Francisco' } });
   });
 
-  test('leaves the address free: who comes back begins anew', async () => {
+  test('frees the email: it can open a new, empty account', async () => {
     const again = await wellKnown();
     expect(again.id).not.toBe(ana.id);
     expect((await again.post('user/log/list')).items.every(({ action }) => action !== 'exported')).toBe(true);
     expect(JSON.stringify(await again.post('user/export'))).not.toContain(ana.placed.orderNo);
   });
 
-  test('touches nobody else', async () => {
+  test('changes nobody else’s data', async () => {
     const ben = await customer(shop, { email: 'untouched@example.com', firstName: 'Ben' });
     await ben.post('address/save', anasAddress);
     const other = await signedInTo(shop, await account(shop, { email: 'leaving@example.com' }));

@@ -12,7 +12,7 @@ async function meiWrites(slug: string, body: string): Promise<void> {
   await savePage(db, random.id(), { slug, title: slug, description: '', body }, clock.now());
 }
 
-test("a cart that Mei put on a page of hers shows everybody their own, and no cache Ana's", async () => {
+test('a cart on a merchant’s page shows everybody their own, and no cache stores Ana’s', async () => {
   await meiWrites('basket', '<p>Yours so far:</p><shop-component name="cart"></shop-component>');
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   const hers = await ana.get('/page/basket');
@@ -23,7 +23,7 @@ test("a cart that Mei put on a page of hers shows everybody their own, and no ca
   expect(his.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test("an order that a page of Mei's shows to its buyer is not kept for the next reader", async () => {
+test('an order that a merchant’s page shows to its buyer is not cached for the next reader', async () => {
   await meiWrites('thanks', '<shop-component name="payment"></shop-component>');
   const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
   const hers = await ana.get(`/page/thanks?order=${orderNo}&key=${accessKey}`);
@@ -32,7 +32,7 @@ test("an order that a page of Mei's shows to its buyer is not kept for the next 
   expect(await ben.html('/page/thanks')).not.toContain(orderNo);
 });
 
-test('a page of which a part could not be shown is kept for seconds only', async () => {
+test('a page with a failed part is cached for seconds only', async () => {
   await meiWrites(
     'broken',
     '<p>Look:</p><shop-component name="product-detail" props=\'{"slug":"cup-of-gold"}\'></shop-component>',

@@ -25,13 +25,13 @@ test('two processes serve one shop, one that is killed is replaced, and all end 
   process.kill(Number(serving()[0]), 'SIGKILL');
   await vi.waitUntil(() => serving().length === 3, { timeout: 60_000, interval: 50 });
   expect(await home()).toBe(200);
-  // Somebody who sent half a request and fell silent must not hold up the end.
+  // A client that sent half a request must not hold up the end.
   const silent = connect(port, '127.0.0.1');
   silent.on('error', () => undefined);
   silent.write(
     'POST /api/web/cart/get HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
-  // Somebody who hears the news is told goodbye.
+  // A client of the websocket gets a close code.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/message?visitorId=`, { origin: `http://127.0.0.1:${port}` });
   await once(socket, 'open');
   const goodbye = once(socket, 'close').then(([code]) => code as number);

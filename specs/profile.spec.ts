@@ -9,14 +9,14 @@ const ana = await customer(shop);
 const ben = await customer(shop, { email: 'ben@example.com', firstName: 'Ben', lastName: 'Chan' });
 
 describe('a profile', () => {
-  test('is what its owner says, and nobody else’s', async () => {
+  test('is returned to its owner, and to nobody else', async () => {
     expect(await ana.post('user/info')).toMatchObject({ email: 'ana@example.com', firstName: 'Ana', avatar: null });
     expect(await ben.post('user/info')).toMatchObject({ email: 'ben@example.com', firstName: 'Ben' });
     for (const path of ['user/info', 'user/editName', 'user/editInfo', 'user/log/list'] as const)
       expect((await shop.visitor().call(path, { firstName: 'X', lastName: 'Y' })).code).toBe(50);
   });
 
-  test('has names in any script, tidied, and a short name if one likes', async () => {
+  test('has names in any script, trimmed, and an optional short name', async () => {
     const names = await ana.post('user/editName', {
       firstName: '  Ana  María ',
       lastName: '雷耶斯',
@@ -28,7 +28,7 @@ describe('a profile', () => {
     });
   });
 
-  test('says beside each field what is wrong with it, word for word', async () => {
+  test('reports each error beside its field', async () => {
     const wrong = async (path: 'user/editName' | 'user/editInfo', body: object) => {
       const { errors } = await ana.refused(path, body);
       return errors.map(({ field, message }) => `${field}: ${message}`);
@@ -55,7 +55,7 @@ describe('a profile', () => {
     expect(await ana.post('user/info')).toMatchObject({ firstName: 'Ana', lastName: 'Reyes', bio: '', birthday: null });
   });
 
-  test('takes a birthday and a few words, and gives them up again', async () => {
+  test('accepts a birthday and a short bio, and clears them again', async () => {
     const bio = 'I like\nlamps.';
     expect(await ana.post('user/editInfo', { bio, birthday: '1990-02-28' })).toMatchObject({
       bio,
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect(await ana.post('user/editInfo', { bio: '' })).toMatchObject({ bio: '' });
   });
 
-  test('gives no way to anything else: what is not among its fields is left alone', async () => {
+  test('ignores every field that is not part of it', async () => {
     const before = await shop.tools.db
       .selectFrom('customer')
       .selectAll()
@@ -96,7 +96,7 @@ describe('a profile', () => {
     expect(after).toEqual({ ...before, bio: 'Hello' });
   });
 
-  test('what was changed stands in the log of its owner, page by page', async () => {
+  test('lists its changes in the activity log of its owner, page by page', async () => {
     const { items, total } = await ana.post('user/log/list', { page: 1, pageSize: 2 });
     expect([items.length, total]).toEqual([2, 7]);
     expect(items[0]).toMatchObject({ action: 'nameChanged', ip: '127.0.0.1', subject: '' });
@@ -121,8 +121,8 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-describe('a picture of oneself', () => {
-  test('becomes a square without its metadata, under an address that nobody can guess', async () => {
+describe('an avatar', () => {
+  test('becomes a square without its metadata, at a URL that nobody can guess', async () => {
     const bytes = await photo(1200, 700);
     expect(bytes.includes('Ana of Makati')).toBe(true);
     const { data } = (await (await upload(ana, bytes, '../../evil.exe')).json()) as { data: { avatar: string } };
@@ -135,7 +135,7 @@ describe('a picture of oneself', () => {
     expect(same.data.avatar).not.toBe(data.avatar);
   });
 
-  test('stands upright, as its camera meant it', async () => {
+  test('is upright, by its EXIF orientation', async () => {
     const half = { create: { width: 400, height: 800, channels: 3 as const, background: '#fff' } };
     const top = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#00f' } })
       .png()
@@ -152,7 +152,7 @@ describe('a picture of oneself', () => {
     expect([blueAt(40), blueAt(440)]).toEqual([false, true]);
   });
 
-  test('puts the former one away, with its files', async () => {
+  test('deletes the previous one, with its files', async () => {
     const before = (await ana.post('user/info')).avatar ?? '';
     const name = /[0-9a-f]{24}/.exec(before)?.[0] ?? '';
     expect(await shop.tools.files.has(name)).toBe(true);
@@ -164,7 +164,7 @@ describe('a picture of oneself', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is refused when it is none, whatever its name says; what is too large is 413; nobody is asked for nothing', async () => {
+  test('is refused when it is not a picture, whatever its name says; one that is too large is 413, and so is it for guests', async () => {
     const before = (await ana.post('user/info')).avatar;
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -181,7 +181,7 @@ describe('a picture of oneself', () => {
   });
 });
 
-test('who was erased meanwhile changes nothing', async () => {
+test('a customer who was erased meanwhile changes nothing', async () => {
   const id = await account(shop, { email: 'gone@example.com' });
   await shop.tools.db.updateTable('customer').set({ erased_at: shop.clock.now() }).where('id', '=', id).execute();
   const { editInfo } = await import('../src/modules/customers/profile/profile.service.ts');

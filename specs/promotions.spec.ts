@@ -23,7 +23,7 @@ beforeAll(async () => {
   await shop.save({ slug: 'sun-cup', title: 'Sun cup', categories: ['cups'], variants: [sunCup] });
 });
 
-/** A promotion that is over once the test is. */
+/** A promotion that is deleted after the test. */
 async function running(input: object, work: (id: string) => Promise<void>) {
   const { id } = await owner.does<Id>('promotion/save', { slug: 'offer', title: 'Offer', ...input });
   await work(id).finally(() => owner.does('promotion/remove', { id }));
@@ -82,7 +82,7 @@ describe('Mei takes a tenth off cups from three', () => {
     });
   });
 
-  test('is a page with the cups on it, named on each of them, in the language and currency of the reader', async () => {
+  test('it has a page with its cups, linked on each of them, in the language and currency of the reader', async () => {
     await running(await cups(), async () => {
       const html = await shop.visitor().html('/promotion/three-cups');
       expect(html).toContain('Buy 3 or more: 10% off');
@@ -105,7 +105,7 @@ describe('Mei takes a tenth off cups from three', () => {
     expect(await shop.visitor().html('/promotion')).toContain('There are no promotions at the moment.');
   });
 
-  test('stands on the card of each cup, in lists and on pages, and is gone with the promotion', async () => {
+  test('it is shown on the card of each cup, in lists and on pages, and disappears when it ends', async () => {
     const offers = async (language: string) => {
       const { items } = await shop.visitor().speaking({ 'x-lang': language }).post('product/list', { pageSize: 100 });
       return new Map(items.map(({ slug, offer }: { slug: string; offer: string | null }) => [slug, offer]));
@@ -122,11 +122,11 @@ describe('Mei takes a tenth off cups from three', () => {
     expect((await offers('en')).get('sun-cup')).toBeNull();
   });
 
-  test('covers a cup that is put on the shelf later, and no longer one that leaves the category', async () => {
+  test('it covers a cup that is added to the category later, and not one that leaves it', async () => {
     await running(await cups(), async () => {
       const late = { slug: 'late-cup', title: 'Late cup', variants: [{ sku: 'LATE', price: 1000, onHand: 9 }] };
       const badge = async () => (await shop.visitor().post('product/list', { keyword: 'late' })).items[0]?.offer;
-      // Remembered from now on: what the promotion is on has to be forgotten when a cup comes or goes.
+      // Cached from now on: the promotion's products have to be read again when a cup is added or removed.
       await shop.visitor().post('product/list', {});
       await shop.save({ ...late, categories: ['cups'] });
       expect((await (await cartOf(['LATE', 3])).post('cart/get')).totals.promotionDiscount.amount).toBe(300);
@@ -184,7 +184,7 @@ test('a promotion begins and ends to the second, on pages too', async () => {
 });
 
 describe('the back office', () => {
-  test('refuses what nobody can mean, each beside its field', async () => {
+  test('refuses invalid input, each beside its field', async () => {
     const good = { slug: 'good', title: 'Good', everything: true, threshold: fromThree, reduction: tenth };
     const refused = async (change: object) => {
       const { code, data } = await owner.call<{ errors: { field: string }[] }>('promotion/save', {
@@ -205,7 +205,7 @@ describe('the back office', () => {
     expect(await refused({ slug: 'Not a slug' })).toEqual([40, 'slug']);
   });
 
-  test('wants amounts of the currency that prices are kept in, whichever a shop shows first', async () => {
+  test('requires amounts in the base currency, whatever the default currency is', async () => {
     await saveSetting(shop.tools.db, 'site', { ...settings, defaultCurrency: 'EUR' });
     await shop.tools.site.refresh();
     const input = { slug: 'ten-off', title: 'Ten off', everything: true, threshold: fromThree };
@@ -219,7 +219,7 @@ describe('the back office', () => {
     await shop.tools.site.refresh();
   });
 
-  test('lets a manager change promotions, writes down who did, and keeps others out', async () => {
+  test('lets a manager change promotions, logs who did, and refuses others', async () => {
     const manager = await hire(shop, 'Max', 'manager');
     const input = {
       slug: 'by-max',

@@ -5,7 +5,7 @@ import { code, employ, password, secure, Worker } from './support/staff.ts';
 
 const minute = 60_000;
 
-/** One try to sign in, with whatever headers. */
+/** An attempt to sign in, with any headers. */
 async function signIn(shop: RunningShop, email: string, secret: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${shop.origin}/api/admin/staff/signin`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function signIn(shop: RunningShop, email: string, secret: string, headers:
   };
 }
 
-/** Uses up all but ten of the hundred passwords that may be tried from an address in a quarter of an hour. */
+/** Uses up all but ten of the hundred passwords that may be tried from an IP in a quarter of an hour. */
 async function useUp(shop: RunningShop, address: string): Promise<void> {
   for (let each = 0; each < 90; each += 1)
     await shop.tools.throttle(`staff 900 ${address}`, { count: 100, seconds: 900 });
@@ -30,10 +30,10 @@ async function useUp(shop: RunningShop, address: string): Promise<void> {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('without a proxy to believe', async () => {
+describe('without a trusted proxy', async () => {
   const shop = await meisShop({ rateLimits: true });
 
-  test('what a caller says of where they are changes neither their limit nor the address that is shown', async () => {
+  test('a forged X-Forwarded-For changes neither the rate limit nor the logged IP', async () => {
     const who = await employ(shop, 'Lea', 'editor');
     const { token } = await signIn(shop, who.email, password, from('203.0.113.9'));
     const { items } = await new Worker(shop.origin, token ?? '').does<{ items: { ip: string }[] }>('staff/sessions');
@@ -46,10 +46,10 @@ describe('without a proxy to believe', async () => {
   });
 });
 
-describe('behind a proxy that is believed', async () => {
+describe('behind a trusted proxy', async () => {
   const shop = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1, 10.0.0.0/8' });
 
-  test('each address has a limit of its own; the last that no proxy of ours wrote is the one', async () => {
+  test('each IP has a limit of its own; the last one that is not a trusted proxy counts', async () => {
     const tries = async (address: string) => {
       const seen: number[] = [];
       for (let each = 0; each < 12; each += 1)
@@ -59,12 +59,12 @@ describe('behind a proxy that is believed', async () => {
     await useUp(shop, '198.51.100.1');
     await useUp(shop, '198.51.100.2');
     expect(await tries('198.51.100.1')).toBe(2);
-    // Whatever stands further left, the caller wrote.
+    // Everything further left was written by the caller.
     expect(await tries('203.0.113.5, 198.51.100.1, 10.1.2.3')).toBe(12);
     expect(await tries('198.51.100.2')).toBe(2);
   });
 
-  test('the address that is shown is the one that the proxy saw', async () => {
+  test('the logged IP is the one that the proxy saw', async () => {
     const who = await employ(shop, 'Tom', 'editor');
     const { token } = await signIn(shop, who.email, password, from('203.0.113.200, 198.51.100.77'));
     const headers = { 'content-type': 'application/json', 'x-auth': token ?? '', ...from('198.51.100.77') };
@@ -73,7 +73,7 @@ describe('behind a proxy that is believed', async () => {
     expect(data.items.find(({ current }) => current)?.ip).toBe('198.51.100.77');
   });
 
-  test('whether cookies are for https only is settled by the shop’s address, whoever says what', async () => {
+  test('the shop’s URL alone decides whether cookies are Secure, whatever the headers say', async () => {
     const who = await employ(shop, 'Ida', 'editor');
     const said = { ...from('198.51.100.30'), 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
     const { cookies } = await signIn(shop, who.email, password, said);
@@ -88,7 +88,7 @@ describe('behind a proxy that is believed', async () => {
     expect([lured.status, lured.headers.getSetCookie()]).toEqual([303, []]);
   });
 
-  test('guesses at Kim from everywhere are slowed down, and never keep Kim out: a known browser and a link still work', async () => {
+  test('guesses at Kim’s password from many IPs are slowed down, and never lock Kim out: a known browser and a link still work', async () => {
     const kim = await employ(shop, 'Kim', 'editor');
     const first = await signIn(shop, kim.email, password, from('198.51.100.50'));
     const cookie = first.cookies.map((each) => each.split(';', 1)[0]).join('; ');
@@ -97,7 +97,7 @@ describe('behind a proxy that is believed', async () => {
       guesses.push(await signIn(shop, kim.email, 'guess', from(`192.0.2.${each}`)));
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
     expect(Number(guesses.at(-1)?.wait)).toBeGreaterThan(0);
-    // Also the right password from anywhere else has to wait, and an address that nobody has is slowed down alike.
+    // Also the right password from elsewhere has to wait, and an unknown email is slowed down alike.
     expect(await signIn(shop, kim.email, password, from('192.0.2.99'))).toMatchObject({ status: 429 });
     const unknown = [];
     for (let each = 0; each < 14; each += 1)
@@ -108,7 +108,7 @@ describe('behind a proxy that is believed', async () => {
     expect(await signIn(shop, kim.email, password, from('192.0.2.98'))).toMatchObject({ code: 0 });
   });
 
-  test('the link of the start works however many wrong ones came from the same address', async () => {
+  test('the link of the start works however many wrong ones came from the same IP', async () => {
     const guess = () => fetch(`${shop.origin}/admin/enter?ticket=guess`, { redirect: 'manual' });
     for (let each = 0; each < 21; each += 1) await guess();
     expect((await guess()).status).toBe(429);
@@ -142,7 +142,7 @@ describe('behind a proxy that is believed', async () => {
   });
 });
 
-test('a proxy that is another one is not believed, and what is no address stops the start', async () => {
+test('another proxy is not trusted, and an invalid IP stops the start', async () => {
   const shop = await meisShop({ rateLimits: true, trustProxy: '10.9.9.9' });
   const who = await employ(shop, 'Zoe', 'editor');
   const { token } = await signIn(shop, who.email, password, from('203.0.113.9'));

@@ -9,7 +9,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const other = await shop.another();
 
-/** Long enough for news of the database to reach every process. */
+/** Long enough for a notification of the database to reach every process. */
 const aMoment = () => sleep(300);
 const productOf = async (slug: string) => (await shop.visitor().post('product/get', { slug })).id;
 const watch = (productIds: string[]) => ({ code: 0, msg: 'watch', data: { productIds } });
@@ -21,26 +21,26 @@ test('the server greets first, and answers each ping', async () => {
   expect(await ana.hears('pong')).toEqual({ code: 200, msg: 'pong' });
 });
 
-test('an id that a browser kept is said back; one that is no id is not', async () => {
+test('a tab id that a browser kept is returned; an invalid one is not', async () => {
   const visitorId = randomUUID();
   expect((await listenAs(shop.visitor(), shop, { visitorId })).said[0]?.data).toEqual({ visitorId, known: false });
   const odd = await listenAs(shop.visitor(), shop, { visitorId: '%3Cscript%3E' });
   expect(odd.said[0]?.data?.visitorId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('Ana’s other device hears of her cart through another process, and which version it is at', async () => {
+test('Ana’s other device is told of her cart through another process, with its version', async () => {
   const ana = shop.visitor();
   const { version } = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const phone = await listenAs(ana, other);
   expect(phone.said[0]?.data?.known).toBe(true);
   const cart = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
-  // News of the first change may come as late as the phone itself.
+  // The message of the first change may come as late as the phone itself.
   await vi.waitFor(() => expect(phone.said).toContainEqual({ code: 0, msg: 'cart', data: { version: cart.version } }));
   expect(cart.version).toBe(version + 1);
   expect((await ana.at(other.origin).post('cart/get')).version).toBe(cart.version);
 });
 
-test('a change that was refused is no news', async () => {
+test('a refused change sends no message', async () => {
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const tab = await listenAs(ana, shop);
@@ -58,7 +58,7 @@ test('an order takes its lines out of the cart on every device', async () => {
   expect(await ana.post('cart/get')).toMatchObject({ count: 0, version: data?.version });
 });
 
-test('knowing Ana’s visitor id opens nothing: Ben hears nothing of her cart', async () => {
+test('Ana’s visitor id alone gives no access: Ben gets no message of her cart', async () => {
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const { visitorId } = await ana.post('visitor/data');
@@ -76,7 +76,7 @@ test('knowing Ana’s visitor id opens nothing: Ben hears nothing of her cart', 
   expect(known.said[0]?.data).not.toMatchObject({ visitorId });
 });
 
-test('a wrong token is answered with 50, and the connection goes on without a name', async () => {
+test('a wrong token is answered with 50, and the connection stays anonymous', async () => {
   const ana = await listenAs(shop.visitor(), shop);
   ana.say({ code: 0, msg: 'auth', data: { token: 'guessed' } });
   expect(await ana.hears('auth')).toEqual({ code: 50, msg: 'auth' });
@@ -84,7 +84,7 @@ test('a wrong token is answered with 50, and the connection goes on without a na
   await ana.hears('pong');
 });
 
-test('who looks at a product is told its stock at once, and again when somebody buys, on any process', async () => {
+test('a visitor of a product page gets its stock at once, and again when somebody buys, on any process', async () => {
   const productId = await productOf('lantern');
   const ana = await listenAs(shop.visitor(), other);
   ana.say(watch([productId]));
@@ -97,7 +97,7 @@ test('who looks at a product is told its stock at once, and again when somebody 
   expect(stockIn((await ana.hears('stock', 2)).data)).toBe(stockIn(data) - 2);
 });
 
-test('a rush on one product is few messages', async () => {
+test('a rush on one product sends few messages', async () => {
   const productId = await productOf('lantern');
   const ana = await listenAs(shop.visitor(), shop);
   ana.say(watch([productId]));
@@ -108,7 +108,7 @@ test('a rush on one product is few messages', async () => {
   expect(ana.count('stock')).toBeGreaterThan(1);
 });
 
-test('who has gone on to another page hears of that one only', async () => {
+test('a visitor who goes on to another page gets messages of that one only', async () => {
   const lantern = await productOf('lantern');
   const cup = randomUUID();
   const ana = await listenAs(shop.visitor(), shop);
@@ -120,7 +120,7 @@ test('who has gone on to another page hears of that one only', async () => {
   expect(ana.count('stock')).toBe(1);
 });
 
-test('of a draft nobody learns the stock', async () => {
+test('the stock of a draft is not sent', async () => {
   const productId = await shop.save({
     slug: 'secret',
     title: 'Secret',
@@ -133,7 +133,7 @@ test('of a draft nobody learns the stock', async () => {
   expect(ana.count('stock')).toBe(0);
 });
 
-test('what cannot be read is said so and changes nothing', async () => {
+test('a malformed message is answered with an error and changes nothing', async () => {
   const ana = await listenAs(shop.visitor(), shop);
   const odd = [
     '{',
@@ -147,7 +147,7 @@ test('what cannot be read is said so and changes nothing', async () => {
   expect(ana.said.at(-1)).toEqual({ code: 40, msg: 'unreadable' });
 });
 
-test('after a lost connection to the database everybody is told where their cart is', async () => {
+test('after a lost database connection every client gets the version of its cart', async () => {
   const ana = shop.visitor();
   const { version } = await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const tab = await listenAs(ana, shop);

@@ -27,8 +27,8 @@ const refusal = async (from: string, to: string) => {
   return code === 40 ? data.errors.map(({ field, rule }) => `${field} ${rule}`).join() : code;
 };
 
-describe("a merchant's redirect", () => {
-  test('leads where Mei says, in every language, with the query, straight to the end of several', async () => {
+describe('a merchant’s redirect', () => {
+  test('leads to Mei’s target, in every language, with the query, in one step', async () => {
     expect((await send('/winter-sale/', '/Category/Cups?sort=priceAsc')).data).toMatchObject({
       from: '/winter-sale',
       to: '/category/cups?sort=priceAsc',
@@ -41,7 +41,7 @@ describe("a merchant's redirect", () => {
     expect(await leads('/2019/Xmas.php/')).toBe('/2019/xmas.php');
   });
 
-  test('is changed and removed, and shows to the next request', async () => {
+  test('is changed and removed with the next request', async () => {
     const { data } = await send('/moves', '/cart');
     await mei.does('redirect/save', { id: data.id, from: '/moves', to: '/search' });
     expect(await leads('/moves')).toBe('/search');
@@ -68,7 +68,7 @@ describe("a merchant's redirect", () => {
     ['/a?b=c', 'from path'],
     ['a', 'from path'],
     ['//evil.example', 'from path'],
-  ])('does not begin at %s', async (from, expected) => {
+  ])('cannot begin at %s', async (from, expected) => {
     expect(await refusal(from, '/search')).toBe(expected);
   });
 
@@ -80,11 +80,11 @@ describe("a merchant's redirect", () => {
     '/\tevil',
     'javascript:1',
     'cart',
-  ])('does not lead to %j', async (to) => {
+  ])('cannot lead to %j', async (to) => {
     expect(await refusal('/somewhere', to)).toBe('to path');
   });
 
-  test('never goes round in a circle, however many save at once', async () => {
+  test('never makes a loop, however many save at once', async () => {
     expect(await refusal('/self', '/self/?a=1')).toBe('to loop');
     expect(await refusal('/self', '/zh/SELF')).toBe('to loop');
     await send('/one', '/two?x=1');
@@ -96,7 +96,7 @@ describe("a merchant's redirect", () => {
     expect(again.map(({ code }) => code).sort()).toEqual([0, 40, 40, 40, 40]);
   });
 
-  test('leads to a place on a page, with the query before it, and in no circle through one', async () => {
+  test('may lead to an anchor, with the query before it, and makes no loop through one', async () => {
     await send('/shipping-info', '/page/about?from=old#shipping');
     expect(await leads('/shipping-info?utm=1')).toBe('/page/about?from=old&utm=1#shipping');
     await send('/how', '/page/about#shipping');
@@ -105,7 +105,7 @@ describe("a merchant's redirect", () => {
     expect(await refusal('/there', '/here#y')).toBe('to loop');
   });
 
-  test('does not cover what comes to stand at its address', async () => {
+  test('does not hide a page that is later created at its path', async () => {
     await send('/page/soon', '/cart');
     expect(await leads('/page/soon')).toBe('/cart');
     const text = { title: 'Soon', description: '', body: 'Now.' };
@@ -113,7 +113,7 @@ describe("a merchant's redirect", () => {
     expect(await leads('/page/soon')).toBe(200);
   });
 
-  test('does not take the old address of something renamed, unless that is freed', async () => {
+  test('does not take the old URL of something renamed, unless that is freed', async () => {
     const { id } = await ana.post('product/get', { slug: 'moon-cup' });
     await mei.does('product/rename', { id, slug: 'sun-cup' });
     expect(await refusal('/product/moon-cup', '/cart')).toBe('from former');
@@ -122,14 +122,14 @@ describe("a merchant's redirect", () => {
     expect(await leads('/product/moon-cup')).toBe('/cart');
   });
 
-  test('is for staff who may', async () => {
+  test('needs a permission of staff', async () => {
     const sam = await hire(shop, 'Sam', 'support');
     expect((await sam.call('redirect/save', { from: '/a', to: '/b' })).code).toBe(30);
     expect((await (await hire(shop, 'Eli', 'editor')).call('redirect/list')).code).toBe(0);
   });
 });
 
-describe('a shop that moved in keeps its addresses', () => {
+describe('a migrated shop keeps its URLs', () => {
   const moved: [string, string | number][] = [
     // Shopify
     ['/products/clay-teapot', '/product/clay-teapot'],
@@ -168,7 +168,7 @@ describe('a shop that moved in keeps its addresses', () => {
     expect(await leads(path)).toBe(to);
   });
 
-  test('by the rules that it has now, and after things were renamed', async () => {
+  test('by the current route rules, and after renames', async () => {
     const other = await meisShop();
     await saveSetting(other.tools.db, 'site', { ...settings, router: { ...plainRouter, productRule: '/shop/{slug}' } });
     await other.tools.site.refresh();
@@ -185,7 +185,7 @@ describe('a shop that moved in keeps its addresses', () => {
     }
   });
 
-  test('whatever stands in an address of the user area, which moved', async () => {
+  test('in the user area, whatever follows in a URL', async () => {
     const other = await meisShop();
     await saveSetting(other.tools.db, 'site', { ...settings, router: { ...plainRouter, userPath: '/konto/' } });
     await other.tools.site.refresh();
@@ -196,7 +196,7 @@ describe('a shop that moved in keeps its addresses', () => {
     expect(await leads('/user/a%3Fb=c', ben)).toBe('/konto/a%3Fb%3Dc');
   });
 
-  test('and never loses a page of its own to them', async () => {
+  test('and never hides a page of its own by them', async () => {
     const text = { title: 'Shop', description: '', body: 'Ours.', kind: 'root' as const };
     await savePage(shop.tools.db, shop.tools.random.id(), { slug: 'shop', ...text }, shop.clock.now());
     expect(await leads('/shop')).toBe(200);

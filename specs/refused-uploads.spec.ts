@@ -4,12 +4,12 @@ import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
 
-/** Begins to send a large file and falls silent; answers the connection and what came back on it. */
+/** Begins to send a large file and stops; returns the connection and the bytes received. */
 function beginUpload(path: string, length: number, type = 'multipart/form-data; boundary=cut') {
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
   const heard: string[] = [];
   socket.on('data', (piece) => heard.push(String(piece)));
-  // Whoever still sends when the connection is closed sees it reset.
+  // A client that still sends when the connection is closed gets a reset.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(
@@ -30,7 +30,9 @@ test.each(['/api/admin/import/products', '/api/admin/attach/upload', '/api/web/u
   },
 );
 
-test('also when they go on sending: the answer arrives whole, and no more is taken', { timeout: 30_000 }, async () => {
+test('the answer also arrives whole at a client that keeps sending, and no more is read', {
+  timeout: 30_000,
+}, async () => {
   const { socket, closed, text } = beginUpload('/api/admin/import/products', 5_000_000_000);
   const more = setInterval(() => socket.write(Buffer.alloc(10_000)), 50);
   await closed;
@@ -40,7 +42,7 @@ test('also when they go on sending: the answer arrives whole, and no more is tak
   expect(socket.bytesWritten).toBeLessThan(5_000_000_000);
 });
 
-test('a refused upload that came whole leaves its connection open for the next request', async () => {
+test('a refused upload that was read whole keeps its connection open for the next request', async () => {
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
   const heard: string[] = [];
   socket.on('data', (piece) => heard.push(String(piece)));

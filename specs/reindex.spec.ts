@@ -5,7 +5,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 
-/** What each product is found by, with the transaction that wrote it. */
+/** The search document of each product, with the transaction that wrote it. */
 async function documents(): Promise<Record<string, string>> {
   const { rows } = await sql<{ slug: string; written: string }>`
     select p.slug, d.xmin::text as written from search_document d join product p on p.id = d.product_id`.execute(db);
@@ -15,7 +15,7 @@ async function documents(): Promise<Record<string, string>> {
 const found = async (keyword: string) =>
   (await shop.visitor().post('product/list', { keyword })).items.map(({ slug }) => slug);
 
-test('words that today’s rule has cut are left alone; what has none, or those of another rule, is cut anew', async () => {
+test('only products without search words, or with words of another tokenizer version, are indexed again', async () => {
   await sql`delete from setting where key = 'search'`.execute(db);
   await sql`delete from search_document d using product p where p.id = d.product_id and p.slug = 'moon-cup'`.execute(
     db,

@@ -16,7 +16,7 @@ async function rowOf(slug: string, heading: 'Goes well with' | 'Often bought tog
   return [...list.matchAll(/class="card-link"[^>]*>([^<]*)</g)].map(([, title]) => title);
 }
 
-/** The way to a product, as its page says it. */
+/** The breadcrumbs of a product's page. */
 async function trailOf(slug: string) {
   const [, rest = ''] = (await shop.visitor().html(`/product/${slug}`)).split('class="breadcrumbs-list">');
   return [...(rest.split('</ol>')[0] ?? '').matchAll(/>([^<]+)</g)].map(([, t]) => t);
@@ -29,7 +29,7 @@ async function buys(email: string, ...skus: string[]) {
   return place(somebody, await readyCheckout(somebody, { ...filledIn, email }));
 }
 
-test('what shares more tags comes first, then what stands in the same category, the most recommended first', async () => {
+test('products with more common tags come first, then those of the same category, the most recommended first', async () => {
   const ware = (slug: string, tags: string[], categories: string[], rank: number) =>
     shop.save({ slug, title: slug, tags, categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
   await ware('tea-tray', ['oak', 'tea-time'], ['cups'], 1);
@@ -44,7 +44,7 @@ test('what shares more tags comes first, then what stands in the same category, 
   expect(await shop.visitor().html('/category/cups')).toContain(last);
 });
 
-test('a piece of the same collection goes before one that only stands in the same category', async () => {
+test('a product of the same collection comes before one of the same category only', async () => {
   const ware = (slug: string, categories: string[], rank: number) =>
     shop.save({ slug, title: slug, tags: [], categories, rank, variants: [{ sku: slug, price: 500, onHand: 9 }] });
   const lantern = await ware('lantern', ['tea'], 1);
@@ -55,7 +55,7 @@ test('a piece of the same collection goes before one that only stands in the sam
   expect((await rowOf('lantern', 'Goes well with')).slice(0, 2)).toEqual(['candle', 'snuffer']);
 });
 
-test('a draft and a product that is not yet for sale go with nothing', async () => {
+test('drafts and scheduled products are not related to anything', async () => {
   const ware = { tags: ['rare'], variants: [{ sku: 'RARE-ONE', price: 100 }] };
   await shop.save({ ...ware, slug: 'rare-one', title: 'Rare one' });
   await shop.save({ ...ware, slug: 'rare-draft', status: 'draft', variants: [{ sku: 'RARE-DRAFT', price: 100 }] });
@@ -64,7 +64,7 @@ test('a draft and a product that is not yet for sale go with nothing', async () 
   expect(await rowOf('rare-one', 'Goes well with')).toEqual([]);
 });
 
-test('what two different buyers had in one order is shown as bought together; one buyer twice says nothing', async () => {
+test('products that two different buyers ordered together are shown as bought together; one buyer twice is not enough', async () => {
   await shop.save({ slug: 'matcha', title: 'Matcha', variants: [{ sku: 'MATCHA', price: 900, onHand: 50 }] });
   await shop.save({ slug: 'whisk', title: 'Whisk', variants: [{ sku: 'WHISK', price: 900, onHand: 50 }] });
   await shop.save({ slug: 'sieve', title: 'Sieve', variants: [{ sku: 'SIEVE', price: 900, onHand: 50 }] });
@@ -75,7 +75,7 @@ test('what two different buyers had in one order is shown as bought together; on
 
   await buys('ben@example.com', 'MATCHA', 'WHISK');
   await shop.work('orders:together');
-  // The page was kept; the count makes it stale by itself.
+  // The page was cached; the count makes it stale by itself.
   await vi.waitFor(async () => expect(await rowOf('matcha', 'Often bought together')).toEqual(['Whisk']));
   expect(await rowOf('whisk', 'Often bought together')).toEqual(['Matcha']);
   expect(await rowOf('sieve', 'Often bought together')).toEqual([]);
@@ -89,7 +89,7 @@ test('what two different buyers had in one order is shown as bought together; on
   await vi.waitFor(async () => expect(await rowOf('matcha', 'Often bought together')).toEqual([]));
 });
 
-test('orders of more than a year ago tell of other times', async () => {
+test('orders older than a year are not counted', async () => {
   await shop.save({ slug: 'old-one', title: 'Old one', variants: [{ sku: 'OLD-ONE', price: 900, onHand: 50 }] });
   await shop.save({ slug: 'old-two', title: 'Old two', variants: [{ sku: 'OLD-TWO', price: 900, onHand: 50 }] });
   for (const who of ['cleo@example.com', 'dan@example.com']) await buys(who, 'OLD-ONE', 'OLD-TWO');
@@ -100,7 +100,7 @@ test('orders of more than a year ago tell of other times', async () => {
   await vi.waitFor(async () => expect(await rowOf('old-one', 'Often bought together')).toEqual([]));
 });
 
-test('a product leads back through the whole tree of its category, and says weight and barcode', async () => {
+test('the breadcrumbs have the whole category path, and the page shows weight and barcode', async () => {
   await putUnder(shop.tools.db, 'cups', 'teapots');
   await announce(shop.tools.db, ['categories']);
   await vi.waitFor(async () => expect(await trailOf('rain-cup')).toEqual(['Home', 'Teapots', 'Cups', 'Rain cup']));

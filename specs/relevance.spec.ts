@@ -28,6 +28,6 @@ describe.each(Object.entries(relevance))('%s', (_kind, rows) => {
   });
 });
 
-test('there are enough of them to tell whether the search has become better or worse', () => {
+test('the table is large enough to compare two versions of the search', () => {
   expect(Object.values(relevance).flat().length).toBeGreaterThanOrEqual(60);
 });

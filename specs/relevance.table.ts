@@ -2,7 +2,7 @@ import type { Language } from '../src/shared/locale.ts';
 
 type Asked = [language: Language, keyword: string, slug: string];
 
-/** What somebody types, and the product of the demo shop that has to be among the first three. */
+/** A search term, and the product of the demo shop that has to be among the first three. */
 export const relevance: Record<string, Asked[]> = {
   'a word of the title': [
     ['en', 'mug', 'morning-mug'],

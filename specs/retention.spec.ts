@@ -25,7 +25,7 @@ test('an abandoned checkout with an address is deleted after 30 days, and not a 
   expect(await rowsOf(shop, 'checkout')).toBe(0);
 });
 
-test("a guest's cart goes after 90 days; a customer's stays", async () => {
+test('a guest’s cart is deleted after 90 days; a customer’s stays', async () => {
   const shop = await meisShop();
   const ben = await customer(shop);
   for (const shopper of [ben, shop.visitor()]) await shopper.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
@@ -38,7 +38,7 @@ test("a guest's cart goes after 90 days; a customer's stays", async () => {
   expect(rows).toEqual([{ bens: true }]);
 });
 
-test('a guest goes a year after their last order, which stays and can still be found', async () => {
+test('a guest is deleted a year after their last order, which stays and can still be found', async () => {
   const shop = await meisShop();
   const ana = shop.visitor();
   const { orderNo, accessKey } = await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
@@ -52,7 +52,7 @@ test('a guest goes a year after their last order, which stays and can still be f
   expect(await shop.visitor().post('order/track', { orderNo, accessKey })).toMatchObject({ orderNo });
 });
 
-test('events and mails of long ago go, in more than one batch; a mail that still waits stays', async () => {
+test('old events and mails are deleted, in more than one batch; an unsent mail stays', async () => {
   const shop = await meisShop();
   const ana = shop.visitor();
   await place(ana, await readyToBuy(ana, 'CUP-RAIN'));
@@ -72,7 +72,7 @@ test('events and mails of long ago go, in more than one batch; a mail that still
   expect((await mails(shop)).map(({ sent_at }) => sent_at)).toEqual([null]);
 });
 
-test('Mei settles how long things are kept, one by one, and for ever where she says so', async () => {
+test('Mei sets how long each kind of data is kept, and for ever where she says so', async () => {
   const shop = await meisShop();
   const owner = await mei(shop);
   await readyToBuy(shop.visitor(), 'CUP-RAIN');

@@ -29,7 +29,7 @@ const hidden = (kind: string): Expected => ({ status: 200, kind, noindex: true }
 const none: Expected = { status: 404, kind: 'error', noindex: true };
 const guarded: Expected = { status: 302 };
 
-/** Every route of the storefront's specification §2, the article's and others' that have nothing yet included. */
+/** Every route of the storefront's specification §2, including those without a page yet. */
 const routes: [string, Expected][] = [
   ['/', shown('home')],
   ['/search', hidden('search')],
@@ -121,7 +121,7 @@ describe.each(allowedLanguages)('in %s', (language) => {
     expect(html.match(/<link rel="alternate" hreflang="/g)).toHaveLength(allowedLanguages.length + 1);
   });
 
-  test('every link of a page stays in the language, and leads somewhere', async () => {
+  test('every link of a page stays in the language, and leads to a page', async () => {
     const html = await ana.html(`${prefix}/journal`);
     const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
     expect(links).toContain(`${prefix}/journal/first`);
@@ -129,7 +129,7 @@ describe.each(allowedLanguages)('in %s', (language) => {
   });
 });
 
-test('the prefix of a language that the site does not have is none', async () => {
+test('the prefix of a language that the site does not have is not found', async () => {
   const plain = await meisShop();
   const ben = plain.visitor();
   for (const language of allowedLanguages.filter((each) => !settings.languages.includes(each))) {
@@ -142,7 +142,7 @@ test('the prefix of a language that the site does not have is none', async () =>
   expect((await ben.get('/zh-HK/cart')).status).toBe(200);
 });
 
-test('what a language is asked for in another form leads to the proper one, preview and query included', async () => {
+test('other forms of a language prefix redirect to the canonical one, with preview and query', async () => {
   for (const [from, to] of [
     ['/ZH-tw/Category/Cups/?preview=true&page=2', '/zh-TW/category/cups?preview=true&page=2'],
     ['/en/tag/handmade?preview=true', '/tag/handmade?preview=true'],
@@ -156,10 +156,10 @@ test('what a language is asked for in another form leads to the proper one, prev
   }
 });
 
-describe('what is for customers only', () => {
+describe('a page for customers only', () => {
   const route = { headers: { 'x-request': 'route' } };
 
-  test('answers a route request with 401, and the frame in its language', async () => {
+  test('answers a route request with 401, and the layout in its language', async () => {
     const response = await ana.fetch('/fil/user/order/A1?request=route', route);
     const { code, data } = (await response.json()) as { code: number; data: { pageHead: string; meta: object } };
     expect([response.status, code]).toEqual([401, 50]);
@@ -168,7 +168,7 @@ describe('what is for customers only', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('sends a document to sign in and keeps what it asked for', async () => {
+  test('redirects a document to sign-in and back', async () => {
     const response = await ana.get('/zh/user/order/A1?tab=all');
     expect(response.headers.get('location')).toBe('/zh/auth/signin?redirect=%2Fzh%2Fuser%2Forder%2FA1%3Ftab%3Dall');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -186,7 +186,7 @@ describe('what is for customers only', () => {
   });
 });
 
-test('a fault is told in the language that the address begins with', async () => {
+test('a fault is reported in the language of the URL’s prefix', async () => {
   await db.schema.alterTable('category').renameTo('lost_category').execute();
   const response = await ana.get('/zh-HK/category/tea');
   await db.schema.alterTable('lost_category').renameTo('category').execute();

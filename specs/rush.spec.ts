@@ -6,7 +6,7 @@ import { meisShop } from './support/shop.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 
-/** Does one thing for each of many, a few at once. */
+/** Runs one function for each of many items, a few at once. */
 async function together<T, R>(all: T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -41,7 +41,7 @@ test('two tabs of one checkout, each with a key of its own, are one order', asyn
   expect(await rowsIn(db, 'customer_order')).toBe(before + 1);
 });
 
-test('one key under which two checkouts are sent at once is one order, and a conflict for the other checkout', async () => {
+test('one key for two checkouts at once is one order, and a conflict for the other checkout', async () => {
   const ana = shop.visitor();
   const one = await readyToBuy(ana, 'CUP-RAIN');
   const other = await readyToBuy(ana, 'CUP-RAIN');
@@ -56,7 +56,7 @@ test('one key under which two checkouts are sent at once is one order, and a con
   expect((await stockOf(db, 'CUP-RAIN')).reserved).toBe(before.stock.reserved + 1);
 });
 
-test('a key under which Ana has ordered is refused for another checkout, which can be placed under a new one', async () => {
+test('a key of Ana’s earlier order is refused for another checkout, which can be placed under a new one', async () => {
   const ana = shop.visitor();
   const cup = await readyToBuy(ana, 'CUP-RAIN');
   const tea = await readyToBuy(ana, 'TEA-GREEN');
@@ -66,11 +66,11 @@ test('a key under which Ana has ordered is refused for another checkout, which c
   expect(refused.errors).toMatchObject([{ field: 'idempotencyKey', rule: 'conflict' }]);
   expect(refused.checkout).toMatchObject({ slug: tea.slug, orderNo: null });
   expect((await place(ana, tea)).orderNo).not.toBe(placed.orderNo);
-  // The first attempt still answers its own order, also under the second key.
+  // The first checkout still returns its own order, also under the second key.
   expect(await ana.post('checkout/place', attempt)).toEqual(placed);
 });
 
-test('two buyers may use the same key by chance: each has an order of their own', async () => {
+test('two buyers may use the same key by chance: each gets an order', async () => {
   const ana = shop.visitor();
   const ben = shop.visitor();
   const anas = await readyToBuy(ana, 'CUP-RAIN');
@@ -81,7 +81,7 @@ test('two buyers may use the same key by chance: each has an order of their own'
   expect(one.orderNo).not.toBe(other.orderNo);
 });
 
-test('carts in opposite order do not lock each other out', { timeout: 60_000 }, async () => {
+test('carts in opposite order do not deadlock', { timeout: 60_000 }, async () => {
   const orders: [string, string][] = [
     ['POT-TERRA-S', 'POT-TERRA-L'],
     ['POT-TERRA-L', 'POT-TERRA-S'],
@@ -96,7 +96,7 @@ test('carts in opposite order do not lock each other out', { timeout: 60_000 }, 
   expect((await stockOf(db, 'POT-TERRA-S')).reserved).toBe(8);
 });
 
-test('200 buyers of the last 50 lanterns are exactly 50 orders', { timeout: 120_000 }, async () => {
+test('200 buyers of the last 50 lanterns make exactly 50 orders', { timeout: 120_000 }, async () => {
   const second = await shop.another();
   const before = await rowsIn(db, 'customer_order');
   const buyers = await together(

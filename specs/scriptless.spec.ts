@@ -21,10 +21,10 @@ const anas = {
   'address.postalCode': '94103',
 };
 
-/** Somebody without scripts. */
+/** A shopper without scripts. */
 const browser = () => new Paper(shop.visitor());
 
-/** What a form of a page would send as it stands. */
+/** The values that a form of a page would submit. */
 function standing(sight: Sight, name: string): string | undefined {
   return formsIn(sight.html)
     .flatMap(({ fields }) => fields)
@@ -39,13 +39,13 @@ async function atCheckout(ana: Paper, prefix = ''): Promise<Sight> {
   return sight;
 }
 
-/** The same with an address in America: all that is left is to place it. */
+/** The same with an address in America, ready to be placed. */
 async function filledIn(ana: Paper, more: Record<string, string> = {}): Promise<Sight> {
   const chosen = await ana.press(await atCheckout(ana), 'Show the fields', { 'address.countryCode': 'US' });
   return ana.press(chosen, 'Show the fields', { ...anas, ...more });
 }
 
-test('Ana buys with nothing but forms: 2 cups for 24.00 and 5.00 shipping are 29.00, once', async () => {
+test('Ana buys with forms alone: 2 cups for 24.00 and 5.00 shipping are 29.00, once', async () => {
   const ana = browser();
   const cart = await ana.press(await ana.open('/product/rain-cup'), 'Add to cart', { quantity: '2' });
   expect([cart.at, cart.via]).toEqual(['/cart', [303]]);
@@ -61,12 +61,12 @@ test('Ana buys with nothing but forms: 2 cups for 24.00 and 5.00 shipping are 29
   const thanks = await ana.press(country, 'Place order', { ...anas, remark: 'Ring twice' });
   expect(thanks.via).toEqual([303]);
   expect(thanks.at).toMatch(/^\/checkout\/thankyou\?order=/);
-  for (const translations of ['Thank you, Ana', '$24.00', '$5.00', '$29.00', 'Ring twice', 'San Francisco'])
-    expect(textOf(thanks.html)).toContain(translations);
+  for (const expected of ['Thank you, Ana', '$24.00', '$5.00', '$29.00', 'Ring twice', 'San Francisco'])
+    expect(textOf(thanks.html)).toContain(expected);
   expect(textOf((await ana.open('/cart')).html)).toContain('Nothing here yet');
 });
 
-test('the same button pressed twice, again later, and after going back, makes one order', async () => {
+test('pressing the same button twice, again later, and after going back makes one order', async () => {
   const ana = browser();
   const form = await filledIn(ana);
   const before = await stockOf(db, 'CUP-RAIN');
@@ -80,7 +80,7 @@ test('the same button pressed twice, again later, and after going back, makes on
   expect(textOf((await ana.open(form.at)).html)).toContain('This order is placed');
 });
 
-test('what is missing is said above the form and beside each field, and what was typed still stands there', async () => {
+test('what is missing is reported above the form and beside each field, and typed values stay', async () => {
   const ana = browser();
   const typed = { email: 'not an address', phone: '12', 'address.postalCode': 'ABC', 'address.firstName': 'Ana <b>' };
   const form = await filledIn(ana);
@@ -99,7 +99,7 @@ test('what is missing is said above the form and beside each field, and what was
   expect(thanks.at).toMatch(/thankyou/);
 });
 
-test('without a country nothing is lost: the address comes back with the answer itself', async () => {
+test('without a country nothing is lost: the address comes back with the answer', async () => {
   const ana = browser();
   const back = await ana.press(await atCheckout(ana), 'Place order', {
     ...anas,
@@ -113,7 +113,7 @@ test('without a country nothing is lost: the address comes back with the answer 
   expect(standing(back, 'email')).toBe('ana@example.com');
 });
 
-test('a remark is kept to its last line break; one that is too long comes back whole, with the words', async () => {
+test('a remark is kept to its last line break; one that is too long comes back whole, with an error', async () => {
   const ana = browser();
   const form = await filledIn(ana);
   const lines = Array.from({ length: 25 }, () => 'x'.repeat(19)).join('\n');
@@ -125,7 +125,7 @@ test('a remark is kept to its last line break; one that is too long comes back w
   expect(errorOf(back.html, 'remark')).toBe('This is too long or too large.');
 });
 
-test('every country has its own fields; going back to the first one finds what was typed there', async () => {
+test('every country has its own fields; going back to the first one restores what was typed there', async () => {
   const ana = browser();
   const america = await filledIn(ana);
   const hongkong = await ana.press(america, 'Show the fields', { 'address.countryCode': 'HK' });
@@ -134,24 +134,24 @@ test('every country has its own fields; going back to the first one finds what w
   expect(standing(again, 'address.postalCode')).toBe('94103');
 });
 
-test('a total that is out of date places nothing: the page says what changed and asks again', async () => {
+test('a stale total places nothing: the page says what changed and asks again', async () => {
   const ana = browser();
   const form = await filledIn(ana);
   await shop.save({ slug: 'rain-cup', variants: [{ sku: 'CUP-RAIN', price: 1300, onHand: 100 }] });
   const before = await stockOf(db, 'CUP-RAIN');
   const back = await ana.press(form, 'Place order');
   expect(back.via).toEqual([303]);
-  const translations = textOf(back.html);
-  expect(translations).toContain('Something changed while you were filling this in.');
-  expect(translations).toContain('Rain cup now costs $13.00 (it was $12.00).');
-  expect(translations).toContain('The total is now $18.00 (it was $17.00).');
-  expect(translations).toContain('Place order · $18.00');
+  const text = textOf(back.html);
+  expect(text).toContain('Something changed while you were filling this in.');
+  expect(text).toContain('Rain cup now costs $13.00 (it was $12.00).');
+  expect(text).toContain('The total is now $18.00 (it was $17.00).');
+  expect(text).toContain('Place order · $18.00');
   expect(await stockOf(db, 'CUP-RAIN')).toEqual(before);
   expect((await ana.press(back, 'Place order')).at).toMatch(/thankyou/);
   await shop.save({ slug: 'rain-cup' });
 });
 
-test('another way of shipping is another total, which is asked for once more', async () => {
+test('another shipping method changes the total, which has to be confirmed again', async () => {
   const ana = browser();
   const form = await filledIn(ana);
   const back = await ana.press(form, 'Place order', { shippingMethod: 'express' });
@@ -162,7 +162,7 @@ test('another way of shipping is another total, which is asked for once more', a
   expect(textOf(quiet.html)).not.toContain('Something changed');
 });
 
-test('what was sold meanwhile is said, and nothing is placed', async () => {
+test('what was sold meanwhile is reported, and nothing is placed', async () => {
   const ana = browser();
   const cart = await ana.press(await ana.open('/product/clay-teapot/POT-BLACK-S'), 'Add to cart', { quantity: '2' });
   const form = await ana.press(await ana.press(cart, 'Go to checkout'), 'Show the fields', {
@@ -182,7 +182,7 @@ test('what was sold meanwhile is said, and nothing is placed', async () => {
   expect(textOf(stays.html)).toContain('Some items in your cart are no longer available.');
 });
 
-test('in another currency since: the total that was seen is told in its own', async () => {
+test('after a change of currency the total that was seen is shown in its own currency', async () => {
   const ana = browser();
   const form = await filledIn(ana);
   await ana.open('/currency?code=EUR&back=/cart');
@@ -191,7 +191,7 @@ test('in another currency since: the total that was seen is told in its own', as
   expect(textOf(back.html)).not.toContain('now costs');
 });
 
-test('the cart: numbers and ticks count whichever button is pressed, and what was removed can be put back', async () => {
+test('the cart: quantities and ticks are saved whichever button is pressed, and a removed line can be restored', async () => {
   const ana = browser();
   await ana.press(await ana.open('/product/rain-cup'), 'Add to cart');
   const cart = await ana.press(await ana.open('/product/clay-teapot/POT-TERRA-S'), 'Add to cart');
@@ -222,17 +222,17 @@ test.each([
   ['2.5', 'Please give a whole number from 1 to 999.'],
   ['', 'Please give a whole number from 1 to 999.'],
   ['many', 'Please give a whole number from 1 to 999.'],
-])('"%s" teapots in the cart: %s', async (quantity, translations) => {
+])('"%s" teapots in the cart: %s', async (quantity, expected) => {
   const ana = browser();
   const cart = await ana.press(await ana.open('/product/clay-teapot/POT-TERRA-L'), 'Add to cart');
   const line = (await ana.who.post('cart/get')).lines[0];
   const back = await ana.press(cart, 'Go to checkout', { [`quantity.${line?.lineId}`]: quantity });
   expect(back.at).toMatch(/^\/cart\?/);
-  expect(textOf(back.html)).toContain(translations);
+  expect(textOf(back.html)).toContain(expected);
   expect((await ana.who.post('cart/get')).count).toBe(1);
 });
 
-test('0 in the cart takes a line out', async () => {
+test('quantity 0 in the cart removes a line', async () => {
   const ana = browser();
   const cart = await ana.press(await ana.open('/product/rain-cup'), 'Add to cart');
   const line = (await ana.who.post('cart/get')).lines[0];
@@ -241,7 +241,7 @@ test('0 in the cart takes a line out', async () => {
   );
 });
 
-test('an old tab does not undo what another one did since', async () => {
+test('an old tab does not undo the changes of another one', async () => {
   const ana = browser();
   await ana.press(await ana.open('/product/rain-cup'), 'Add to cart');
   const old = await ana.press(await ana.open('/product/clay-teapot/POT-TERRA-S'), 'Add to cart');
@@ -251,7 +251,7 @@ test('an old tab does not undo what another one did since', async () => {
   expect((await ana.who.post('cart/get')).lines.map(({ quantity }) => quantity)).toEqual([5, 2]);
 });
 
-test('more than there are go into no cart: the cart says of what and how many', async () => {
+test('more than the stock cannot be added to a cart: the cart says of which product and how many', async () => {
   const ana = browser();
   const product = await ana.open('/zh/product/clay-teapot/POT-TERRA-S');
   const cart = await ana.press(product, '加入购物车', { quantity: '999' });
@@ -272,7 +272,7 @@ test('the answer stays in the language of the form, from the product to the orde
   expect(thanks.html).toMatch(/href="\/zh-HK\/checkout\/thankyou\?order=[^"]+key=[^"]+"/);
 });
 
-test('an order is found by its number and e-mail, without either of them in an address', async () => {
+test('an order is found by its number and email, without either of them in a URL', async () => {
   const ana = browser();
   const thanks = await ana.press(await filledIn(ana, { email: 'Ana@Example.com' }), 'Place order');
   const orderNo = new URL(thanks.at, 'http://shop').searchParams.get('order') ?? '';
@@ -289,7 +289,7 @@ test('an order is found by its number and e-mail, without either of them in an a
   expect(found.html).not.toContain(key);
 });
 
-test('a form is answered by an address that nobody keeps, and may be sent to this shop only', async () => {
+test('the answer to a form is not cached, and a form of another site is refused', async () => {
   const ana = browser();
   const body = new URLSearchParams({ sku: 'CUP-RAIN' });
   const answer = await ana.who.fetch('/cart/add', { method: 'POST', body });

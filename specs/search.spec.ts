@@ -11,8 +11,8 @@ const ana = shop.visitor(browser);
 const slugs = async (keyword: string, more: object = {}) =>
   (await ana.post('product/list', { keyword, ...more })).items.map((each) => each.slug);
 
-describe('a word that was mistyped', () => {
-  test('is looked for as the one that was meant, and the answer says so', async () => {
+describe('a misspelled word', () => {
+  test('is corrected, and the answer says so', async () => {
     const list = await ana.post('product/list', { keyword: 'tepaot' });
     expect(list.items.map((each) => each.slug)).toEqual(['clay-teapot']);
     expect(list.corrected).toBe('teapot');
@@ -26,7 +26,7 @@ describe('a word that was mistyped', () => {
 });
 
 describe('synonyms', () => {
-  test('hold at once in every process, for those who read the language, until they are removed; and are in the log', async () => {
+  test('work at once in every process, for readers of the language, until they are removed; and are in the log', async () => {
     const other = await shop.another();
     const ben = other.visitor({ 'x-lang': 'zh' });
     expect(await slugs('brewer')).toEqual([]);
@@ -46,7 +46,7 @@ describe('synonyms', () => {
     await expect.poll(() => slugs('brewer')).toEqual([]);
   });
 
-  test('one-way ones do not work backwards', async () => {
+  test('that are one-way do not work backwards', async () => {
     const { id } = await owner.does<{ id: string }>('synonym/save', {
       kind: 'oneWay',
       words: ['teapot'],
@@ -57,7 +57,7 @@ describe('synonyms', () => {
     await owner.does('synonym/remove', { id });
   });
 
-  test('that say nothing are refused, and who may not set them too', async () => {
+  test('without effect are refused, and so is a caller without the permission', async () => {
     expect((await owner.call('synonym/save', { kind: 'both', words: ['cup'] })).code).toBe(40);
     expect((await owner.call('synonym/save', { kind: 'oneWay', words: ['cup'], means: [] })).code).toBe(40);
     expect((await owner.call('synonym/save', { kind: 'both', words: ['cup', '!!'] })).code).toBe(40);
@@ -67,7 +67,7 @@ describe('synonyms', () => {
   });
 });
 
-describe('what people search for', () => {
+describe('popular searches', () => {
   const counted = async (body: object = {}) => {
     const { items } = await owner.does<{ items: { keyword: string; searches: number; results: number }[] }>(
       'search/list',
@@ -76,7 +76,7 @@ describe('what people search for', () => {
     return items.map(({ keyword, searches, results }) => `${keyword}: ${searches} × ${results}`);
   };
 
-  test('is counted with what it found; not for programs, single letters and what may be somebody’s own', async () => {
+  test('are counted with their results; not those of bots, single letters and possible personal data', async () => {
     const other = await shop.another();
     const ben = other.visitor(browser);
     for (const keyword of [
@@ -100,7 +100,7 @@ describe('what people search for', () => {
     expect(await counted({ nothing: true })).not.toContain('rain cup: 2 × 1');
   });
 
-  test('is suggested to others once three addresses have searched for it and found something; counts go after 90 days', async () => {
+  test('are suggested to others once three IPs have searched for them and found something; counts are deleted after 90 days', async () => {
     const search = async (keyword: string, addresses: string[]) => {
       const other = await shop.another();
       for (const remoteAddress of addresses) {
@@ -126,7 +126,7 @@ describe('what people search for', () => {
   });
 });
 
-test('suggestions: products by the beginning of a word in any language, categories, nothing for nothing', async () => {
+test('suggestions are products by the beginning of a word in any language, categories, and nothing for an empty term', async () => {
   const { products, categories } = await ana.post('product/suggest', { keyword: 'teap' });
   expect(products.map((each) => each.slug)).toEqual(['clay-teapot']);
   expect(products[0]).toMatchObject({ path: '/product/clay-teapot' });

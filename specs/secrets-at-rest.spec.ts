@@ -27,7 +27,7 @@ async function signIn(at: RunningShop, email: string, typed: string) {
   return nobody.call('staff/signin/verify', { verifyId: data.step.verifyId, code: typed });
 }
 
-test("the secret of Lea's authenticator app stands encrypted in the database, and her codes are right", async () => {
+test('the secret of Lea’s authenticator app is encrypted in the database, and her codes are valid', async () => {
   const lea = await employ(shop, 'Lea', 'editor');
   const { secret } = await secure(shop, lea);
   expect(await stored(shop, lea.id)).toMatch(/^enc1\./);
@@ -36,7 +36,7 @@ test("the secret of Lea's authenticator app stands encrypted in the database, an
   expect(await signIn(shop, lea.email, code(shop, secret))).toMatchObject({ code: 0 });
 });
 
-test('a secret that the release before left in plain text is encrypted at the start, and goes on working', async () => {
+test('a plain-text secret of the previous release is encrypted at the start, and still works', async () => {
   const ivo = await employ(shop, 'Ivo', 'editor');
   const { secret } = await secure(shop, ivo);
   await shop.tools.db.updateTable('staff_member').set({ totp_secret: secret }).where('id', '=', ivo.id).execute();
@@ -48,7 +48,7 @@ test('a secret that the release before left in plain text is encrypted at the st
   expect(await signIn(shop, ivo.email, code(shop, secret)), 'after').toMatchObject({ code: 0 });
 });
 
-test('with a new key and the former one secrets are encrypted anew; with a strange key a recovery code still lets in', async () => {
+test('with a new key and the old one secrets are encrypted again; with a wrong key a recovery code still signs in', async () => {
   const ana = await employ(shop, 'Ana', 'editor');
   const { secret, codes } = await secure(shop, ana);
   const former = await stored(shop, ana.id);
@@ -67,7 +67,7 @@ test('with a new key and the former one secrets are encrypted anew; with a stran
   expect(await signIn(renewed, ana.email, code(renewed, secret))).toMatchObject({ code: 0 });
 });
 
-test('the key in the address of exchange rates stands encrypted in the settings, and nobody reads it again', async () => {
+test('the key in the URL of exchange rates is encrypted in the settings, and never shown again', async () => {
   const owner = await mei(shop);
   const source = 'https://rates.example/v6/c0ffee0123456789/latest/USD?app_id=s3cret&base=USD';
   const masked = 'https://rates.example/v6/****/latest/USD?app_id=****&base=USD';
@@ -78,7 +78,7 @@ test('the key in the address of exchange rates stands encrypted in the settings,
   const { source: sealed } = (await kept()).exchange;
   expect(sealed).toMatch(/^enc1\./);
   expect(openSource(shop.tools.cipher, sealed)).toBe(source);
-  // What was read is sent back with another number: the address stays; half an address is none.
+  // The masked value is sent back with another number: the URL stays; half a URL is refused.
   await owner.does('setting/save', { exchange: { source: masked, maxChange: 500 } });
   await owner.does('setting/save', { exchange: { maxChange: 400 } });
   expect((await kept()).exchange).toEqual({ source: sealed, maxChange: 400 });
@@ -90,7 +90,7 @@ test('the key in the address of exchange rates stands encrypted in the settings,
   expect(log).not.toMatch(/c0ffee|s3cret|enc1/);
 });
 
-test('an address of rates that the release before left in plain text is encrypted at the start', async () => {
+test('a plain-text rates URL of the previous release is encrypted at the start', async () => {
   const { db, cipher, site } = shop.tools;
   const source = 'https://rates.example/v6/c0ffee0123456789/latest';
   await saveSetting(db, 'site', { ...(await readSetting(db, 'site')), exchange: { source, maxChange: 1000 } });

@@ -23,7 +23,7 @@ async function row(id: string) {
   return found;
 }
 
-/** Ana's account is changed from a phone in Hong Kong; the mails of it. */
+/** Ana's account is changed from a phone in Hong Kong; returns the mails of it. */
 async function told(id: string, change: Change) {
   const before = await row(id);
   const already = (await mails(shop)).length;
@@ -31,21 +31,21 @@ async function told(id: string, change: Change) {
   return (await mails(shop)).slice(already);
 }
 
-test('a sign-in from a new browser is told with browser, device, place and time, and what to do', async () => {
+test('a sign-in from a new browser is reported with browser, device, place and time, and what to do', async () => {
   const id = await account(shop, { email: 'ana.new@example.com' });
   const ana = await row(id);
   await db.transaction().execute((tx) => mailNewDevice(tx, shop.tools, ana, phone));
   const mail = (await mails(shop)).at(-1);
   expect(mail).toMatchObject({ to_address: 'ana.new@example.com', language: 'en', kind: 'security' });
   expect(mail?.subject).toBe("New sign-in to your account at Mei's Teahouse");
-  for (const translations of [
+  for (const expected of [
     'Chrome · Android phone',
     'Hong Kong',
     '175.45.20.138',
     'UTC',
     'https://teahouse.example/auth/forget',
   ])
-    expect(mail?.text).toContain(translations);
+    expect(mail?.text).toContain(expected);
   expect(mail?.text).toContain("You are receiving this email because of your account at Mei's Teahouse.");
 });
 
@@ -65,7 +65,7 @@ test.each(interfaceLanguages)('every change has its mail in %s', async (language
   expect(log.map((each) => each.action).sort()).toEqual([...credentialChanges].sort());
 });
 
-test('of a new e-mail both addresses hear: the old one how to object, without learning the new one', async () => {
+test('a new email is reported to both addresses: the old one learns how to object, but not the new one', async () => {
   const id = await account(shop, { email: 'ana.old@example.com' });
   const [old, fresh, ...more] = await told(id, { action: 'emailChanged', newEmail: 'anastasia@new.example' });
   expect(more).toEqual([]);
@@ -77,13 +77,13 @@ test('of a new e-mail both addresses hear: the old one how to object, without le
   expect(fresh?.text).toContain('auth/forget');
 });
 
-test('what a passkey is called cannot become part of the mail’s HTML', async () => {
+test('the name of a passkey cannot become part of the mail’s HTML', async () => {
   const id = await account(shop, { email: 'ana.evil@example.com' });
   const [mail] = await told(id, { action: 'passkeyAdded', subject: '<a href="https://evil.example">x</a>' });
   expect(mail?.html).not.toContain('<a href="https://evil.example">');
 });
 
-test('an account without an e-mail is told by text message, and of a change that came to nothing nobody is', async () => {
+test('an account without an email gets a text message, and a change that failed sends none', async () => {
   const id = await account(shop, { email: undefined, mobile: '+85291234567' });
   expect(await told(id, { action: 'passwordChanged' }), 'no mail').toEqual([]);
   expect((await textsTo(shop, '+85291234567')).map(({ text }) => text)).toEqual([

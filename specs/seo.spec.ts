@@ -10,7 +10,7 @@ const told = { timeout: 10_000, interval: 20 };
 interface Head {
   title: string;
   canonical: string | undefined;
-  /** By name or property; the last of those that may come twice. */
+  /** The content of a meta element by name or property; the last one if it is repeated. */
   meta: Record<string, string>;
   localeAlternates: string[];
   links: Record<string, string>;
@@ -46,7 +46,7 @@ const publicPaths = [
 const prefixes = { '': 'en_US', '/zh': 'zh_CN', '/zh-HK': 'zh_HK', '/fil': 'tl_PH' };
 
 describe('every public page', () => {
-  test.each(Object.entries(prefixes))('under "%s" says to networks what it is', async (prefix, locale) => {
+  test.each(Object.entries(prefixes))('under "%s" has Open Graph and Twitter metadata', async (prefix, locale) => {
     const titles = new Set<string>();
     for (const path of publicPaths) {
       const { title, canonical, meta, localeAlternates } = await read((prefix + path).replace(/(.)\/$/, '$1'));
@@ -69,7 +69,7 @@ describe('every public page', () => {
     expect(titles.size, 'titles of their own').toBe(publicPaths.length);
   });
 
-  test('of a product names the price of the chosen variant, or of the cheapest', async () => {
+  test('of a product has the price of the selected variant, or of the cheapest', async () => {
     const chosen = (await read('/product/clay-teapot/POT-BLACK-L')).meta;
     expect([chosen['product:price:amount'], chosen['product:availability']]).toEqual(['36.00', 'out of stock']);
     expect(chosen['product:retailer_item_id']).toBe('POT-BLACK-L');
@@ -101,7 +101,7 @@ describe('every public page', () => {
 });
 
 describe('a description', () => {
-  test('is made of what there is, at most 160 characters and cut between words', async () => {
+  test('is made from the texts of the page, at most 160 characters and cut between words', async () => {
     const long = `<h2>How it is made</h2><p>${'Thrown on the wheel, dried for nine days & fired twice. '.repeat(9)}</p>`;
     const described = async () => (await read('/product/moon-cup')).meta.description ?? '';
     await shop.save({ slug: 'moon-cup', description: { en: long } });
@@ -120,7 +120,7 @@ describe('a description', () => {
   });
 });
 
-test('what is private, typed, empty or an error is for nobody to find, and says nothing to networks', async () => {
+test('private pages, searches, empty lists and errors are not indexed and have no Open Graph data', async () => {
   const paths = [
     '/cart',
     '/search?keyword=tea',
@@ -142,7 +142,7 @@ test('what is private, typed, empty or an error is for nobody to find, and says 
 });
 
 describe('on a home screen', () => {
-  test('the shop has its name, its start and its icons in the language of the page', async () => {
+  test('the shop has its name, its start URL and its icons in the language of the page', async () => {
     const { links, meta } = await read('/zh-HK');
     expect(meta['theme-color']).toMatch(/^#[0-9a-f]{6}$/i);
     const response = await robot.get(links.manifest ?? '');
@@ -168,7 +168,7 @@ describe('on a home screen', () => {
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
     ['/icon-192.png', 'image/png'],
-  ])('%s is there, may be kept, and is not sent twice', async (path, type) => {
+  ])('%s is served, may be cached, and is not sent twice', async (path, type) => {
     const icon = await robot.get(path);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
     expect(icon.headers.get('cache-control')).toMatch(/max-age=\d{4,}/);
@@ -177,7 +177,7 @@ describe('on a home screen', () => {
   });
 });
 
-test('the picture for shared links is a JPEG of 1200 by 630, kept for ever under the name of what it shows', async () => {
+test('the picture for shared links is a JPEG of 1200 by 630, cached for ever under a name from its content', async () => {
   const { meta } = await read('/page/about');
   expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630']);
   const path = meta['og:image']?.replace(here, '') ?? '';

@@ -6,7 +6,7 @@ import { day } from './support/time-and-place.ts';
 
 const shop = await meisShop();
 
-test('Ana finds her cart on every device on which she is signed in, and nobody else finds it', async () => {
+test('Ana finds her cart on every device where she is signed in, and nobody else finds it', async () => {
   const phone = await customer(shop);
   await phone.post('cart/add', { sku: 'POT-TERRA-S', quantity: 2 });
   const laptop = await signedInTo(shop, phone.id);
@@ -19,7 +19,7 @@ test('Ana finds her cart on every device on which she is signed in, and nobody e
   });
 });
 
-test('the cookie of a signed-in browser opens her cart for forms and pages, and no longer than the session lives', async () => {
+test('the cookie of a signed-in browser gives forms and pages her cart, and only while the session lives', async () => {
   const ana = await customer(shop, { email: 'ana.forms@example.com' });
   await ana.post('cart/add', { sku: 'POT-TERRA-S', quantity: 1 });
   const form = ana.at(shop.origin);
@@ -29,7 +29,7 @@ test('the cookie of a signed-in browser opens her cart for forms and pages, and 
   expect(await form.post('cart/get')).toMatchObject({ count: 0 });
 });
 
-test('a session that nobody uses ends after 14 days, and any after 90', async () => {
+test('an unused session ends after 14 days, and any session after 90', async () => {
   const own = await meisShop();
   const id = await account(own);
   const idle = await signedInTo(own, id);

@@ -28,7 +28,7 @@ test('a picture that Mei uploads on one machine is shown by the other', async ()
   }
 });
 
-test('an import that one machine took is worked on by the other, with the pictures of its zip file', async () => {
+test('an import that one machine received is processed by the other, with the pictures of its zip file', async () => {
   const csv = 'Handle,Title,Variant SKU,Variant Price,Image Src\ntide-mug,Tide mug,TIDE,18.00,tide.png\n';
   const zip = zipOf([
     { name: 'products.csv', content: csv },
@@ -40,7 +40,7 @@ test('an import that one machine took is worked on by the other, with the pictur
   expect((await first.visitor().post('product/get', { slug: 'tide-mug' })).images).toHaveLength(1);
 });
 
-test('uploads lie in folders by the end of their ids, not all in one', async () => {
+test('uploads are in folders by the end of their ids, not all in one', async () => {
   const uploads: string[] = [];
   for (let n = 0; n < 4; n++) {
     const id = await send(owner, 'products', `Handle,Title,Variant SKU,Variant Price\nbowl-${n},Bowl,BOWL-${n},9.00\n`);

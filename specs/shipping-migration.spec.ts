@@ -22,7 +22,7 @@ afterAll(async () => {
 const migrations = join(projectFolder, 'db/migrations');
 const dollars = { base: 'USD', currency: 'USD', rate: '1' } as const;
 
-test('a shop that ran before there were zones goes on shipping where it did, at the same price', async () => {
+test('a shop from before zones ships to the same places, at the same price', async () => {
   for (const file of (await readdir(migrations)).filter((each) => each < '0026'))
     await cp(join(migrations, file), join(before, file));
   await migrate(shop.pool, before);

@@ -7,7 +7,7 @@ const shop = await meisShop();
 const owner = await mei(shop);
 const shipping = shippingBy(owner);
 
-describe('the staff', () => {
+describe('the shipping settings of staff', () => {
   const save = (change: object) =>
     owner.call('shippingMethod/save', { code: 'new', name: 'New', rate: flat(100), minDays: 1, maxDays: 2, ...change });
   const zone = (change: object) => owner.call('shippingZone/save', { name: 'New', ...change });
@@ -16,11 +16,11 @@ describe('the staff', () => {
 
   test.each([
     ['without a price of the base currency', { rate: { kind: 'flat', amounts: { EUR: 5 } } }, 'rate.amounts'],
-    ['free from nothing that is known', { freeFrom: { EUR: 5 } }, 'freeFrom'],
-    ['with more days at least than at most', { minDays: 3 }, 'maxDays'],
-    ['of a zone that is not there', { zoneId: '019f0000-0000-7000-8000-000000000000' }, 'zoneId'],
+    ['without a free-from amount in the base currency', { freeFrom: { EUR: 5 } }, 'freeFrom'],
+    ['with a minimum of days above the maximum', { minDays: 3 }, 'maxDays'],
+    ['of an unknown zone', { zoneId: '019f0000-0000-7000-8000-000000000000' }, 'zoneId'],
     [
-      'with a table out of order',
+      'with steps out of order',
       {
         rate: {
           kind: 'weight',
@@ -33,7 +33,7 @@ describe('the staff', () => {
       'rate.steps',
     ],
     [
-      'with a table that goes on behind its end',
+      'with a step after the open-ended one',
       {
         rate: {
           kind: 'weight',
@@ -46,17 +46,17 @@ describe('the staff', () => {
       'rate.steps',
     ],
     [
-      'with a step from nothing on',
+      'with a step that begins at zero',
       { rate: { kind: 'amount', amounts: { USD: 1 }, steps: [{ from: { USD: 0 }, amounts: { USD: 1 } }] } },
       'rate.steps',
     ],
     [
-      'at a place that no mail finds',
+      'with an incomplete pickup address',
       { pickup: { address: { countryCode: 'US', line1: '1' } } },
       'pickup.address.city',
     ],
     ['at a negative price', { rate: flat(-1) }, 'rate.amounts.USD'],
-  ])('cannot save a method %s', async (_why, change, at) => {
+  ])('refuse a method %s', async (_why, change, at) => {
     expect(field(await save(change))).toContain(at);
   });
 
@@ -72,11 +72,11 @@ describe('the staff', () => {
       'areas.0.postalCodes',
     ],
     ['areas of the rest', { rest: true, areas: [us()] }, 'areas'],
-  ])('cannot draw a zone with %s', async (_why, change, at) => {
+  ])('refuse a zone with %s', async (_why, change, at) => {
     expect(field(await zone(change))).toContain(at);
   });
 
-  test('see what they saved, and everything that they did is written down', async () => {
+  test('show what was saved, and log every change', async () => {
     await shipping({ west: { areas: [us({ provinces: ['CA'] })] } }, [{ code: 'pony', zone: 'west' }], async () => {
       const { items } = await owner.does<{ items: { id: string; name: string }[] }>('shippingZone/list');
       const id = items.find(({ name }) => name === 'west')?.id ?? '';
@@ -96,7 +96,7 @@ describe('the staff', () => {
     });
   });
 
-  test('a manager may, support may not', async () => {
+  test('are for a manager, not for support', async () => {
     const manager = await hire(shop, 'Mio', 'manager');
     const support = await hire(shop, 'Sam', 'support');
     expect((await manager.call('shippingMethod/list')).code).toBe(0);
@@ -104,7 +104,7 @@ describe('the staff', () => {
     expect((await support.call('shippingZone/save', { name: 'x' })).code).toBe(30);
   });
 
-  test('settle with zones where the shop sells to', async () => {
+  test('define with zones the countries that the shop sells to', async () => {
     const alone = await meisShop();
     const mei2 = await mei(alone);
     const countries = async () => (await alone.visitor().post('config/get')).checkout.countries.map(({ code }) => code);
@@ -113,7 +113,7 @@ describe('the staff', () => {
     expect(await countries()).toEqual(['US']);
   });
 
-  test('change what pages that are kept for everybody say, at once', async () => {
+  test('change cached pages at once', async () => {
     const says = async () =>
       (await (await shop.visitor().get('/product/rain-cup')).text()).includes('3–9 working days');
     const standard = await owner.does('shippingMethod/get', { code: 'standard' });
@@ -124,7 +124,7 @@ describe('the staff', () => {
     await expect.poll(says).toBe(false);
   });
 
-  test('settle when parcels leave: after the hour, and on days that are closed, it takes a day more', async () => {
+  test('set when parcels leave: after the cutoff hour, and on closed days, it takes a day more', async () => {
     const dispatch = { timeZone: 'Asia/Tokyo', until: 18, closedOn: ['2026-03-04'] };
     await owner.does('setting/save', { dispatch });
     const { methods } = await shop.visitor().post('shipping/estimate', { countryCode: 'US' });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('a zone', () => {
-  test('of some states is served where the address names one of them, however it is written', async () => {
+  test('of some states applies where the postal address names one of them, however it is written', async () => {
     const west = { areas: [us({ provinces: ['CA', 'OR'] })] };
     await shipping({ west }, [{ code: 'pony', zone: 'west' }], async () => {
       expect(codesOf(await buy())).toContain('pony');
@@ -37,7 +37,7 @@ describe('a zone', () => {
     ['94103', ['94103', ' 94103-1234', '９４１０３'], ['94104', '94102']],
     ['94*', ['94103', '94999'], ['95000', '10940']],
     ['94000...94102', ['94000', '94102', '94102-0001'], ['94103', '93999']],
-  ])('of the postal codes %s is where they are', async (pattern, inside, outside) => {
+  ])('of the postal codes %s matches them', async (pattern, inside, outside) => {
     await shipping({ bay: { areas: [us({ postalCodes: [pattern] })] } }, [{ code: 'bike', zone: 'bay' }], async () => {
       for (const postalCode of inside)
         expect(codesOf(await buy({ address: { ...anasAddress, postalCode } })), postalCode).toContain('bike');
@@ -46,7 +46,7 @@ describe('a zone', () => {
     });
   });
 
-  test('leaves its exceptions out, also as long as nobody knows whether an address is one', async () => {
+  test('excludes its exceptions, also while it is unknown whether an address is one', async () => {
     const mainland = { areas: [us()], exceptions: [us({ provinces: ['AK', 'HI'] }), us({ postalCodes: ['006*'] })] };
     await shipping({ mainland }, [{ code: 'truck', zone: 'mainland' }], async () => {
       expect(codesOf(await buy())).toContain('truck');
@@ -56,7 +56,7 @@ describe('a zone', () => {
     });
   });
 
-  test('of the rest is where no other zone is', async () => {
+  test('of the rest of the world applies where no other zone does', async () => {
     const zones = { europe: { areas: [germany] }, rest: { rest: true } };
     await shipping(zones, [{ code: 'sea', zone: 'rest' }], async () => {
       const tokyo = { countryCode: 'JP', postalCode: '150-0001', province: 'Tokyo', city: 'Shibuya', line1: '1-1' };
@@ -68,8 +68,8 @@ describe('a zone', () => {
   });
 });
 
-describe('whoever tries to be sent more than is offered', () => {
-  test('cannot choose a method of another zone by hand', async () => {
+describe('a shipping method that is not offered', () => {
+  test('of another zone cannot be chosen by hand', async () => {
     await shipping({ home: { areas: [germany] } }, [{ code: 'walk', zone: 'home' }], async () => {
       const ana = shop.visitor();
       const checkout = await readyToBuy(ana, 'CUP-RAIN', 1, { shippingMethod: 'walk' });
@@ -81,7 +81,7 @@ describe('whoever tries to be sent more than is offered', () => {
     });
   });
 
-  test('cannot move to another address once the method is chosen', async () => {
+  test('cannot be reached by changing the address once the method is chosen', async () => {
     await shipping({ home: { areas: [germany] } }, [{ code: 'walk', zone: 'home' }], async () => {
       const ben = shop.visitor();
       const { slug, totals } = await readyToBuy(ben, 'CUP-RAIN', 1, { address: berlin, shippingMethod: 'walk' });
@@ -96,7 +96,7 @@ describe('whoever tries to be sent more than is offered', () => {
     });
   });
 
-  test('is told the new price when the fee changes before the order', async () => {
+  test('at its old fee is replaced by the new fee before the order', async () => {
     await shipping({}, [{ code: 'walk' }], async () => {
       const ben = shop.visitor();
       const checkout = await readyToBuy(ben, 'CUP-RAIN', 1, { shippingMethod: 'walk' });
@@ -112,7 +112,7 @@ describe('whoever tries to be sent more than is offered', () => {
     });
   });
 
-  test('is not sent what no method takes any more: one that was switched off or removed', async () => {
+  test('because it was switched off or removed cannot be ordered', async () => {
     await shipping({}, [{ code: 'walk' }], async () => {
       const ben = shop.visitor();
       const { slug } = await readyToBuy(ben, 'CUP-RAIN', 1, { shippingMethod: 'walk' });
@@ -123,7 +123,7 @@ describe('whoever tries to be sent more than is offered', () => {
   });
 });
 
-describe('a fee', () => {
+describe('a shipping fee', () => {
   const steps = [
     { upTo: 1000, amounts: { USD: 500, EUR: 400 } },
     { upTo: 3000, amounts: { USD: 900 } },
@@ -135,7 +135,7 @@ describe('a fee', () => {
     return checkout.shippingMethods.find(({ code }) => code === 'parcel')?.price.amount ?? null;
   };
 
-  test('by weight is that of the lightest step that holds the parcel; beyond the last it is not offered', async () => {
+  test('by weight is that of the lightest step that holds the parcel; beyond the last step it is not offered', async () => {
     await shipping({}, [parcel], async () => {
       expect(await feeOf('MILL-1', 1), '1000 g exactly').toBe(500);
       expect(await feeOf('MILL-1', 2)).toBe(900);
@@ -147,7 +147,7 @@ describe('a fee', () => {
     });
   });
 
-  test('by weight leaves no gap: all lines weigh together, and what is too heavy is said so and not placed', async () => {
+  test('by weight uses the weight of all lines together, and a cart that is too heavy is reported and not placed', async () => {
     const ways = await owner.does<{ items: object[] }>('shippingMethod/list');
     for (const code of ['standard', 'express'])
       await owner.does('shippingMethod/save', {
@@ -170,7 +170,7 @@ describe('a fee', () => {
     });
   });
 
-  test('by amount is that of the highest step that the goods reach, after discounts, and free from its own amount', async () => {
+  test('by amount is that of the highest step that the products reach, after discounts, and free from its own amount', async () => {
     const rate = {
       kind: 'amount',
       amounts: { USD: 800 },

@@ -20,7 +20,7 @@ async function anaAtHome(): Promise<Shopper & { id: string; email: string }> {
   return Object.assign(await signedInTo(shop, id), { email });
 }
 
-/** Calls for one account, one after the other while its row is held. */
+/** Sends calls for one account, one after the other while its row is locked. */
 function inOrder(customerId: string, calls: (() => Promise<Answer<unknown>>)[]): Promise<Answer<unknown>[]> {
   return inOrderOf(db, (tx) => lockCustomer(tx, customerId), calls);
 }
@@ -32,13 +32,13 @@ async function livingSessions(customerId: string): Promise<number> {
   return (await query.where('ended_at', 'is', null).execute()).length;
 }
 
-describe('nobody gets in with the old password', () => {
+describe('an attacker with the old password is not signed in', () => {
   test('while Ana changes it', async () => {
     const ana = await anaAtHome();
-    const thief = shop.visitor();
+    const attacker = shop.visitor();
     const answers = await inOrder(ana.id, [
       () => ana.call('user/editPassword', { oldPassword: password, password: newPassword }),
-      () => thief.call('user/signin', { account: ana.email, password }),
+      () => attacker.call('user/signin', { account: ana.email, password }),
     ]);
     expect(codesOf(answers)).toEqual([0, 40]);
     expect(answers[1]?.msg).toBe('Account or password is wrong.');
@@ -57,7 +57,7 @@ describe('nobody gets in with the old password', () => {
     expect(await livingSessions(ana.id)).toBe(0);
   });
 
-  test('by the code of a second step that was asked for with it', async () => {
+  test('by the code of a second step that was requested with it', async () => {
     const ana = await anaAtHome();
     await ana.post('user/security/loginVerify', { enabled: true, password });
     const answers = await inOrder(ana.id, [
@@ -70,22 +70,22 @@ describe('nobody gets in with the old password', () => {
   test('by a second step whose code was entered while Ana changed it', async () => {
     const ana = await anaAtHome();
     await ana.post('user/security/loginVerify', { enabled: true, password });
-    const thief = shop.visitor();
-    const { data } = await thief.call('user/signin', { account: ana.email, password });
+    const attacker = shop.visitor();
+    const { data } = await attacker.call('user/signin', { account: ana.email, password });
     const { step } = data as unknown as { step: { verifyId: string } };
     const { code } = await mailTo(shop, ana.email, 'code-login');
     const answers = await inOrder(ana.id, [
       () => ana.call('user/editPassword', { oldPassword: password, password: newPassword }),
-      () => thief.call('user/signin/verify', { verifyId: step.verifyId, code }),
+      () => attacker.call('user/signin/verify', { verifyId: step.verifyId, code }),
     ]);
     expect(codesOf(answers)).toEqual([0, 40]);
     expect(await livingSessions(ana.id)).toBe(1);
   });
 });
 
-test('a code for signing in that was entered before the password was reset lets nobody in after it', async () => {
+test('a sign-in code that was entered before the password was reset signs nobody in after it', async () => {
   const ana = await anaAtHome();
-  const thief = shop.visitor();
+  const attacker = shop.visitor();
   await shop.visitor().post('user/code/send', { account: ana.email, purpose: 'signin' });
   await shop.visitor().post('user/password/forget', { account: ana.email });
   await writeMails(shop);
@@ -93,13 +93,13 @@ test('a code for signing in that was entered before the password was reset lets 
   const { token } = await mailTo(shop, ana.email, 'code-reset');
   const answers = await inOrder(ana.id, [
     () => shop.visitor().call('user/password/reset', { token, password: newPassword }),
-    () => thief.call('user/signin', { account: ana.email, code }),
+    () => attacker.call('user/signin', { account: ana.email, code }),
   ]);
   expect(codesOf(answers)).toEqual([0, 40]);
   expect(await livingSessions(ana.id)).toBe(0);
 });
 
-test('a password that was right before login verification was turned on asks for the code', async () => {
+test('a correct password that was sent before login verification was turned on requires the code', async () => {
   const ana = await anaAtHome();
   const answers = await inOrder(ana.id, [
     () => ana.call('user/security/loginVerify', { enabled: true, password }),
@@ -110,7 +110,7 @@ test('a password that was right before login verification was turned on asks for
   expect(await livingSessions(ana.id)).toBe(1);
 });
 
-test('a ticket that is exchanged while Ana changes her password opens nothing', async () => {
+test('a ticket that is exchanged while Ana changes her password is refused', async () => {
   const ana = await anaAtHome();
   const ticket = await createTicket(db, shop.tools, { customerId: ana.id, method: 'oidc' });
   const answers = await inOrder(ana.id, [
@@ -121,49 +121,51 @@ test('a ticket that is exchanged while Ana changes her password opens nothing', 
   expect(await livingSessions(ana.id)).toBe(1);
 });
 
-describe('who has proved the old password changes nothing once it is another', () => {
-  /** A thief with the old password and a session, while Ana, who reads her mail, resets the password. */
-  async function afterReset(call: (thief: Shopper) => Promise<Answer<unknown>>) {
+describe('a confirmation by the old password is void once it is changed', () => {
+  /** An attacker with the old password and a session, while Ana, who reads her mail, resets the password. */
+  async function afterReset(call: (attacker: Shopper) => Promise<Answer<unknown>>) {
     const ana = await anaAtHome();
-    const thief = await signedInTo(shop, ana.id);
+    const attacker = await signedInTo(shop, ana.id);
     await shop.visitor().post('user/password/forget', { account: ana.email });
     const { token } = await mailTo(shop, ana.email, 'code-reset');
     const answers = await inOrder(ana.id, [
       () => shop.visitor().call('user/password/reset', { token, password: newPassword }),
-      () => call(thief),
+      () => call(attacker),
     ]);
     return { ana, codes: codesOf(answers) };
   }
 
-  test('not the e-mail', async () => {
-    const taken = 'thief@example.com';
-    const { ana, codes } = await afterReset(async (thief) => {
-      await thief.post('user/code/send', { account: taken, purpose: 'email' });
+  test('for the email', async () => {
+    const taken = 'attacker@example.com';
+    const { ana, codes } = await afterReset(async (attacker) => {
+      await attacker.post('user/code/send', { account: taken, purpose: 'email' });
       const { code } = await mailTo(shop, taken, 'code-email');
-      return thief.call('user/editEmail', { email: taken, code, password });
+      return attacker.call('user/editEmail', { email: taken, code, password });
     });
     expect(codes).toEqual([0, 40]);
     await shop.visitor().post('user/signin', { account: ana.email, password: newPassword });
   });
 
-  test('not whether a code is asked for', async () => {
-    const { codes } = await afterReset((thief) => thief.call('user/security/loginVerify', { enabled: true, password }));
+  test('for login verification', async () => {
+    const { codes } = await afterReset((attacker) =>
+      attacker.call('user/security/loginVerify', { enabled: true, password }),
+    );
     expect(codes).toEqual([0, 40]);
   });
 
-  test('nor does it erase the account', async () => {
-    const { ana, codes } = await afterReset((thief) => thief.call('user/erase', { password }));
+  test('for the erasure of the account', async () => {
+    const { ana, codes } = await afterReset((attacker) => attacker.call('user/erase', { password }));
     expect(codes).toEqual([0, 40]);
     await shop.visitor().post('user/signin', { account: ana.email, password: newPassword });
   });
 });
 
-test('a session that is being ended changes nothing any more, though it knows the password', async () => {
+test('a session that is being ended changes nothing, even with the right password', async () => {
   const ana = await anaAtHome();
-  const thief = await signedInTo(shop, ana.id);
+  const attacker = await signedInTo(shop, ana.id);
   const answers = await inOrder(ana.id, [
     () => ana.call('user/security/revokeAll', { keepCurrent: true }),
-    () => thief.call('user/editPassword', { oldPassword: password, password: newPassword }),
+    () => attacker.call('user/editPassword', { oldPassword: password, password: newPassword }),
   ]);
   expect(codesOf(answers)).toEqual([0, 40]);
   await shop.visitor().post('user/signin', { account: ana.email, password });

@@ -40,7 +40,7 @@ test('Ana opens an account, is signed in at once, and proves her email by the li
   expect((await shop.visitor().refused('user/email/verify', { token: mail.token })).msg, 'once').toContain('used');
 });
 
-test('the code of the mail does the same for whoever is signed in, and for nobody else', async () => {
+test('the code of the mail does the same for the signed-in customer, and for nobody else', async () => {
   const { browser, account } = await signedUp();
   const { code } = await mailTo(shop, account, 'code-verify');
   expect(await shop.visitor().call('user/email/verify', { code })).toMatchObject({ code: 50, status: 200 });
@@ -50,7 +50,7 @@ test('the code of the mail does the same for whoever is signed in, and for nobod
   expect((await browser.refused('user/email/resend')).msg).toBe('This email is verified already.');
 });
 
-test('a form that is not filled in says so beside each field, in the words of the specification', async () => {
+test('an empty form shows an error beside each field, as the specification words it', async () => {
   const { errors } = await shop.visitor().refused('user/signup', { account: '', password: '' });
   expect(errors.map(({ field, message }) => [field, message])).toEqual([
     ['account', 'Email/Mobile number is required.'],
@@ -69,7 +69,7 @@ test('a form that is not filled in says so beside each field, in the words of th
   ]);
 });
 
-test('an address has one account, however it is written, even when two ask at the same moment', async () => {
+test('an email has one account, however it is written, even when two sign up at the same moment', async () => {
   const who = anybody();
   const tries = [who, { ...who, account: who.account.toUpperCase() }, who, who];
   const answers = await Promise.all(tries.map((input) => shop.visitor().call('user/signup', input)));
@@ -79,7 +79,7 @@ test('an address has one account, however it is written, even when two ask at th
   ]);
 });
 
-test('Ana signs in with her password from anywhere, and out again: that token is dead, the other lives', async () => {
+test('Ana signs in with her password from anywhere, and out again: that token is revoked, the other stays valid', async () => {
   const { account, browser } = await signedUp();
   const phone = shop.visitor();
   const { token, user } = await phone.post('user/signin', { account: account.toUpperCase(), password });
@@ -99,7 +99,7 @@ test('signing in again replaces the session of this browser', async () => {
   expect(await browser.call('user/info'), 'the former token').toMatchObject({ code: 50 });
 });
 
-test('by a code that was sent: it proves the address too', async () => {
+test('a mailed code signs Ana in and proves her email too', async () => {
   const { account } = await signedUp();
   expect(await shop.visitor().post('user/code/send', { account, purpose: 'signin' })).toEqual({ resendAfter: 60 });
   const { code } = await mailTo(shop, account, 'code-signin');
@@ -109,7 +109,7 @@ test('by a code that was sent: it proves the address too', async () => {
   expect(again.errors, 'once').toMatchObject([{ field: 'code', rule: 'spent' }]);
 });
 
-test('a code is bound to its purpose and account, counts for ten minutes, and only the last one counts', async () => {
+test('a code is valid for its purpose and account, for ten minutes, and only the last one', async () => {
   const own = await meisShop();
   const ana = own.visitor();
   const account = 'ana@example.com';
@@ -131,7 +131,7 @@ test('a code is bound to its purpose and account, counts for ten minutes, and on
   expect((await ana.refused('user/signin', { account, code: late })).msg).toBe('The verification code has expired.');
 });
 
-test('a forgotten password is set anew by the link, once; every session ends and is told', async () => {
+test('a forgotten password is reset by the link, once; every session ends and the tabs are told', async () => {
   const { account, browser } = await signedUp();
   await shop.visitor().post('user/password/forget', { account });
   const { token, html } = await mailTo(shop, account, 'code-reset');
@@ -148,7 +148,7 @@ test('a forgotten password is set anew by the link, once; every session ends and
   );
 });
 
-test('or by the code of the same mail, after which its link is dead', async () => {
+test('a forgotten password is reset by the code of the same mail, after which its link is invalid', async () => {
   const { account } = await signedUp();
   await shop.visitor().post('user/password/forget', { account });
   const { token, code } = await mailTo(shop, account, 'code-reset');
@@ -159,7 +159,7 @@ test('or by the code of the same mail, after which its link is dead', async () =
   await shop.visitor().post('user/signin', { account, password: 'oolong at dusk' });
 });
 
-test('a link to set a password is good for half an hour', async () => {
+test('a link to set a password is valid for half an hour', async () => {
   const own = await meisShop();
   const who = anybody();
   await own.visitor().post('user/signup', who);
@@ -174,7 +174,7 @@ async function setLoginVerify(account: string): Promise<void> {
   await shop.tools.db.updateTable('customer').set({ login_verify: true }).where('email', '=', account).execute();
 }
 
-test('with login verification a right password asks for one more step, a wrong one tells nothing of it', async () => {
+test('with login verification a right password asks for one more step, a wrong one does not reveal it', async () => {
   const { account } = await signedUp();
   await setLoginVerify(account);
   expect((await shop.visitor().refused('user/signin', { account, password: 'oolong' })).msg).toBe(
@@ -194,7 +194,7 @@ test('with login verification a right password asks for one more step, a wrong o
   await phone.refused('user/signin/verify', { verifyId: step.verifyId, code }, 'code spent');
 });
 
-test('an invitation is remembered with the new account', async () => {
+test('an invitation is stored with the new account', async () => {
   const { browser } = await signedUp();
   const { referralCode } = await browser.post('user/info');
   await signedUp({ referee: referralCode.toLowerCase() });
@@ -206,7 +206,7 @@ test('an invitation is remembered with the new account', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('what an account did is in its log', async () => {
+test('the activity log lists what an account did', async () => {
   const { account, browser } = await signedUp();
   const { code } = await mailTo(shop, account, 'code-verify');
   await browser.post('user/email/verify', { code });
@@ -231,7 +231,7 @@ test.each([
   ['zh', '验证您在', '/zh/auth/verify-email?'],
   ['zh-HK', '驗證你在', '/zh-HK/auth/verify-email?'],
   ['fil', 'I-verify ang email mo', '/fil/auth/verify-email?'],
-])('mails speak %s to whoever asked in it', async (language, subject, path) => {
+])('mails are in %s for a request in it', async (language, subject, path) => {
   const who = anybody();
   const browser: Shopper = shop.visitor({ 'x-lang': language });
   await browser.post('user/signup', who);

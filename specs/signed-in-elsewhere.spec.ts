@@ -10,7 +10,7 @@ const other = await shop.another();
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-/** A browser that tells the shop who it is, behind a proxy that says where it is. */
+/** A browser with its User-Agent, behind a proxy that forwards its IP. */
 const from = (ip: string, who: Shopper, more = {}) => who.speaking({ 'x-forwarded-for': ip, ...more });
 
 async function sayWho(who: Shopper, at: { origin: string }) {
@@ -40,7 +40,7 @@ test('Ana sees where she is signed in: browser, device, place of the last use, i
   });
 });
 
-test('a session that Ana ends is dead at once on every process, its socket is told, and only that one', async () => {
+test('a session that Ana ends is invalid at once on every process, its socket is told, and only that one', async () => {
   const ana = await customer(shop, { email: 'ana.one@example.com' });
   const lost = await signedInTo(shop, ana.id);
   const laptop = await signedInTo(shop, ana.id);
@@ -62,7 +62,7 @@ test('a session that Ana ends is dead at once on every process, its socket is to
   expect((await ana.refused('user/security/revoke', { id })).msg).toBe('We could not find that.');
 });
 
-test('nobody ends somebody else’s session, and cannot tell it from one that never was', async () => {
+test('nobody can end somebody else’s session, or distinguish it from an unknown one', async () => {
   const ana = await customer(shop, { email: 'ana.mine@example.com' });
   const stranger = await customer(shop, { ...ben, email: 'ben.theirs@example.com' });
   const { items } = await ana.post('user/security/activity');
@@ -88,7 +88,7 @@ test('Ana ends all sessions but this one, then all', async () => {
   expect(await ana.call('user/security/activity')).toMatchObject({ code: 51 });
 });
 
-test('sessions that nobody uses any more are not in the list', async () => {
+test('expired sessions are not in the list', async () => {
   const own = await meisShop();
   const ana = await customer(own);
   await signedInTo(own, ana.id);
@@ -98,7 +98,7 @@ test('sessions that nobody uses any more are not in the list', async () => {
   expect(await ana.post('user/security/activity')).toMatchObject({ total: 1, items: [{ current: true }] });
 });
 
-test('a sign-out of a page that is open in many tabs tells each of them', async () => {
+test('a sign-out in one of many tabs is sent to each of them', async () => {
   const ana = await customer(shop, { email: 'ana.tabs@example.com' });
   const laptop = await signedInTo(shop, ana.id);
   const tabs = [await sayWho(laptop, shop), await sayWho(laptop, other), await sayWho(laptop, other)];

@@ -57,7 +57,7 @@ describe("Mei's sitemap", () => {
     expect(said.map(([, tag, href]) => `alternate ${tag} ${href}`)).toEqual(expected);
   });
 
-  test('leads to pages only that are there and may be found: no drafts, nothing scheduled, nothing of one visitor', async () => {
+  test('has public, indexable pages only: no drafts, nothing scheduled, nothing of one visitor', async () => {
     const listed = (await addresses()).map((address) => address?.replace(here, '') || '/');
     expect(new Set(listed).size).toBe(listed.length);
     for (const path of listed) {
@@ -80,7 +80,7 @@ describe("Mei's sitemap", () => {
     expect(listed.join(' ')).not.toMatch(/draft-cup|spring-tea|cart|checkout|user|auth|error|search/);
   });
 
-  test('says when a page last changed: the moment of saving, and nothing where nothing tells', async () => {
+  test('has the time of the last save of a page, and none where it is unknown', async () => {
     shop.clock.pass(60_000);
     const now = shop.clock.now().toISOString();
     await shop.save({ slug: 'rain-cup' });
@@ -94,7 +94,7 @@ describe("Mei's sitemap", () => {
     expect(textOf(index[3] as Element, 'lastmod')).toBe(now);
   });
 
-  test('follows what is withdrawn, renamed, moved by the router or comes into sight, in every process', async () => {
+  test('is updated when pages are withdrawn, renamed, moved by the router or published, in every process', async () => {
     const second = await shop.another();
     const has = async (path: string, origin = shop.origin) =>
       (await (await fetch(`${origin}/sitemap/products-1.xml`)).text()).includes(`<loc>${here}${path}</loc>`);
@@ -120,7 +120,7 @@ describe("Mei's sitemap", () => {
     await vi.waitFor(async () => expect(await has('/product/rain-cup')).toBe(true), told);
   });
 
-  test('may be kept, is sent small, and not again to who has it', async () => {
+  test('may be cached, is compressed, and is not sent again to a client that has it', async () => {
     const zipped = await robot.get('/sitemap/products-1.xml', { 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
     const etag = zipped.headers.get('etag') ?? '';
@@ -139,13 +139,13 @@ describe("Mei's sitemap", () => {
 });
 
 describe('robots.txt', () => {
-  test('names the sitemap by its whole address', async () => {
+  test('names the sitemap by its full URL', async () => {
     const response = await robot.get('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toContain(`\nSitemap: ${here}/sitemap.xml\n`);
   });
 
-  test('closes what is private or typed, in every language and under the path that users have', async () => {
+  test('disallows private pages and searches, in every language and at the configured path of the user area', async () => {
     const rules = await disallowed();
     for (const prefix of Object.values(tags)) {
       for (const path of [
@@ -179,7 +179,7 @@ describe('robots.txt', () => {
   const disallowed = async () =>
     [...(await (await robot.get('/robots.txt')).text()).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 
-  /** As RFC 9309 §2.2.3 reads a path: `*` is anything, `$` the end. */
+  /** Matches a path as RFC 9309 §2.2.3 does: `*` is anything, `$` the end. */
   function isOpen(path: string, rules: string[]): boolean {
     return !rules.some((rule) => {
       const pattern = rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

@@ -35,7 +35,7 @@ test('Mei invites Lea, who sets a password by the link in her mail, once', async
   expect(await owner.does('staff/get', { id })).toMatchObject({ joined: true, secondFactor: false, language: 'zh-HK' });
 });
 
-test('ten who follow an invitation at once are one; a newer one replaces it; after three days it is over', async () => {
+test('when ten follow an invitation at once one gets in; a newer one replaces it; after three days it expires', async () => {
   const email = 'ivo@teahouse.example';
   const { id } = await owner.does('staff/save', { email, name: 'Ivo', role: 'editor' });
   const first = await invitation(email);
@@ -52,7 +52,7 @@ test('ten who follow an invitation at once are one; a newer one replaces it; aft
   expect(await nobody.call('staff/join', { ticket: late, password })).toMatchObject({ code: 40 });
 });
 
-test('an invitation is no way around a second factor', async () => {
+test('an invitation does not bypass a second factor', async () => {
   const who = await employ(shop, 'Ana', 'editor');
   const { secret } = await secure(shop, who);
   await (await mei(shop)).does('staff/invite', { id: who.id });
@@ -66,7 +66,7 @@ test('an invitation is no way around a second factor', async () => {
   expect(await nobody.call('staff/signin/verify', { verifyId, code: code(shop, secret) })).toMatchObject({ code: 0 });
 });
 
-test('nobody grants more than they have, nor rules over who has more', async () => {
+test('nobody can grant permissions that they lack, or change a member with more permissions', async () => {
   const keeper = await mei(shop);
   const may = [
     'staff:list',
@@ -101,7 +101,7 @@ test('nobody grants more than they have, nor rules over who has more', async () 
   expect(await keeper.does('staff/get', { id: chief.id })).toMatchObject({ role: 'owner', email: chief.email });
 });
 
-test('a role is known by what it may: the house’s four stay, one that somebody has cannot go', async () => {
+test('a role is defined by its permissions: the four built-in ones stay, one with members cannot be deleted', async () => {
   const keeper = await mei(shop);
   const { items } = await keeper.does<{ items: { name: string; permissions: string[]; fixed: boolean }[] }>(
     'role/list',
@@ -126,7 +126,7 @@ test('a role is known by what it may: the house’s four stay, one that somebody
     expect((await keeper.call('staff/save', { email: 'x@x.example', name: 'X', role: name })).code, name).toBe(40);
 });
 
-test('of two owners who remove or demote each other at the same moment one stays', async () => {
+test('when two owners remove or demote each other at the same moment one stays', async () => {
   for (const activity of ['remove', 'demote', 'both'] as const) {
     const benchShop = await meisShop();
     const one = await boss(benchShop);
@@ -134,7 +134,7 @@ test('of two owners who remove or demote each other at the same moment one stays
     const remove = (by: Worker, id: string) => by.call('staff/remove', { id });
     const demote = (by: Worker, { id, email }: { id: string; email: string }) =>
       by.call('staff/save', { id, email, name: 'Less', role: 'editor' });
-    // Both come as far as they can before either is done.
+    // Both requests wait at the same lock before either is done.
     const held = await heldTransaction(benchShop.tools.db);
     await holdLog(held.tx);
     const first = activity === 'demote' ? demote(one.worker, two) : remove(one.worker, two.id);
@@ -155,7 +155,7 @@ test('of two owners who remove or demote each other at the same moment one stays
   }
 });
 
-test('the last owner can neither go nor step down, whoever asks', async () => {
+test('the last owner can be neither removed nor demoted by anybody', async () => {
   const benchShop = await meisShop();
   const only = await boss(benchShop);
   expect(await only.worker.call('staff/remove', { id: only.id })).toMatchObject({
@@ -167,7 +167,7 @@ test('the last owner can neither go nor step down, whoever asks', async () => {
   expect(await only.worker.does('staff/me')).toMatchObject({ role: 'owner' });
 });
 
-test('who is removed is out at once; what they did stays in the log under their name', async () => {
+test('a removed member is signed out at once; the log keeps their actions under their name', async () => {
   const keeper = await mei(shop);
   const who = await employ(shop, 'Zoe', 'manager');
   await who.worker.does('setting/save', { stock: { lowAt: 4 } });
@@ -185,7 +185,7 @@ test('who is removed is out at once; what they did stays in the log under their 
   });
 });
 
-test('a change of address is written down with before and after, told to the old one, and takes the links back', async () => {
+test('a change of email is logged with before and after, mailed to the old one, and revokes the links', async () => {
   const keeper = await mei(shop);
   const who = await employ(shop, 'Amy', 'editor');
   await keeper.does('staff/invite', { id: who.id });
@@ -202,7 +202,7 @@ test('a change of address is written down with before and after, told to the old
     expect((await keeper.call('staff/save', { email, name: 'X', role: 'editor' })).code, email).toBe(40);
 });
 
-test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never take another away', async () => {
+test('OWNER_EMAIL and OWNER_PASSWORD set the owner’s credentials once, and never replace others', async () => {
   const benchShop = await meisShop();
   const input = { email: 'mei@teahouse.example', password: 'owner of the teahouse' };
   await equipOwner(benchShop.tools, { ...input, password: 'password' });
@@ -215,13 +215,13 @@ test('OWNER_EMAIL and OWNER_PASSWORD give the owner a way in, once, and never ta
   expect(await mei(benchShop).then((who) => who.does('staff/me'))).toMatchObject({ email: input.email });
 });
 
-test('of processes that start at once with different owners one gives both, address and password', async () => {
+test('when processes start at once with different owners one sets both, email and password', async () => {
   const wishes = ['ana', 'ben', 'mei', 'kai'].map((name) => ({
     email: `${name}@teahouse.example`,
     password: `${name} owns the teahouse`,
   }));
   const benchShop = await meisShop();
-  // Those without a password have less to do, so one of them would often be first and give its address alone.
+  // Processes without a password have less to do, so one of them would often be first and set its email alone.
   const mixed = wishes.map((input, index) => (index % 2 ? input : { ...input, password: undefined }));
   await Promise.all([...mixed, ...wishes].map((input) => equipOwner(benchShop.tools, input)));
   const { email } = await mei(benchShop).then((who) => who.does<{ email: string }>('staff/me'));
@@ -232,7 +232,7 @@ test('of processes that start at once with different owners one gives both, addr
   }
 });
 
-test('processes that start at once with the same owner agree, and warn of nothing', async () => {
+test('processes that start at once with the same owner agree, and log no warning', async () => {
   const benchShop = await meisShop();
   const warnings: unknown[] = [];
   const log = Object.assign(Object.create(benchShop.tools.log), { warn: (...said: unknown[]) => warnings.push(said) });
@@ -242,7 +242,7 @@ test('processes that start at once with the same owner agree, and warn of nothin
   expect(warnings).toEqual([]);
 });
 
-test('npm run shop -- staff adds somebody, prints a link that lets them in, and lists who works here', async () => {
+test('npm run shop -- staff adds a member, prints a sign-in link, and lists the staff', async () => {
   const run = (...args: string[]) => runStaffCommand(args, shop.tools);
   const { text, code: done } = await run('add', 'kai@teahouse.example', '--role', 'owner', '--name', 'Kai');
   expect(done).toBe(0);
@@ -266,7 +266,7 @@ test('npm run shop -- staff adds somebody, prints a link that lets them in, and 
   expect(JSON.stringify(await (await mei(shop)).does('log/list', {}))).toContain('npm run shop');
 });
 
-test('an editor reads no mail: it holds links that let people in', async () => {
+test('an editor cannot read mail: it holds sign-in links', async () => {
   const eli = shop.visitor();
   eli.cookies.set('staff', (await hire(shop, 'Eli', 'editor')).token);
   expect((await eli.get('/dev/mail')).status).toBe(302);

@@ -16,7 +16,7 @@ interface Step {
   step?: { kind: string; verifyId: string };
 }
 
-test('Lea signs in by e-mail and password, whatever the case of the address', async () => {
+test('Lea signs in by email and password, whatever the case of the email', async () => {
   const { email } = await employ(shop, 'Lea', 'editor');
   const { token, staff } = await nobody().does<{ token: string; staff: object }>('staff/signin', {
     email: email.toUpperCase(),
@@ -29,7 +29,7 @@ test('Lea signs in by e-mail and password, whatever the case of the address', as
   });
 });
 
-test('a wrong password, an unknown address and a member without a password get one answer', async () => {
+test('a wrong password, an unknown email and a member without a password get one answer', async () => {
   const { email } = await employ(shop, 'Rui', 'support');
   const { email: bare } = await employ(shop, 'Bea', 'support', null);
   const tries = [
@@ -48,7 +48,7 @@ test('a wrong password, an unknown address and a member without a password get o
     expect({ said, msg, data }).toEqual({ said: 40, msg: first?.msg, data: first?.data });
 });
 
-test('with a second factor the password alone opens nothing: a code is asked for, and each counts once', async () => {
+test('with a second factor the password alone does not sign in: a code is required, and each is valid once', async () => {
   const who = await employ(shop, 'Tom', 'editor');
   const { secret } = await secure(shop, who);
   const step = async () => {
@@ -72,7 +72,7 @@ test('with a second factor the password alone opens nothing: a code is asked for
   expect(await nobody().call('staff/signin/verify', { verifyId: await step(), code: late })).toMatchObject({ code: 0 });
 });
 
-test('twenty who use one code at the same moment are one', async () => {
+test('when twenty use one code at the same moment one signs in', async () => {
   const who = await employ(shop, 'Ida', 'editor');
   const { secret } = await secure(shop, who);
   shop.clock.pass(minute);
@@ -103,7 +103,7 @@ test('five wrong codes end a sign-in, however many come at once', async () => {
   });
 });
 
-test('a second step has to come within five minutes', async () => {
+test('a second step has to follow within five minutes', async () => {
   const who = await employ(shop, 'Uma', 'editor');
   const { secret } = await secure(shop, who);
   const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
@@ -112,7 +112,7 @@ test('a second step has to come within five minutes', async () => {
   expect(late).toMatchObject({ code: 40 });
 });
 
-test('the secret is a QR code and an address, in force with its first code; what is kept of recovery codes is a hash', async () => {
+test('the secret is a QR code and a URL, active with its first code; recovery codes are stored as hashes', async () => {
   const who = await employ(shop, 'Noa', 'editor');
   const begun = await who.worker.does<{ secret: string; url: string; qr: string }>('staff/totp/begin', { password });
   expect(begun.url).toBe(new TOTP({ issuer: "Mei's Teahouse", label: who.email, secret: begun.secret }).toString());
@@ -129,7 +129,7 @@ test('the secret is a QR code and an address, in force with its first code; what
   expect(await who.worker.call('staff/totp/begin', { password })).toMatchObject({ code: 40 });
 });
 
-test('a recovery code lets in once, typed as people type', async () => {
+test('a recovery code signs in once, in any spelling', async () => {
   const who = await employ(shop, 'Eva', 'editor');
   const { codes } = await secure(shop, who);
   const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o');
@@ -141,7 +141,7 @@ test('a recovery code lets in once, typed as people type', async () => {
   expect(await who.worker.does('staff/me')).toMatchObject({ secondFactor: { on: true, recoveryCodes: 9 } });
 });
 
-test('the second factor goes with password and code; what comes of it is told by mail and written down without a secret', async () => {
+test('removing the second factor needs password and code, is reported by mail and logged without a secret', async () => {
   const who = await employ(shop, 'Ola', 'editor');
   const { secret } = await secure(shop, who);
   shop.clock.pass(minute);
@@ -158,7 +158,7 @@ test('the second factor goes with password and code; what comes of it is told by
     expect(JSON.stringify(log)).not.toContain(hidden);
 });
 
-test('a new password needs the old one, ends every other session and every link, and is told by mail', async () => {
+test('a new password needs the old one, ends every other session and every link, and is reported by mail', async () => {
   const who = await employ(shop, 'Gus', 'editor');
   const other = await nobody().does<{ token: string }>('staff/signin', { email: who.email, password });
   const change = (body: object) => who.worker.call('staff/password', body);
@@ -177,7 +177,7 @@ test('a new password needs the old one, ends every other session and every link,
   expect((await mailsTo(shop.tools.db, who.email)).map(({ kind }) => kind)).toContain('staff-password');
 });
 
-test('sessions are listed with browser and address, and end by one click: one, or all others', async () => {
+test('sessions are listed with browser and IP, and end by one click: one, or all others', async () => {
   const who = await employ(shop, 'Pia', 'editor');
   const again = await who.enter();
   const third = await who.enter();
@@ -194,7 +194,7 @@ test('sessions are listed with browser and address, and end by one click: one, o
   expect((await list()).items).toHaveLength(1);
 });
 
-test('a sign-in from a new browser is told by mail, from a known one it is not', async () => {
+test('a sign-in from a new browser is reported by mail, from a known one it is not', async () => {
   const who = await employ(shop, 'Max', 'editor');
   const browser = shop.visitor({
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -214,7 +214,7 @@ test('a sign-in from a new browser is told by mail, from a known one it is not',
   expect(mails[0]?.text).toContain("because you work at Mei's Teahouse");
 });
 
-test("the shop asks for a second factor: who has none sees to themselves only, and nobody can ask for what they haven't", async () => {
+test('when the shop requires a second factor, a member without one can only manage their own account, and cannot require what they lack', async () => {
   const strict = await meisShop();
   const owner = await boss(strict);
   const editor = await hire(strict, 'Eli', 'editor');
@@ -232,7 +232,7 @@ test("the shop asks for a second factor: who has none sees to themselves only, a
   expect(await editor.call('page/list')).toMatchObject({ code: 0 });
 });
 
-test('who came by a one-time link may set a password without one, for ten minutes', async () => {
+test('a sign-in by a one-time link may set a password without the old one, for ten minutes', async () => {
   const quick = await hire(shop, 'Ben', 'support');
   const slow = await hire(shop, 'Sue', 'support');
   await quick.does('staff/password', { password: 'steam over the cups' });
@@ -240,7 +240,7 @@ test('who came by a one-time link may set a password without one, for ten minute
   expect(await slow.call('staff/password', { password: 'steam over the cups' })).toMatchObject({ code: 40 });
 });
 
-test('a second step that is answered while the password is changed lets nobody in', async () => {
+test('a second step that is answered while the password is changed signs nobody in', async () => {
   const who = await employ(shop, 'Ada', 'editor');
   const { secret } = await secure(shop, who);
   const { data } = await nobody().call<Step>('staff/signin', { email: who.email, password });
@@ -254,7 +254,7 @@ test('a second step that is answered while the password is changed lets nobody i
   expect(answers.map((answer) => answer.code)).toEqual([0, 40]);
 });
 
-test('new recovery codes need the password and a code, and a mail tells of them', async () => {
+test('new recovery codes need the password and a code, and are reported by mail', async () => {
   const who = await employ(shop, 'Ivo', 'editor');
   const { secret, codes: former } = await secure(shop, who);
   shop.clock.pass(minute);
@@ -270,7 +270,7 @@ test('new recovery codes need the password and a code, and a mail tells of them'
   expect(mails.map(({ kind }) => kind)).toContain('staff-recoveryCodes');
 });
 
-test('a cookie that a colleague planted in Kira’s browser is replaced when she signs in', async () => {
+test('a cookie that a colleague set in Kira’s browser is replaced when she signs in', async () => {
   const ursula = await employ(shop, 'Ursula', 'editor');
   const kira = await employ(shop, 'Kira', 'editor');
   const signIn = async (email: string, cookie: string) => {

@@ -15,7 +15,7 @@ test('Mei exchanges her ticket for a token, once', async () => {
   expect(await nobody.call('staff/enter', { ticket })).toMatchObject({ code: 40, status: 200 });
 });
 
-test('no token, a made-up one and one of another kind are code 50', async () => {
+test('no token, a forged one and one of another kind are code 50', async () => {
   const ana = shop.visitor();
   await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 1 });
   for (const token of ['', 'guess', ana.cookies.get('visitor') ?? '', "' or 1=1"]) {
@@ -23,7 +23,7 @@ test('no token, a made-up one and one of another kind are code 50', async () => 
   }
 });
 
-test('the cookie of a staff session opens no call: only the header does', async () => {
+test('the cookie of a staff session authorizes no call: only the header does', async () => {
   const browser = shop.visitor();
   await browser.get(`/admin/enter?ticket=${await createOwnerTicket(shop.tools)}`);
   expect((await browser.get('/dev/mail')).status).toBe(200);
@@ -34,7 +34,7 @@ test('the cookie of a staff session opens no call: only the header does', async 
   expect(await new Worker(shop.origin, token).call('staff/me')).toMatchObject({ code: 0 });
 });
 
-test('what the role may not do is code 30, and somebody who is made less may at once less', async () => {
+test('what the role does not permit is code 30, and a demotion takes effect at once', async () => {
   const eli = await hire(shop, 'Eli', 'editor');
   expect(await eli.does('staff/me')).toMatchObject({ name: 'Eli', role: 'editor' });
   expect(await eli.call('log/list')).toMatchObject({ code: 30, status: 200, msg: 'You are not allowed to do that.' });
@@ -44,7 +44,7 @@ test('what the role may not do is code 30, and somebody who is made less may at 
   expect(await max.call('log/list')).toMatchObject({ code: 30 });
 });
 
-test('a token ends with its session: by leaving, and after twelve hours', async () => {
+test('a token ends with its session: by signing out, and after twelve hours', async () => {
   const first = await mei(shop);
   const second = await mei(shop);
   await first.does('staff/leave');

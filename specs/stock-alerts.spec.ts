@@ -30,8 +30,8 @@ beforeEach(async () => {
   await putOut('CUP-STONE', 0);
 });
 
-describe('Ana wants to hear when the stone cup is back', () => {
-  test('and hears of it once, in her language, with the way to it', async () => {
+describe('Ana asks for a mail when the stone cup is back in stock', () => {
+  test('and gets it once, in her language, with a link to it', async () => {
     const ana = shop.visitor({ 'x-lang': 'zh-HK' });
     expect((await input(ana)).data).toEqual({ available: false });
     await shop.work('alerts:tell');
@@ -50,7 +50,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('twice or in other mails is once, and the answer is the same', async () => {
+  test('twice or in another case is one request, and the answer is the same', async () => {
     const first = await input(shop.visitor());
     const another = await input(shop.visitor());
     const third = await input(other.visitor(), 'CUP-STONE', 'ANA@Example.com');
@@ -59,12 +59,12 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(await asked()).toBe(1);
   });
 
-  test('ten wishes at once are one', async () => {
+  test('ten times at once is one request', async () => {
     await Promise.all(Array.from({ length: 10 }, (_each, n) => input((n % 2 ? shop : other).visitor())));
     expect(await asked()).toBe(1);
   });
 
-  test('and may ask again after she was told', async () => {
+  test('and may ask again after the mail', async () => {
     await input(shop.visitor());
     await putOut('CUP-STONE', 1);
     await shop.work('alerts:tell');
@@ -75,7 +75,7 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('everybody who asked is told, more than are put out, and more than one step takes', async () => {
+  test('like many others, more than one batch: everybody gets one', async () => {
     await input(shop.visitor(), 'CUP-STONE', 'shopper0@example.com');
     const rows = Array.from({ length: 230 }, (_each, n) => `shopper${n}@example.com`);
     const [first] = await db.selectFrom('stock_alert').selectAll().execute();
@@ -90,14 +90,14 @@ describe('Ana wants to hear when the stone cup is back', () => {
     expect(addresses.sort()).toEqual(rows.sort());
   });
 
-  test('is told that it is there when it is, and nothing is kept', async () => {
+  test('while it is in stock: she is told so, and nothing is stored', async () => {
     await putOut('CUP-STONE', 1);
     expect((await input(shop.visitor())).data).toEqual({ available: true });
     expect(await asked()).toBe(0);
   });
 
   test.each(['', 'ana', 'ana@', 'a b@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example'])(
-    'not at "%s", which is no address',
+    'with "%s" as her email: it is refused',
     async (email) => {
       const answer = await input(shop.visitor(), 'CUP-STONE', email);
       expect([answer.code, answer.data]).toMatchObject([40, { errors: [{ field: 'email' }] }]);
@@ -105,11 +105,11 @@ describe('Ana wants to hear when the stone cup is back', () => {
     },
   );
 
-  test('a plus and an apostrophe are fine', async () => {
+  test('with a plus and an apostrophe in her email: it is accepted', async () => {
     expect((await input(shop.visitor(), 'CUP-STONE', "ana+shop.o'hara@mail.example.com")).code).toBe(0);
   });
 
-  test('of the twenty-first thing she waits for, the oldest is forgotten', async () => {
+  test('and asks for more than twenty products: the oldest request is deleted', async () => {
     const variants = Array.from({ length: 21 }, (_each, n) => ({
       sku: `MUG-${n}`,
       price: 100,
@@ -129,11 +129,11 @@ describe('Ana wants to hear when the stone cup is back', () => {
   });
 });
 
-describe('of what nobody may see', () => {
+describe('of a hidden product', () => {
   test.each([
     ['a draft', { status: 'draft' as const }],
-    ['one of tomorrow', { publishedAt: new Date('2026-12-31T00:00:00Z') }],
-  ])('%s: not found, like what there is not', async (_what, hiding) => {
+    ['a scheduled product', { publishedAt: new Date('2026-12-31T00:00:00Z') }],
+  ])('%s: not found, like an unknown one', async (_what, hiding) => {
     await shop.save({
       slug: 'secret-cup',
       title: 'Secret',
@@ -146,7 +146,7 @@ describe('of what nobody may see', () => {
     expect(await asked()).toBe(0);
   });
 
-  test('nobody is told until it can be seen again', async () => {
+  test('no mail is sent until it is public again', async () => {
     await shop.save({ slug: 'stone-cup', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 0 }] });
     await input(shop.visitor());
     await shop.save({ slug: 'stone-cup', status: 'draft', variants: [{ sku: 'CUP-STONE', price: 1500, onHand: 4 }] });
@@ -163,8 +163,8 @@ describe('of what nobody may see', () => {
   });
 });
 
-describe('too many wishes in an hour', () => {
-  test('are eleven from one place, or eleven for one address from many places', async () => {
+describe('too many requests in an hour', () => {
+  test('are eleven from one IP, or eleven for one email from many IPs', async () => {
     const strict = await meisShop({ rateLimits: true, trustProxy: '127.0.0.1' });
     await stock(strict, 'CUP-MOON', 0);
     const from = (place: string) => strict.visitor({ 'x-forwarded-for': place });
@@ -180,7 +180,7 @@ describe('too many wishes in an hour', () => {
   });
 });
 
-describe('Ana no longer wants mails', () => {
+describe('Ana unsubscribes', () => {
   async function mailOf(): Promise<string> {
     await input(shop.visitor());
     await input(shop.visitor(), 'POT-BLACK-L');
@@ -190,7 +190,7 @@ describe('Ana no longer wants mails', () => {
     return mail?.unsubscribe?.replace('https://teahouse.example', '') ?? '';
   }
 
-  test('the mail carries what mail programs make a button of (RFC 8058)', async () => {
+  test('the mail has the header for the button of mail programs (RFC 8058)', async () => {
     const path = await mailOf();
     for (const mail of await told()) await shop.work('mail:deliver', { id: mail.id });
     const headers = Object.fromEntries((post.mails.at(-1)?.headers ?? []).map(({ key, value }) => [key, value]));
@@ -200,7 +200,7 @@ describe('Ana no longer wants mails', () => {
     });
   });
 
-  test('looking at the page ends nothing: programs follow links; its button does, and says so', async () => {
+  test('a GET of the page ends nothing, since programs follow links; its button does, and says so', async () => {
     const path = await mailOf();
     const ana = shop.visitor();
     const response = await ana.get(path);
@@ -216,7 +216,7 @@ describe('Ana no longer wants mails', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'a mail program posts to it as %s, without cookies and without being sent elsewhere',
+    'by a POST of %s (RFC 8058)',
     async (type) => {
       const path = await mailOf();
       const form = 'List-Unsubscribe=One-Click';
@@ -229,7 +229,7 @@ describe('Ana no longer wants mails', () => {
     },
   );
 
-  test('a link of nobody, one used before, one that holds nonsense: the same page, and nobody else is forgotten', async () => {
+  test('an unknown, used or malformed link shows the same page, and deletes nobody else’s request', async () => {
     const path = await mailOf();
     const before = await asked();
     for (const token of ['none', '', '%00', 'x'.repeat(500)]) {
@@ -241,7 +241,7 @@ describe('Ana no longer wants mails', () => {
   });
 });
 
-test('a month after the mail the address is forgotten, and a wish after a year', async () => {
+test('the email is deleted a month after the mail, and a request after a year', async () => {
   await input(shop.visitor(), 'POT-BLACK-L', 'ben@example.com');
   await input(shop.visitor());
   await putOut('CUP-STONE', 1);
@@ -267,7 +267,7 @@ describe('without JavaScript', () => {
       body: new URLSearchParams({ form: 'alert', ...fields }).toString(),
     });
 
-  test('the page of what is sold out has the form in place of the buttons, and comes back to say thanks', async () => {
+  test('the page of a sold-out product has the form in place of the buttons, and returns to say thanks', async () => {
     const ana = shop.visitor();
     const html = await ana.html('/zh/product/stone-cup/CUP-STONE');
     const form = /<form class="product-alert" action="([^"]*)" method="post">/.exec(html);
@@ -281,7 +281,7 @@ describe('without JavaScript', () => {
     ]);
   });
 
-  test('what is wrong comes back to the same page, and says so', async () => {
+  test('an error is shown on the same page', async () => {
     for (const fields of [
       { sku: 'CUP-STONE', email: 'ana' },
       { sku: 'CUP-STONE', email: '' },
@@ -293,7 +293,7 @@ describe('without JavaScript', () => {
     expect(await asked()).toBe(0);
   });
 
-  test('what can be bought has buttons and no such form', async () => {
+  test('a product for sale has buttons and no such form', async () => {
     expect(await shop.visitor().html('/product/rain-cup')).not.toContain('product-alert');
   });
 });

@@ -13,7 +13,7 @@ import { day, projectFolder } from './support/time-and-place.ts';
 const shop = await meisShop();
 const { db } = shop.tools;
 let mei = await enterMei(shop);
-/** Long enough for a session of the staff to end. */
+/** Long enough for a staff session to end. */
 const afterDays = async (days: number) => {
   shop.clock.pass(days * day);
   mei = await enterMei(shop);
@@ -27,8 +27,8 @@ const movements = async (sku: string) =>
       `${reason} ${onHandDelta} ${reservedDelta} ${soldDelta} leaves ${onHand} ${reserved}`,
   );
 
-describe('the books', () => {
-  test('say what was there at first, what an order holds, gives back and takes', async () => {
+describe('the stock ledger', () => {
+  test('has the initial stock, and what an order reserves, releases and takes', async () => {
     const ana = shop.visitor();
     expect(await movements('POT-TERRA-L')).toEqual(['opening 10 0 0 leaves 10 0']);
     const { orderNo } = await place(ana, await readyToBuy(ana, 'POT-TERRA-L', 2, { paymentMethod: 'bank-transfer' }));
@@ -43,7 +43,7 @@ describe('the books', () => {
     expect(items.map((each) => each.orderNo)).toEqual([orderNo, orderNo, null]);
   });
 
-  test('say what was paid: off the shelf, no longer held, sold', async () => {
+  test('has what was paid: taken from stock, no longer reserved, sold', async () => {
     await db.updateTable('shipping_method').set({ free_from: 0 }).where('code', '=', 'standard').execute();
     await shop.save({ slug: 'sample-tea', variants: [{ sku: 'TEA-SAMPLE', price: 0, onHand: 5 }] });
     const ben = shop.visitor();
@@ -56,13 +56,13 @@ describe('the books', () => {
     await db.updateTable('shipping_method').set({ free_from: 5000 }).where('code', '=', 'standard').execute();
   });
 
-  test('cannot be passed by: whoever changes a figure in the database, a movement is there', async () => {
+  test('cannot be bypassed: any change of a figure in the database writes a movement', async () => {
     await sql`update variant set on_hand = on_hand + 4 where sku = 'POT-TERRA-S'`.execute(db);
     expect((await movements('POT-TERRA-S'))[0]).toBe('set 4 0 0 leaves 14 0');
     expect(await openBooks(db)).toEqual([]);
   });
 
-  test('cannot be written, changed or thrown away by hand', async () => {
+  test('cannot be written, changed or deleted by hand', async () => {
     const before = await rowsIn(db, 'stock_movement');
     await sql`insert into stock_movement (id, variant_id, on_hand_delta, reserved_delta, reason, at)
       select gen_random_uuid(), id, 1, 0, 'opening', now() from variant limit 1`.execute(db);
@@ -74,7 +74,7 @@ describe('the books', () => {
   });
 });
 
-test('a shop from before the books finds what was on its shelves carried over, and nothing twice', async () => {
+test('the ledger of an existing shop starts with its stock, and nothing twice', async () => {
   const old = await meisShop();
   const run = (text: string) => sql.raw(text).execute(old.tools.db);
   const onShelves = await rowsIn(old.tools.db, 'stock_movement');
@@ -91,8 +91,8 @@ test('a shop from before the books finds what was on its shelves carried over, a
   expect(await rowsIn(old.tools.db, 'stock_movement')).toBe(1 + onShelves);
 });
 
-describe('when Mei stops counting while an order holds units', () => {
-  test('they are given back all the same, and counting anew later neither invents nor loses any', async () => {
+describe('when Mei stops counting while an order reserves units', () => {
+  test('they are released all the same, and counting again later neither invents nor loses any', async () => {
     await shop.save({ slug: 'bowl', title: 'Bowl', variants: [{ sku: 'BOWL', price: 500, onHand: 4 }] });
     const ana = shop.visitor();
     const byBank = { paymentMethod: 'bank-transfer' };
@@ -107,8 +107,8 @@ describe('when Mei stops counting while an order holds units', () => {
   });
 });
 
-describe('Mei adjusts', () => {
-  test('with a reason that stands in the books and in the log, and the page says it at once', async () => {
+describe('Mei adjusts stock', () => {
+  test('with a reason that is in the ledger and in the log, and the page shows it at once', async () => {
     const ana = shop.visitor();
     expect(await ana.html('/product/stone-cup')).toContain('product-stock-none');
     expect((await adjust({ sku: 'CUP-STONE', delta: 7, reason: 'found a box' })).data).toEqual({
@@ -128,7 +128,7 @@ describe('Mei adjusts', () => {
     await expect.poll(() => ana.html('/product/stone-cup')).not.toContain('product-stock-none');
   });
 
-  test('no lower than what orders hold, and is told how many are free', async () => {
+  test('not below what orders reserve, and is told how many are free', async () => {
     const ana = shop.visitor();
     await place(ana, await readyToBuy(ana, 'CUP-RAIN', 40));
     const { code, data } = await adjust({ sku: 'CUP-RAIN', delta: -61 });
@@ -139,18 +139,18 @@ describe('Mei adjusts', () => {
   });
 
   test.each([
-    ['nothing', { sku: 'CUP-RAIN', delta: 0 }],
-    ['half a cup', { sku: 'CUP-RAIN', delta: 0.5 }],
+    ['by zero', { sku: 'CUP-RAIN', delta: 0 }],
+    ['by half a cup', { sku: 'CUP-RAIN', delta: 0.5 }],
     ['without a reason', { sku: 'CUP-RAIN', delta: 1, reason: ' ' }],
-    ['what nobody counts', { sku: 'TEA-GREEN', delta: 1 }],
-    ['what there is not', { sku: 'NONE', delta: 1 }],
+    ['a product without stock counting', { sku: 'TEA-GREEN', delta: 1 }],
+    ['an unknown SKU', { sku: 'NONE', delta: 1 }],
   ])('not %s', async (_what, body) => {
     const before = await rowsIn(db, 'stock_movement');
     expect((await adjust(body)).code).toBe(40);
     expect(await rowsIn(db, 'stock_movement')).toBe(before);
   });
 
-  test('once under one key, however often and from however many places it is sent', async () => {
+  test('once under one key, however often and from however many clients it is sent', async () => {
     const body = { sku: 'LANTERN', delta: 5, key: 'box-of-lanterns-1' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(body)));
     expect(answers.map(({ code, data }) => [code, data.onHand])).toEqual(Array.from({ length: 8 }, () => [0, 55]));
@@ -173,7 +173,7 @@ describe('Mei adjusts', () => {
     expect(await openBooks(db)).toEqual([]);
   });
 
-  test('if she may: support looks on, an editor does not even do that', async () => {
+  test('with the permission only: support can read, an editor cannot even do that', async () => {
     const sam = await hire(shop, 'Sam', 'support');
     const eli = await hire(shop, 'Eli', 'editor');
     const input = { sku: 'LANTERN', delta: 1, reason: 'x' };
@@ -184,7 +184,7 @@ describe('Mei adjusts', () => {
   });
 });
 
-test('a saved product cannot have less on the shelf than orders hold; the field says so', async () => {
+test('a saved product cannot have less stock than orders reserve; the field says so', async () => {
   const ana = shop.visitor();
   await place(ana, await readyToBuy(ana, 'CUP-MOON', 2));
   const draft = await readDraft(db, 'moon-cup');
@@ -195,17 +195,17 @@ test('a saved product cannot have less on the shelf than orders hold; the field 
   expect(await stockOf(db, 'CUP-MOON')).toEqual({ onHand: 3, reserved: 2 });
 });
 
-test('saving what was read before a sale does not forget the sale', async () => {
+test('saving a product that was read before a sale keeps the sale', async () => {
   const draft = await readDraft(db, 'rain-cup');
   await sql`update product set sold = sold + 3 where slug = 'rain-cup'`.execute(db);
   await shop.save({ slug: 'rain-cup', sold: draft?.sold ?? 0 });
   expect((await readDraft(db, 'rain-cup'))?.sold).toBe((draft?.sold ?? 0) + 3);
 });
 
-describe('the list of what is on the shelves', () => {
+describe('the list of stock', () => {
   const list = (body: object) => mei.does<List<StockLevel>>('stock/list', body);
 
-  test('begins with the scarcest, and goes on from page to page without missing or doubling any', async () => {
+  test('begins with the scarcest, and is paged without missing or repeating any', async () => {
     const whole = await list({ pageSize: 100 });
     const available = whole.items.map((each) => each.available);
     expect(available).toEqual([...available].sort((one, other) => one - other));
@@ -223,14 +223,14 @@ describe('the list of what is on the shelves', () => {
     expect(byCursor).toEqual(byPage);
   });
 
-  test('finds by SKU and by name in any language, drafts too', async () => {
+  test('is searched by SKU and by name in any language, drafts too', async () => {
     expect((await list({ keyword: 'POT-BLACK' })).items.map((each) => each.sku)).toContain('POT-BLACK-S');
     expect((await list({ keyword: '茶壶' })).total).toBe(4);
     expect((await list({ keyword: 'draft' })).items).toMatchObject([{ sku: 'CUP-DRAFT', status: 'draft' }]);
     expect((await list({ keyword: '!!' })).total).toBe(0);
   });
 
-  test('says what is low by the number of the shop or of the variant itself', async () => {
+  test('marks low stock by the threshold of the shop or of the variant itself', async () => {
     const low = async () => (await list({ low: true, pageSize: 100 })).items.map((each) => each.sku);
     expect(await low()).toContain('CUP-MOON');
     expect(await low()).not.toContain('LANTERN');
@@ -246,12 +246,12 @@ describe('the list of what is on the shelves', () => {
   });
 });
 
-test('over a long story of saves, adjustments, orders, payments and cancellations the books add up', async () => {
+test('after many random saves, adjustments, orders, payments and cancellations the ledger adds up', async () => {
   const plain = await meisShop();
   let owner = await enterMei(plain);
   const skus = ['POT-TERRA-S', 'POT-BLACK-S', 'CUP-RAIN', 'CUP-MOON', 'LANTERN', 'TEA-SAMPLE'];
   let seed = 20_261_121;
-  // A fixed sequence (Park and Miller's), so that a story that fails can be told again.
+  // A fixed sequence (Park and Miller's), so that a failure can be repeated.
   const any = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   await plain.save({ slug: 'sample-tea', variants: [{ sku: 'TEA-SAMPLE', price: 0, onHand: 30 }] });
   await plain.tools.db.updateTable('shipping_method').set({ free_from: 0 }).execute();

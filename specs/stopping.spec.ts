@@ -53,7 +53,7 @@ test('behind a load balancer a process is stopped while Ana reads and fills her 
   expect(await staying.ended).toBe(0);
 });
 
-test('after SIGTERM a process is not ready, still answers, and asks for no further request on a connection', {
+test('after SIGTERM a process is not ready, still answers, and closes its connections', {
   timeout: 300_000,
 }, async () => {
   const port = await freePort();
@@ -77,7 +77,7 @@ const aCup = {
   body: JSON.stringify({ sku: 'CUP-RAIN', quantity: 1 }),
 };
 
-/** The status of an answer that came whole; else what went wrong. */
+/** The status of a complete answer; else the error. */
 async function statusOf(url: string, options?: RequestInit): Promise<number | string> {
   try {
     const answer = await fetch(url, options);
@@ -88,7 +88,7 @@ async function statusOf(url: string, options?: RequestInit): Promise<number | st
   }
 }
 
-/** The head of an answer, as it comes over the wire. */
+/** The head of an answer, as it is sent. */
 async function lastHeaders(port: number, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`);

@@ -11,7 +11,7 @@ const here = 'https://teahouse.example';
 const told = { timeout: 10_000, interval: 20 };
 
 describe('structured data', () => {
-  test('of the home page names the shop and how it is searched', async () => {
+  test('of the home page has the shop’s name and its search URL', async () => {
     const graph = graphOf(await robot.html('/zh'));
     expect(graph).toMatchObject([
       { '@type': 'Organization', name: '小美茶馆', url: `${here}/zh`, logo: `${here}/icon-512.png` },
@@ -28,7 +28,7 @@ describe('structured data', () => {
     expect(await robot.html('/zh/search?keyword=%E8%8C%B6')).toContain('茶');
   });
 
-  test('of a list names its products in their places, through all its pages', async () => {
+  test('of a list has its products with their positions, over all its pages', async () => {
     const [list] = graphOf(await robot.html('/category/cups?sort=priceAsc')).filter(
       (each) => each['@type'] === 'ItemList',
     );
@@ -44,7 +44,7 @@ describe('structured data', () => {
     });
   });
 
-  test('of a product has what Google asks of a merchant listing, of a group of variants and of a way back', async () => {
+  test('of a product has what Google requires of a merchant listing, a group of variants and a return policy', async () => {
     const picture = { hash: 'c'.repeat(24), width: 1600, height: 2000, placeholder: null, values: { colour: 'terra' } };
     await saveSetting(shop.tools.db, 'site', {
       ...settings,
@@ -94,11 +94,11 @@ describe('structured data', () => {
     });
   });
 
-  test('promises no returns as long as no page tells of them', async () => {
+  test('has no return policy as long as no page describes one', async () => {
     expect(await robot.html('/product/clay-teapot')).not.toContain('MerchantReturnPolicy');
   });
 
-  /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing: what is required. */
+  /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing: required properties. */
   function hasWhatGoogleAsks(product: Record<string, unknown>): void {
     expect(product).toMatchObject({
       '@type': 'Product',

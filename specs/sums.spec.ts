@@ -28,7 +28,7 @@ const rates: Partial<Record<CurrencyCode, string>> = {
 };
 const skus = ['ODD-1', 'ODD-2', 'ODD-3', 'ODD-4'];
 const prices = [333, 1999, 745, 4];
-/** Its own price in yen wins over what 19.99 converts to. */
+/** A product's own price in yen wins over the conversion of 19.99. */
 const ownYen = 2980;
 
 let seed = 20_261_121;
@@ -75,14 +75,14 @@ beforeAll(async () => {
   });
 });
 
-/** What a base price is in another currency, by arithmetic of its own: half up, to the minor unit (R8.2). */
+/** Converts a base price independently of the shop's code: half up, to the minor unit (R8.2). */
 function converted(price: number, code: CurrencyCode): number {
   const [units = '', fraction = ''] = (rates[code] ?? '1').split('.');
   const below = 10n ** BigInt(fraction.length + (2 - currencies[code].decimals));
   return Number((BigInt(price) * BigInt(units + fraction) * 2n + below) / (2n * below));
 }
 
-/** One that takes a percentage off cups, one that takes an amount off everything; both with others. */
+/** One that takes a percentage off cups, one that takes an amount off everything; both combine with others. */
 const codes = ['CUPS7', 'SOME'];
 
 const unitPrice = (sku: string, code: CurrencyCode) =>
@@ -100,7 +100,7 @@ async function taxing(taxIncluded: boolean) {
   await shop.tools.site.refresh();
 }
 
-describe('a basket comes to the same in the cart, at checkout and in the order, to the cent', () => {
+describe('a basket has the same total in the cart, at checkout and in the order, to the cent', () => {
   test.each(currencyCodes.map((code) => [code]))('in %s', async (code) => {
     for (const [shippingMethod, coupons] of [
       ['standard', []],
@@ -161,7 +161,7 @@ describe('a basket comes to the same in the cart, at checkout and in the order, 
     expect((await ana.post('cart/get')).totals).toEqual(before.totals);
   });
 
-  test('a list by prices is in the order of the prices that it shows, own ones among converted ones, on every page', async () => {
+  test('a list by prices is sorted by the prices that it shows, own and converted ones, on every page', async () => {
     const own = { currency: 'EUR' as const, price: 1, listPrice: null };
     await shop.save({ slug: 'lantern', variants: [{ sku: 'LANTERN', price: 2000, onHand: 50, prices: [own] }] });
     for (const code of ['USD', 'EUR', 'JPY', 'RUB'] as const)
@@ -192,7 +192,7 @@ describe('npm run shop -- price explain', () => {
     await shop.tools.site.refresh();
   });
 
-  test('says step by step why Ana’s order, her checkout and her cart cost what they do', async () => {
+  test('explains step by step the prices of Ana’s order, her checkout and her cart', async () => {
     const ana = shop.visitor({ 'x-currency': 'EUR' });
     await ana.post('cart/add', { sku: 'ODD-1', quantity: 3 });
     const checkout = await readyCheckout(ana);
@@ -202,7 +202,7 @@ describe('npm run shop -- price explain', () => {
       .select('visitor_id')
       .where('slug', '=', checkout.slug)
       .executeTakeFirstOrThrow();
-    // In the currency in which she put it in.
+    // In the currency in which she added it.
     const ofCart = await explain(visitorId);
     const { orderNo } = await place(ana, checkout);
     const { text, code } = await explain(orderNo.toLowerCase());
@@ -221,12 +221,12 @@ describe('npm run shop -- price explain', () => {
     expect(ofCheckout.text?.split('\n').slice(1)).toEqual(text?.split('\n').slice(1));
     expect(ofCart.text?.split('\n').slice(1, 4)).toEqual(text?.split('\n').slice(1, 4));
     expect(ofCart.text).toContain('No shipping method is chosen yet');
-    // The promotion by the name under which Ana knew it.
+    // The promotion by the name that Ana saw.
     const chinese = (await explain(orderNo, '--lang', 'zh')).text;
-    for (const translations of ['促销 A seventh off cups', '应付（含税）']) expect(chinese).toContain(translations);
+    for (const expected of ['促销 A seventh off cups', '应付（含税）']) expect(chinese).toContain(expected);
   });
 
-  test('says what there is not, and answers the usage for what it cannot read', async () => {
+  test('reports what does not exist, and prints the usage for invalid arguments', async () => {
     expect(await explain('ABCD-EFGHJK')).toMatchObject({ code: 1 });
     expect(await explain('018f0000-0000-7000-8000-000000000000')).toMatchObject({ code: 1 });
     for (const args of [[], ['X', '--lang', 'klingon'], ['X', '--currency', 'XAU']])

@@ -21,7 +21,7 @@ async function settle(changes: object) {
   await site.refresh();
 }
 
-/** Rates that are gone once the test is. */
+/** Rates that are deleted after the test. */
 const made: string[] = [];
 async function rate(input: object): Promise<string> {
   const { id } = await owner.does<Id>('taxRate/save', input);
@@ -40,7 +40,7 @@ const calgary = { ...anasAddress, countryCode: 'CA', province: 'AB', city: 'Calg
 describe('in a shop of net prices', () => {
   beforeAll(() => settle({ taxIncluded: false }));
 
-  test('goods to Vancouver bear GST and PST by name, to Calgary GST alone, from checkout to order and mail', async () => {
+  test('an order to Vancouver has GST and PST by name, to Calgary GST alone, from checkout to order and mail', async () => {
     await settle({ taxIncluded: false });
     await rate({ countryCode: 'CA', parts: [gst] });
     await rate({ countryCode: 'CA', province: 'British Columbia', parts: [gst, pst] });
@@ -64,10 +64,10 @@ describe('in a shop of net prices', () => {
     expect(order.lines).toMatchObject([{ tax: { amount: 288 }, taxRate: 12_000 }]);
     receiptAddsUp((await orderRow(db, orderNo)).receipt as Receipt);
     const text = (await mails(shop)).at(-1)?.text;
-    for (const translations of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(translations);
+    for (const expected of ['GST 5%', '$1.45', 'PST 7%', '$1.68', '$32.13']) expect(text).toContain(expected);
   });
 
-  test('names of taxes are in the language of who buys, and stay so in the order', async () => {
+  test('names of taxes are in the language of the buyer, and stay so in the order', async () => {
     await settle({ taxIncluded: false });
     await rate({ countryCode: 'CA', parts: [gst] });
     const ben = shop.visitor({ 'x-lang': 'zh' });
@@ -78,7 +78,7 @@ describe('in a shop of net prices', () => {
     expect(read.amounts.taxes).toMatchObject([{ name: '商品及服务税' }]);
   });
 
-  test('a rate that begins at midnight is not in the total that Ana has seen: she is told, and nothing is placed', async () => {
+  test('a rate that begins at midnight is not in the total that Ana has seen: she is shown the new one, and nothing is placed', async () => {
     await settle({ taxIncluded: false });
     await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
     const ana = shop.visitor();
@@ -92,7 +92,7 @@ describe('in a shop of net prices', () => {
     expect(refused.totals).toMatchObject({ tax: { amount: 120 }, total: { amount: 1820 } });
   });
 
-  test('a cart without an address is taxed as in the country that its visitor seems to be in, else by the own rates of the shop', async () => {
+  test('a cart without an address is taxed for the country of the visitor’s IP, else by the shop’s own rates', async () => {
     await settle({ taxIncluded: false });
     await rate({ countryCode: 'US', parts: [{ rate: 8_000 }] });
     await rate({ countryCode: 'US', province: 'CA', parts: [{ rate: 9_000 }] });
@@ -106,7 +106,7 @@ describe('in a shop of net prices', () => {
     expect((await readyCheckout(american)).totals.taxes).toMatchObject([{ rate: 9_000 }]);
   });
 
-  test('a product says that tax comes on top, or that it is in the price, by the price list of its currency', async () => {
+  test('a product says whether tax is added or included, by the price list of its currency', async () => {
     await settle({ taxIncluded: false, tax: { ...settings.tax, includedIn: { EUR: true } } });
     await announce(db, ['site']);
     const note = /<span class="price-tax">([^<]*)</;
@@ -117,7 +117,7 @@ describe('in a shop of net prices', () => {
     expect(await page('/product/rain-cup', 'EUR')).toBe('tax included');
   });
 
-  test('a product says nothing of tax as long as none is taken anywhere, by the table of rates either', async () => {
+  test('a product does not mention tax while no tax is charged, by the table of rates either', async () => {
     await settle({ taxIncluded: true, taxRates: { standard: 0 } });
     await announce(db, ['site']);
     const note = async () =>
@@ -146,7 +146,7 @@ describe('in a shop of net prices', () => {
 });
 
 describe('in a shop of prices with tax', () => {
-  test('the price stays wherever it goes, and only the part that is tax differs', async () => {
+  test('the price is the same for every destination, and only the included tax differs', async () => {
     await rate({ countryCode: 'DE', parts: [{ name: 'MwSt.', rate: 19_000 }] });
     await rate({ countryCode: 'DE', category: 'shipping', parts: [{ name: 'MwSt.', rate: 19_000 }] });
     const ana = shop.visitor();
@@ -158,7 +158,7 @@ describe('in a shop of prices with tax', () => {
     expect(there.totals.taxes).toMatchObject([{ name: 'MwSt.', on: { amount: 1008 + 420 } }]);
   });
 
-  test('a country with rates of its own takes nothing of what none of them is for; others keep the own rates of the shop', async () => {
+  test('a country with its own rates charges nothing where none of them matches; others use the shop’s own rates', async () => {
     await rate({ countryCode: 'US', province: 'CA', postalCodes: '941*', parts: [{ rate: 8_625 }] });
     const ana = shop.visitor();
     const checkout = await readyToBuy(ana, 'CUP-RAIN');
@@ -172,8 +172,8 @@ describe('in a shop of prices with tax', () => {
   });
 });
 
-describe('Mei settles tax', () => {
-  test('rates are listed, read, changed and taken away, and every change is in the log', async () => {
+describe('Mei manages tax rates', () => {
+  test('rates are listed, read, changed and deleted, and every change is in the log', async () => {
     const id = await rate({
       countryCode: 'CA',
       province: 'Quebec',
@@ -210,7 +210,7 @@ describe('Mei settles tax', () => {
     expect(answer).toMatchObject({ code: 40, data: { errors: [{ field }] } });
   });
 
-  test('a second rate for the same is refused, even when two are sent at once', async () => {
+  test('a duplicate rate is refused, even when two are sent at once', async () => {
     const input = { countryCode: 'FR', parts: [{ rate: 20_000 }] };
     const answers = await Promise.all([owner.call('taxRate/save', input), owner.call('taxRate/save', input)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 40]);
@@ -219,7 +219,7 @@ describe('Mei settles tax', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('the own rates of the shop and what it asks of buyers are settings', async () => {
+  test('the shop’s own rates and the required tax fields are settings', async () => {
     const tax = {
       included: false,
       includedIn: { EUR: true },
@@ -236,7 +236,7 @@ describe('Mei settles tax', () => {
     expect(nowhere).toMatchObject({ code: 40, data: { errors: [{ field: 'tax.home' }] } });
   });
 
-  test('an editor sees and settles no tax', async () => {
+  test('an editor can neither read nor change tax', async () => {
     const editor = await hire(shop, 'Eva', 'editor');
     for (const verb of ['list', 'save']) expect((await editor.call(`taxRate/${verb}`, {})).code).toBe(30);
   });

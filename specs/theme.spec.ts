@@ -24,7 +24,7 @@ async function routed(path: string, who = ana): Promise<PageAnswer> {
   return ((await response.json()) as { data: PageAnswer }).data;
 }
 
-/** What the policy allows of styles and scripts, and whether every style in the document is among it. */
+/** The styles and scripts that the policy allows, and whether every style in the document is among them. */
 async function policyOf(path: string) {
   const response = await ana.get(path);
   const html = await response.text();
@@ -47,7 +47,7 @@ describe("the site's theme", () => {
     },
   );
 
-  test('comes with the colours, breakpoints and paddings of the specification', async () => {
+  test('has the default colours, breakpoints and paddings of the specification', async () => {
     const { theme } = (await ana.post('config/get')) as { theme: ThemeConfig };
     expect(theme).toMatchObject({
       primaryColor: '#4a00ff',
@@ -78,7 +78,7 @@ describe("the site's theme", () => {
     expect(html).toContain('@media (min-width:1024px){:root{--container-padding:2rem}}');
   });
 
-  test('once published dresses every page of every process, under another policy, tag and version', async () => {
+  test('changes every page of every process once published, with another policy, ETag and version', async () => {
     const paths = ['/', '/product/rain-cup', '/zh/category/cups'];
     const before = await Promise.all(paths.map((path) => ana.get(path)));
     const { theme } = await routed('/');
@@ -112,7 +112,7 @@ describe("the site's theme", () => {
     { blockSpace: '99999px' },
     { container: { padding: { DEFAULT: 'var(--x)' } } },
     { nonsense: 1 },
-  ])('that could break out of its place is refused beside its field: %j', async (config) => {
+  ])('is refused beside its field when it could inject CSS: %j', async (config) => {
     const answer = await owner.call<{ errors: { field: string }[] }>('theme/save', {
       key: 'site',
       content: { config },
@@ -121,7 +121,7 @@ describe("the site's theme", () => {
     expect(answer.data.errors[0]?.field).toMatch(/^config/);
   });
 
-  test('may show less of products: one picture, no way into the cart', async () => {
+  test('can show less of products: one picture, no add-to-cart', async () => {
     const images = ['c', 'd'].map((mail) => ({
       hash: mail.repeat(24),
       width: 1600,
@@ -156,7 +156,7 @@ describe("the site's theme", () => {
     );
   });
 
-  test('may show no hearts: neither on cards nor on products, nor the way to the wish list', async () => {
+  test('can hide the hearts: on cards, on products, and the link to the wish list', async () => {
     const hearts = async (path: string) => {
       const html = await ana.html(path);
       return [html.includes('<shop-heart'), html.includes('href="/wishlist"')];
@@ -172,7 +172,7 @@ describe("the site's theme", () => {
   });
 });
 
-describe("a page's own theme", () => {
+describe('a page’s own theme', () => {
   test('of a kind of pages: its config, hidden head and foot, in documents and in route answers', async () => {
     await settle('category', { hideFoot: true, config: { backgroundColor: '#101010', product: { showCart: false } } });
     await vi.waitFor(async () => expect((await routed('/category/cups')).theme.hideFoot).toBe(true), told);
@@ -194,7 +194,7 @@ describe("a page's own theme", () => {
     await settle('category', {});
   });
 
-  test("of one merchant's page, over that of its kind", async () => {
+  test('of one merchant’s page, over that of its kind', async () => {
     await settle('page', { hideHead: true, config: { primaryColor: '#aa0000', errorColor: '#123456' } });
     const page = {
       slug: 'sale',
@@ -220,7 +220,7 @@ describe('files that the owner injects', () => {
     { type: 'css', url: 'https://styles.example/x.css', integrity },
   ];
 
-  test('stand in open pages, checked by their hash, and the policy is wider by exactly them', async () => {
+  test('are loaded in public pages, checked by their hash, and the policy allows exactly them in addition', async () => {
     const plain = await policyOf('/');
     await settle('site', { config: { injects } });
     await vi.waitFor(async () => expect(await ana.html('/')).toContain('count.js'), told);
@@ -236,7 +236,7 @@ describe('files that the owner injects', () => {
     expect(without(policy)).toBe(plain.policy);
   });
 
-  test('never where people pay, sign in or see what is theirs, nor on errors; and no document shows both sorts', async () => {
+  test('are never loaded on checkout, sign-in, private or error pages; and no document mixes both kinds', async () => {
     const open = (await routed('/')).theme.version;
     const { slug } = await readyToBuy(ana, 'CUP-RAIN');
     for (const path of [
@@ -256,7 +256,7 @@ describe('files that the owner injects', () => {
     expect((await routed('/product/rain-cup')).theme.version).toBe(open);
   });
 
-  test("nor on a merchant's own page that holds such a component", async () => {
+  test('are not loaded on a merchant’s page with such a component either', async () => {
     const page = { slug: 'find', title: 'Find', body: '<shop-component name="order-track"></shop-component>' };
     const { key, number } = await owner.does<{ key: string; number: number }>('page/save', { content: page });
     await owner.does('page/publish', { key, number });
@@ -272,7 +272,7 @@ describe('files that the owner injects', () => {
     [{ type: 'js', url: "https://cdn.example/x.js' 'unsafe-inline", integrity }],
     [{ type: 'js', url: 'javascript:alert(1)', integrity }],
     [{ type: 'html', url: '/x.html' }],
-  ])('are refused without a hash, a safe address or a known sort: %j', async (inject) => {
+  ])('are refused without a hash, a safe URL or a known kind: %j', async (inject) => {
     const answer = await owner.call('theme/save', { key: 'site', content: { config: { injects: [inject] } } });
     expect(answer.code).toBe(40);
   });

@@ -27,7 +27,7 @@ test('three tries at once, then one every thirty seconds, whichever process coun
   expect(await shop.tools.throttle('another tea', pace)).toBeNull();
 });
 
-test('what is used up is forgotten by the job, what still counts is not', async () => {
+test('used-up counters are deleted by the job, active ones are not', async () => {
   await shop.tools.throttle('young', pace);
   await shop.tools.throttle('old', { count: 1, seconds: 10 });
   shop.clock.pass(20 * second);
@@ -37,7 +37,7 @@ test('what is used up is forgotten by the job, what still counts is not', async 
   expect(keys).not.toContain('old');
 });
 
-test('Ana proves who she is by her password, and a session that guesses is slowed down', async () => {
+test('Ana confirms her identity by her password, and guesses by a session are slowed down', async () => {
   const id = await account(shop, { passwordHash: await kept('jasmine at dawn') });
   const session = (await signedInTo(shop, id)).id;
   const ask = (password: string) => provePassword(shop.tools, { customerId: id, sessionId: session }, password);
@@ -48,7 +48,7 @@ test('Ana proves who she is by her password, and a session that guesses is slowe
   expect(await ask('jasmine at dawn')).toMatchObject({ refusal: { later: { status: 429, seconds: 90 } } });
 });
 
-test('Ben has no password: his session speaks for him for ten minutes', async () => {
+test('Ben has no password: a sign-in counts as his confirmation for ten minutes', async () => {
   const ben = await customer(shop, { email: 'ben@example.com' });
   const { id: sessionId } = await shop.tools.db
     .selectFrom('customer_session')

@@ -22,12 +22,12 @@ test('Ana finds her order by its number and her e-mail, however she writes them'
   for (const body of typed) expect(await anybody.post('order/track', body), JSON.stringify(body)).toEqual(order);
 });
 
-test('an order is found by the key that placing answered, without an e-mail', async () => {
+test('an order is found by its access key, without an email', async () => {
   const { orderNo, accessKey } = placed;
   expect((await anybody.post('order/track', { orderNo, accessKey })).email).toBe('Ana@Example.com');
 });
 
-test('a wrong proof and a wrong number are not found alike, and nothing more is said', async () => {
+test('a wrong proof and an unknown number are answered alike, without details', async () => {
   const { orderNo, accessKey } = placed;
   const wrong = [
     { orderNo, email: 'ben@example.com' },
@@ -46,7 +46,7 @@ test('a wrong proof and a wrong number are not found alike, and nothing more is 
   await anybody.refused('order/track', { orderNo }, 'email invalid_type');
 });
 
-test('a day after placing the key alone shows state and items in another browser, and the e-mail shows the rest', async () => {
+test('a day after placing the key alone shows state and items in another browser, and the email shows the rest', async () => {
   const buyer = shop.visitor();
   const billingAddress = { ...anasAddress, firstName: 'Dora', line1: '2 Other Street' };
   const input = { email: 'Cora@Example.com', remark: 'Ring twice', paymentMethod: 'bank-transfer', billingAddress };
@@ -89,13 +89,13 @@ test('the timeline begins with the order itself', async () => {
   expect(timeline).toEqual([{ kind: 'placed', at: opening.toISOString() }]);
 });
 
-test('the view of an order holds nothing that is not meant for its buyer', async () => {
+test('the view of an order has no internal fields', async () => {
   const order = await anybody.post('order/track', { ...placed });
   const text = JSON.stringify(order);
   for (const secret of [placed.accessKey, 'idempotency', 'visitor', 'checkout_id']) expect(text).not.toContain(secret);
 });
 
-test('the thank-you page shows the order to whoever has its key, and is 404 for everybody else', async () => {
+test('the thank-you page shows the order with its key, and is 404 without it', async () => {
   const { orderNo, accessKey } = placed;
   const page = await anybody.get(`/checkout/thankyou?order=${orderNo}&key=${accessKey}`);
   expect(page.status).toBe(200);

@@ -14,14 +14,14 @@ const { db } = shop.tools;
 
 let people = 0;
 const from = (ip: string) => shop.visitor({ 'x-forwarded-for': ip });
-/** Somebody whom nobody knows yet: an e-mail and a phone of their own. */
+/** A new buyer with an email and a phone of their own. */
 const stranger = () => {
   people += 1;
   const phone = `+1415555${String(2000 + people)}`;
   return { email: `unpaid-${people}@example.com`, phone, address: { ...anasAddress, phone } };
 };
 
-test('thirty carts from one address at once reserve ten units by cash on delivery, and not all', async () => {
+test('thirty carts from one IP at once reserve ten units by cash on delivery, and not all', async () => {
   await shop.save({ slug: 'few', title: 'Few', variants: [{ sku: 'FEW', price: 1000, onHand: 30 }] });
   const other = await shop.another({ clock: shop.clock });
   const carts = await Promise.all(
@@ -41,7 +41,7 @@ test('thirty carts from one address at once reserve ten units by cash on deliver
   expect(refused).toHaveLength(20);
   expect(await rowsIn(db, 'customer_order')).toBe(before + 10);
   expect((await stockOf(db, 'FEW')).reserved).toBe(10);
-  // Others are not held up, and tomorrow the address may order again.
+  // Others are not affected, and tomorrow the IP may order again.
   const ben = from('10.1.1.2');
   await place(ben, await readyToBuy(ben, 'FEW', 1, stranger()));
   shop.clock.pass(day);
@@ -49,7 +49,7 @@ test('thirty carts from one address at once reserve ten units by cash on deliver
   if (first) await place(first.who, await readyToBuy(first.who, 'FEW', 1, stranger()));
 });
 
-test('one e-mail, however it is written, and one phone have five unpaid orders; an order that was sent counts no more', async () => {
+test('one email, however it is written, and one phone may have five unpaid orders; a shipped order is not counted', async () => {
   const email = 'One@Example.com';
   let addresses = 0;
   const ip = () => `10.2.${(addresses += 1)}.1`;
@@ -69,13 +69,13 @@ test('one e-mail, however it is written, and one phone have five unpaid orders; 
   expect((await orders({ phone: '', address: { ...address, phone: '+14155559876' } })).code).toBe(40);
 });
 
-test('two who place the last order that an address may have wait for each other: one is placed', async () => {
+test('when two place the last order that a postal address may have, one is placed', async () => {
   const owner = await mei(shop);
   await owner.does('setting/save', { orders: { unpaidPerAddress: 1 } });
   const address = '10.3.1.1';
   const ana = from(address);
   const ben = from(address);
-  // Different goods, so that nothing but the limit brings them to one place.
+  // Different products, so that only the limit is shared.
   const cup = await readyToBuy(ana, 'CUP-RAIN', 1, stranger());
   const tea = await readyToBuy(ben, 'TEA-GREEN', 1, stranger());
   const held = await heldTransaction(db);
@@ -99,7 +99,7 @@ describe('a product with a limit for cash on delivery', () => {
   const order = async (who: Shopper, sku: string, quantity: number, changes: object = {}) =>
     who.call('checkout/place', placing(await readyToBuy(who, sku, quantity, { ...stranger(), ...changes })));
 
-  test('an order that holds more by itself is refused with its name and the number; paid otherwise it is not', async () => {
+  test('an order beyond it is refused with the product’s name and the number; with another payment method it is not', async () => {
     await limited('vase', 2);
     const refused = await order(elsewhere(), 'VASE', 3);
     const words =
@@ -120,7 +120,7 @@ describe('a product with a limit for cash on delivery', () => {
     expect((await order(elsewhere(), 'VASE', 20)).code).toBe(0);
   });
 
-  test('its variants count together, within an order and over those of one e-mail, phone or address', async () => {
+  test('its variants count together, within an order and over those of one email, phone or address', async () => {
     await limited('bowl', 3, ['BOWL-S', 'BOWL-L']);
     const both = elsewhere();
     await both.post('cart/add', { sku: 'BOWL-S', quantity: 2 });
@@ -136,15 +136,15 @@ describe('a product with a limit for cash on delivery', () => {
     });
     expect(await order(elsewhere(), 'BOWL-L', 2, { phone, address })).toMatchObject({ code: 40, msg: message });
     expect(await order(place, 'BOWL-L', 2)).toMatchObject({ code: 40, msg: message });
-    // What is within it still goes, and what was sent or has another address counts no more.
+    // Orders within it are accepted, and shipped ones or those with another address are not counted.
     expect((await order(place, 'BOWL-L', 1)).code).toBe(0);
     expect((await order(place, 'BOWL-L', 1)).code).toBe(40);
     shop.clock.pass(day);
     expect((await order(place, 'BOWL-L', 3)).code).toBe(0);
   });
 
-  test('thirty carts from one address on two processes reserve four units of it, whatever other limits say', async () => {
-    // Of many variants, so that no row of stock brings the orders into one line.
+  test('thirty carts from one IP on two processes reserve four units of it, whatever other limits allow', async () => {
+    // Of many variants, so that the orders do not wait for one row of stock.
     const skus = Array.from({ length: 10 }, (_, n) => `LAMP-${n}`);
     await limited('lamp', 4, skus);
     const owner = await mei(shop);
@@ -165,7 +165,7 @@ describe('a product with a limit for cash on delivery', () => {
     await owner.does('setting/save', { orders: { unpaidPerAddress: 10, unpaidPerEmail: 5, unpaidPerPhone: 5 } });
   });
 
-  test('staff read what they set, it is in the log, and saving the product leaves it', async () => {
+  test('staff can read the limit, it is in the log, and saving the product keeps it', async () => {
     await limited('clock', 7);
     await shop.save({ slug: 'clock', title: 'Another clock', variants: [{ sku: 'CLOCK', price: 900, onHand: 5 }] });
     const owner = await mei(shop);

@@ -21,7 +21,7 @@ async function setOut() {
   };
   const write = (slug: string, more: object = {}, id = shop.tools.random.id()) =>
     savePage(shop.tools.db, id, { slug, ...text, ...more }, shop.clock.now());
-  /** Mei's rules, once every request goes by them. */
+  /** Mei's route rules, once every process uses them. */
   const rule = async (router: object, free = false) => {
     const answer = await mei.call<Refused>('setting/save', { router, free });
     await shop.tools.site.refresh();
@@ -33,7 +33,7 @@ async function setOut() {
 }
 
 describe('a renamed product', () => {
-  test('answers under its new address, and leads there from every old one, in every language, for ever', async () => {
+  test('has its new URL, and is redirected there from every old one, in every language, permanently', async () => {
     const { mei, idOf, leads, ana } = await setOut();
     const id = await idOf('rain-cup');
     await mei.does('product/rename', { id, slug: 'drizzle-cup' });
@@ -50,14 +50,14 @@ describe('a renamed product', () => {
     expect(route.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('may have its old name back, and then the newer one leads to it', async () => {
+  test('may get its old name back, and then the newer one redirects to it', async () => {
     const { mei, idOf, leads } = await setOut();
     const id = await idOf('rain-cup');
     for (const slug of ['drizzle-cup', 'rain-cup']) await mei.does('product/rename', { id, slug });
     expect([await leads('/product/rain-cup'), await leads('/product/drizzle-cup')]).toEqual([200, '/product/rain-cup']);
   });
 
-  test('keeps its old address from others until Mei frees it', async () => {
+  test('keeps its old URL from others until Mei frees it', async () => {
     const { shop, mei, idOf, leads } = await setOut();
     const rain = await idOf('rain-cup');
     const moon = await idOf('moon-cup');
@@ -75,19 +75,19 @@ describe('a renamed product', () => {
     expect([await leads('/product/rain-cup'), await leads('/product/moon-cup')]).toEqual([200, '/product/rain-cup']);
   });
 
-  test('that shoppers may not see leads nowhere', async () => {
+  test('that is hidden is not redirected to', async () => {
     const { shop, mei, idOf, leads } = await setOut();
     await mei.does('product/rename', { id: await idOf('lantern'), slug: 'lamp' });
     await shop.save({ slug: 'lamp', title: 'Lamp', status: 'draft', variants: [{ sku: 'LANTERN', price: 1 }] });
     expect(await leads('/product/lantern')).toBe(404);
   });
 
-  test.each(['', 'Rain', 'a/b', 'a b', '../a', 'a.html', 'a?b'])('is not called %j', async (slug) => {
+  test.each(['', 'Rain', 'a/b', 'a b', '../a', 'a.html', 'a?b'])('is refused the name %j', async (slug) => {
     const { mei, idOf } = await setOut();
     expect((await mei.call('product/rename', { id: await idOf('rain-cup'), slug })).code).toBe(40);
   });
 
-  test('is renamed by those who may, and it is written down', async () => {
+  test('can only be renamed with the permission, and it is logged', async () => {
     const { shop, mei, idOf } = await setOut();
     const id = await idOf('rain-cup');
     const eli = await hire(shop, 'Eli', 'editor');
@@ -100,7 +100,7 @@ describe('a renamed product', () => {
   });
 });
 
-test('renamed categories, pages, root pages and details of a journal lead on as products do', async () => {
+test('renamed categories, pages, root pages and journal articles redirect as products do', async () => {
   const { shop, mei, leads, rule } = await setOut();
   const { db } = shop.tools;
   expect(await rule({ categories: [{ path: '/journal', types: 'news' }] })).toBe('saved');
@@ -122,7 +122,7 @@ test('renamed categories, pages, root pages and details of a journal lead on as 
   }
 });
 
-describe('two things never have one address', () => {
+describe('a URL is unique', () => {
   test('of ten pages saved at once under one slug, one is', async () => {
     const { mei, write, leads } = await setOut();
     for (const kind of ['page', 'root'] as const) {
@@ -131,7 +131,7 @@ describe('two things never have one address', () => {
       expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array<number>(9).fill(40)]);
       const refused = answers.find(({ code }) => code === 40);
       expect(refused?.data.errors).toMatchObject([{ field: 'slug', rule: 'taken' }]);
-      // The shop itself saves over what is there, and never beside it.
+      // The service itself overwrites an existing page with the same slug.
       const written = await Promise.all(Array.from({ length: 5 }, () => write('same', { kind })));
       expect(new Set(written.map((each) => each.ok && each.value.id)).size).toBe(1);
     }
@@ -146,7 +146,7 @@ describe('two things never have one address', () => {
     expect(await leads('/product/the-cup')).toBe(200);
   });
 
-  test('of a page at the root and a journal of that path, one is, whoever is faster', async () => {
+  test('of a page at the root and a journal of that path, one is saved, in any order', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { write, rule } = await setOut();
       const [page, journal] = await Promise.all([
@@ -158,7 +158,7 @@ describe('two things never have one address', () => {
     }
   });
 
-  test('of two routers saved at once, the second is checked against the first', async () => {
+  test('when two routers are saved at once, the second is checked against the first', async () => {
     const { rule } = await setOut();
     const answers = await Promise.all([
       rule({ productRule: '/things/{slug}' }),
@@ -184,7 +184,7 @@ describe('the rules of the router', () => {
   const everywhere = (html: string) =>
     [...html.matchAll(/"(?:https:\/\/teahouse\.example)?(\/[a-z][^"?#]*)"/g)].map(([, path = '']) => path);
 
-  test('are followed by every link, and shown by config/get', async () => {
+  test('apply to every link, and are returned by config/get', async () => {
     const { rule, ana } = await setOut();
     const rules = {
       productRule: '/shop/{slug}',
@@ -218,7 +218,7 @@ describe('the rules of the router', () => {
     expect((await ana.get('/account/center')).headers.get('location')).toContain('/auth/signin?redirect=%2Faccount');
   });
 
-  test('leave their old addresses behind as ways to the new ones, through every change', async () => {
+  test('redirect their old URLs to the new ones, through every change', async () => {
     const { rule, leads, mei, idOf } = await setOut();
     await rule({ productRule: '/shop/{slug}', tagRule: '/label/{slug}', userPath: '/account/' });
     await rule({ productRule: '/goods/{slug}' });
@@ -232,16 +232,16 @@ describe('the rules of the router', () => {
     expect(await leads('/shop/none')).toBe(404);
   });
 
-  test('do not take what another rule had, unless that is given up', async () => {
+  test('do not take the old URL of another rule, unless it is freed', async () => {
     const { rule, leads } = await setOut();
     await rule({ productRule: '/shop/{slug}' });
     expect(await rule({ categoryRule: '/product/{slug}' })).toEqual(['router.categoryRule former']);
     expect(await rule({ categoryRule: '/product/{slug}' }, true)).toBe('saved');
-    // What nothing else has still leads to the product.
+    // An old URL that nothing else uses still redirects to the product.
     expect([await leads('/product/cups'), await leads('/product/rain-cup')]).toEqual([200, '/shop/rain-cup']);
   });
 
-  test('move a journal with all that is in it', async () => {
+  test('move a journal with all its articles', async () => {
     const { rule, leads, write, ana } = await setOut();
     await rule({ categories: [{ path: '/journal', types: 'news', title: { en: 'Journal', zh: '日志' } }] });
     await write('first', { kind: 'custom', category: 'news' });
@@ -263,7 +263,7 @@ describe('the rules of the router', () => {
     ).toEqual(['router.categories.1.path taken']);
   });
 
-  test('are settled by those who may; nonsense is told field by field, in words', async () => {
+  test('need a permission; invalid input is refused field by field, with a message', async () => {
     const { shop, mei, rule } = await setOut();
     expect(await rule({ productRule: '/{slug}', userPath: 'account' })).toEqual([
       'router.productRule format',
@@ -279,7 +279,7 @@ describe('the rules of the router', () => {
   });
 });
 
-test('what is there is found without asking where it may have gone: only what is not costs more', async () => {
+test('an existing page is found without a look-up of redirects: only a missing one costs more', async () => {
   const { shop, ana } = await setOut();
   const asked = listenToQueries(shop.tools.pool);
   for (const path of [

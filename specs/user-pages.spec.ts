@@ -28,7 +28,7 @@ describe.each(interfaceLanguages)('the user centre in %s', (language) => {
     expect(html).not.toMatch(/>\s*(user|account|address|page)\.[a-zA-Z.-]+\s*</);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(new RegExp(`"data":\\{"id":null,"kind":"user","userId":"${ana.id}"\\}`));
-    // Never a hole: its component, or a word that says what is not there yet.
+    // Never empty: its component, or a text that it is not built yet.
     const main = /<div class="account-content">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
     expect(main).toMatch(/data-root|class="frame-text">[^<]{3,}</);
     const stranger = await shop.visitor().get(path);
@@ -39,7 +39,7 @@ describe.each(interfaceLanguages)('the user centre in %s', (language) => {
   });
 });
 
-test('every page of the centre leads to all the others, and says which one it is', async () => {
+test('every page of the centre links to all the others, and marks the current one', async () => {
   const html = await ana.html('/user/security/activity');
   const nav = /<nav class="account-nav".*?<\/nav>/s.exec(html)?.[0] ?? '';
   const links = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
@@ -52,14 +52,14 @@ test('every page of the centre leads to all the others, and says which one it is
   expect(nav).toContain('href="/user/security" aria-current="page"');
 });
 
-test('a route request is told whose page it is, and a visitor 401', async () => {
+test('a route request is answered with the customer’s page, and a visitor’s with 401', async () => {
   const asked = { headers: { 'x-request': 'route' } };
   const hers = await ana.fetch('/user/center?request=route', asked);
   expect(await hers.json()).toMatchObject({ code: 0, data: { data: { kind: 'user', userId: ana.id } } });
   expect((await shop.visitor().fetch('/user/center?request=route', asked)).status).toBe(401);
 });
 
-test('her log says in her language how she signed in', async () => {
+test('her activity log says in her language how she signed in', async () => {
   await givePassword(shop, ana.id);
   await shop.visitor().post('user/signin', { account: 'ana@example.com', password });
   const { items } = await ana.post('user/log/list', {});
@@ -71,7 +71,7 @@ test('her log says in her language how she signed in', async () => {
   expect(chinese).not.toContain('password');
 });
 
-test('a visitor is asked to sign in wherever Mei put a part of the centre on a page for all', async () => {
+test('a visitor is asked to sign in wherever Mei put a component of the user centre on a public page', async () => {
   const parts = ['user-center', 'user-info', 'user-address', 'user-account', 'user-security', 'user-security-activity'];
   const nodes = parts.map((name) => `<shop-component name="${name}"></shop-component>`).join('');
   const owner = await mei(shop);
@@ -86,7 +86,7 @@ test('a visitor is asked to sign in wherever Mei put a part of the centre on a p
   expect(await asked(ana)).toBe(0);
 });
 
-test('a token that is in storage only is sent as a header: the page is hers, and the cookie follows', async () => {
+test('a token from storage is sent as a header: the page is hers, and sets the cookie', async () => {
   const token = ana.cookies.get('x-auth') ?? '';
   const ask = (headers: Record<string, string>) =>
     fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
@@ -104,7 +104,7 @@ test('a token that is in storage only is sent as a header: the page is hers, and
   expect(other.headers.getSetCookie()).toHaveLength(1);
 });
 
-test('a header that is no token gives nobody a page or a cookie, and does not hide the cookie that is one', async () => {
+test('an invalid token in the header gives no page and no cookie, and does not override a valid cookie', async () => {
   const ask = (headers: Record<string, string>) =>
     fetch(`${shop.origin}/user/center?request=route`, { headers: { 'x-request': 'route', ...headers } });
   const dead = await ask({ 'x-auth': 'none' });
@@ -113,7 +113,7 @@ test('a header that is no token gives nobody a page or a cookie, and does not hi
   expect([old.status, old.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test('a page for everybody is the same with a token, and sets no cookie', async () => {
+test('a public page is the same with a token, and sets no cookie', async () => {
   const token = ana.cookies.get('x-auth') ?? '';
   const page = await fetch(`${shop.origin}/product/rain-cup?request=route`, {
     headers: { 'x-request': 'route', 'x-auth': token },
@@ -122,7 +122,7 @@ test('a page for everybody is the same with a token, and sets no cookie', async 
   expect(page.headers.get('cache-control')).toContain('public');
 });
 
-test('the centre itself leads to its first page, and what is not there is not found', async () => {
+test('the centre’s URL redirects to its first page, and unknown pages are not found', async () => {
   for (const path of ['/user', '/user/Center']) {
     const response = await ana.get(path);
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/user/center']);
@@ -131,7 +131,7 @@ test('the centre itself leads to its first page, and what is not there is not fo
     expect([path, (await ana.get(path)).status]).toEqual([path, 404]);
 });
 
-test('the centre stands where the shop puts it, its links too', async () => {
+test('the centre and its links are at the path of the settings', async () => {
   const own = await meisShop();
   const ben = await customer(own);
   const router = { ...settings.router, isCustom: true, userPath: '/konto/' };

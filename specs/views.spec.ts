@@ -26,7 +26,7 @@ test('twenty calls at once, to two processes, are one view', async () => {
   expect(await seen(db)).toHaveLength(1);
 });
 
-test('Ana and Ben are two, in the next hour Ana is one more', async () => {
+test('Ana and Ben are two views, in the next hour Ana is one more', async () => {
   const ana = someone();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   const ben = someone();
@@ -39,7 +39,7 @@ test('Ana and Ben are two, in the next hour Ana is one more', async () => {
   expect(await seen(db)).toHaveLength(4);
 });
 
-test('without a cookie another browser at the same address is somebody else, and nobody gets a cookie for being counted', async () => {
+test('without a cookie another browser at the same IP is another visitor, and counting sets no cookie', async () => {
   const fox = someone();
   const phone = someone(safari);
   for (const who of [fox, fox, phone]) await who.post('product/views', { id: lantern });
@@ -47,7 +47,7 @@ test('without a cookie another browser at the same address is somebody else, and
   expect(fox.cookies.size).toBe(0);
 });
 
-test('the same visitor is one, whatever browser they say they have', async () => {
+test('the same visitor is one, whatever User-Agent they send', async () => {
   const ana = someone();
   await ana.post('cart/add', { sku: 'LANTERN', quantity: 1 });
   await ana.post('product/views', { id: lantern });
@@ -55,7 +55,7 @@ test('the same visitor is one, whatever browser they say they have', async () =>
   expect(await seen(db)).toHaveLength(1);
 });
 
-test('what does not exist, or may not be seen, is not found', async () => {
+test('unknown and hidden products are not found', async () => {
   const draft = await shop.save({
     slug: 'not-yet',
     title: 'Not yet',
@@ -72,19 +72,16 @@ test('what does not exist, or may not be seen, is not found', async () => {
 
 test.each([
   ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program', { 'user-agent': 'curl/8.14.1' }],
-  [
-    'a browser without a window',
-    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' },
-  ],
-  ['who says nothing', { 'user-agent': '' }],
-  ['a page that was fetched ahead', { 'user-agent': firefox, 'sec-purpose': 'prefetch;prerender' }],
+  ['an HTTP client', { 'user-agent': 'curl/8.14.1' }],
+  ['a headless browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' }],
+  ['a request without User-Agent', { 'user-agent': '' }],
+  ['a prefetched page', { 'user-agent': firefox, 'sec-purpose': 'prefetch;prerender' }],
 ])('%s is answered and not counted', async (_who, headers) => {
   await shop.visitor(headers).post('product/views', { id: lantern });
   expect(await seen(db)).toEqual([]);
 });
 
-test('ended hours become counts once, though two processes count, and nothing is left of who it was', async () => {
+test('past hours become counts once, though two processes count, and no visitor hashes are left', async () => {
   shop.clock.pass(24 * hours);
   for (const agent of [firefox, safari]) await someone(agent).post('product/views', { id: lantern });
   await shop.work('views:count');
@@ -95,7 +92,7 @@ test('ended hours become counts once, though two processes count, and nothing is
   expect(await counted(db)).toMatchObject([{ subject: lantern, views: 2 }]);
 });
 
-test('a day’s key is thrown away with the day, and a hash of one day says nothing on another', async () => {
+test('a day’s key is deleted after the day, and a hash of one day cannot be matched on another', async () => {
   const ana = someone();
   await ana.post('product/views', { id: lantern });
   const [today] = await seen(db);
@@ -108,7 +105,7 @@ test('a day’s key is thrown away with the day, and a hash of one day says noth
   expect(await keyDays(db)).toEqual([shop.clock.now().toISOString().slice(0, 10)]);
 });
 
-test('after a month the hours of a day are one row, and the sum stays', async () => {
+test('after a month the hours of a day become one row, and the sum stays', async () => {
   for (let hour = 0; hour < 5; hour += 1) {
     await someone().post('product/views', { id: lantern });
     shop.clock.pass(1 * hours);
@@ -127,7 +124,7 @@ test('after a month the hours of a day are one row, and the sum stays', async ()
   expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(5);
 });
 
-test('views of one product are found by the index, and so are the hours to be folded', async () => {
+test('views of one product are found by the index, and so are the hours to be merged', async () => {
   expect(await planOfTotals(db, lantern)).toContain('view_count_pkey');
   expect(await planOfFolding(db)).toContain('view_count_hours');
 });
@@ -142,7 +139,7 @@ function beacon(who: Shopper, body: unknown, type = 'text/plain;charset=UTF-8', 
   });
 }
 
-/** What was gathered is written down by the timer; here by the end of a process. */
+/** The collected sums are written by the timer; here by the end of a process. */
 async function written(send: (who: Shopper) => Promise<unknown>) {
   const brief = await shop.another({ clock: shop.clock });
   await send(brief.visitor({ 'user-agent': firefox }));
@@ -150,7 +147,7 @@ async function written(send: (who: Shopper) => Promise<unknown>) {
   return lookedAt(db);
 }
 
-test('seconds of a page are summed, as JSON or as text, and answered with nothing', async () => {
+test('seconds on a page are summed, from JSON or text, and answered with an empty body', async () => {
   const rows = await written(async (ana) => {
     const first = await beacon(ana, { duration: 10, path: '/product/lantern', id: lantern });
     expect([first.status, await first.text()]).toEqual([204, '']);
@@ -166,13 +163,13 @@ test('seconds of a page are summed, as JSON or as text, and answered with nothin
   ]);
 });
 
-test('the sums of two processes add up', async () => {
+test('the sums of two processes are added up', async () => {
   await written((ana) => beacon(ana, { duration: 10, path: '/' }));
   const rows = await written((ben) => beacon(ben, { duration: 20, path: '/' }));
   expect(rows).toMatchObject([{ kind: 'home', seconds: 30 }]);
 });
 
-test('strange values are answered alike and kept nowhere: no path or id that does not exist makes a row', async () => {
+test('invalid values are answered alike and not stored: unknown paths and ids make no row', async () => {
   const rows = await written(async (mallory) => {
     const strange = [
       ...[0, -5, 3601, '10', null, 1e99].map((duration) => ({ duration, path: '/' })),
@@ -194,13 +191,13 @@ test('strange values are answered alike and kept nowhere: no path or id that doe
   expect(rows).toEqual([]);
 });
 
-test('what is broken keeps its status: no JSON 400, too large 413, another method 405, other types 400', async () => {
+test('malformed requests keep their status: no JSON 400, too large 413, another method 405, other types 400', async () => {
   const ana = someone();
   expect((await beacon(ana, '{')).status).toBe(400);
   expect((await beacon(ana, { duration: 10, path: '/', more: 'x'.repeat(3000) })).status).toBe(413);
   expect((await beacon(ana, '<a/>', 'application/xml')).status).toBe(400);
   expect((await ana.get('/api/web/stat/duration')).status).toBe(405);
-  // Text is read here only.
+  // Only this endpoint reads text.
   const elsewhere = await ana.fetch('/api/web/cart/get', {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -209,7 +206,7 @@ test('what is broken keeps its status: no JSON 400, too large 413, another metho
   expect(elsewhere.status).toBe(400);
 });
 
-test('the beacon is described with both of its forms', async () => {
+test('the beacon is described with both of its content types', async () => {
   const { paths } = (await (await shop.visitor().get('/api/docs')).json()) as {
     paths: Record<string, { post: { requestBody: { content: object }; responses: object } }>;
   };
@@ -218,7 +215,7 @@ test('the beacon is described with both of its forms', async () => {
   expect(Object.keys(described?.responses ?? {})).toContain('204');
 });
 
-test('while the shop runs, sums are written down by themselves', { timeout: 20_000 }, async () => {
+test('while the shop runs, sums are written by the timer', { timeout: 20_000 }, async () => {
   await beacon(someone(), { duration: 10, path: '/cart' });
   await vi.waitUntil(async () => (await lookedAt(db)).length > 0, { timeout: 15_000, interval: 250 });
   expect(await lookedAt(db)).toMatchObject([{ kind: 'cart', seconds: 10 }]);

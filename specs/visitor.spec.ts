@@ -3,7 +3,7 @@ import { meisShop } from './support/shop.ts';
 
 const shop = await meisShop();
 
-test('what is personal comes in one answer: wish list, coupons, promotions and the whole priced cart', async () => {
+test('visitor/data returns everything personal at once: wish list, coupons, promotions and the whole priced cart', async () => {
   const ana = shop.visitor();
   const cart = await ana.post('cart/add', { sku: 'CUP-RAIN', quantity: 2 });
   const own = await ana.post('visitor/data');

@@ -11,7 +11,7 @@ const shop = await meisShop();
 const password = 'jasmine at dawn';
 const person = { password, firstName: 'Ana', lastName: 'Reyes', agree: true };
 
-test('without a provider of text messages nobody signs in with a mobile number, and config/get says so', async () => {
+test('without a provider of text messages nobody can sign in with a mobile number, and config/get says so', async () => {
   const guest = shop.visitor();
   expect((await guest.post('config/get')).auth.accountTypes).toEqual(['email']);
   const refused = await guest.refused('user/signup', { ...person, account: '+639171234567' });
@@ -19,7 +19,7 @@ test('without a provider of text messages nobody signs in with a mobile number, 
   await guest.refused('user/signin', { account: '+639171234567', password }, 'account mobile');
 });
 
-test('with one, Ben opens an account with his number, proved by a text message, and signs in by another', async () => {
+test('with a provider, Ben opens an account with his number, proved by a text message, and signs in by another', async () => {
   const provider = await startTextProvider();
   const own = await meisShop({ twilioUrl: provider.url });
   const ben = own.visitor({ 'x-lang': 'zh-HK' });
@@ -49,7 +49,7 @@ test('with one, Ben opens an account with his number, proved by a text message, 
   await ben.post('user/signin', { account: number, password });
 });
 
-test('a text message that the provider cannot take is tried again, one that it refuses or that is late is not', async () => {
+test('a failed text message is retried, a refused or expired one is not', async () => {
   const provider = await startTextProvider();
   const own = await meisShop({ twilioUrl: provider.url });
   const send = async () => {
@@ -69,7 +69,7 @@ test('a text message that the provider cannot take is tried again, one that it r
   expect(provider.messages).toHaveLength(2);
 });
 
-test('Ana hears of a browser that she never used, but not of her first one, nor of one that she knows', async () => {
+test('Ana gets a mail for a sign-in from a new browser, but not from her first one, nor from a known one', async () => {
   const email = 'ana.devices@example.com';
   const home = shop.visitor();
   const phone = shop.visitor();
@@ -83,7 +83,7 @@ test('Ana hears of a browser that she never used, but not of her first one, nor 
   expect(await news()).toBe(1);
 });
 
-test('whoever opened an account under Ana’s email keeps nothing of it once she proves that it is hers', async () => {
+test('an attacker who opened an account under Ana’s email keeps no credential once she proves the email', async () => {
   const email = 'ana.orders@example.com';
   const thief = shop.visitor();
   const { token } = await thief.post('user/signup', { ...person, account: email });
@@ -96,7 +96,7 @@ test('whoever opened an account under Ana’s email keeps nothing of it once she
   await shop.visitor().refused('user/signin', { account: email, password }, 'password wrong');
 });
 
-test('by code in the browser in which she opened it herself, her password and session stay', async () => {
+test('after a sign-in by code in the browser where Ana opened the account herself, her password and session stay', async () => {
   const email = 'ana.code@example.com';
   const home = shop.visitor();
   await home.post('user/signup', { ...person, account: email });
@@ -105,7 +105,7 @@ test('by code in the browser in which she opened it herself, her password and se
   await home.post('user/signin', { account: email, password });
 });
 
-test('a link that proves an address is worth nothing for another one', async () => {
+test('a link that proves an email is invalid for another one', async () => {
   const email = 'ana.moved@example.com';
   await shop.visitor().post('user/signup', { ...person, account: email });
   const { token } = await mailTo(shop, email, 'code-verify');
@@ -119,7 +119,7 @@ test('a link that proves an address is worth nothing for another one', async () 
   });
 });
 
-test('a code for a new address is sent to whoever is signed in only', async () => {
+test('a code for a new email is sent for a signed-in customer only', async () => {
   const asked = { account: 'ana.next@example.com', purpose: 'email' };
   expect(await shop.visitor().call('user/code/send', asked)).toMatchObject({ code: 50, status: 200 });
   const home = shop.visitor();
@@ -151,7 +151,7 @@ test('a ticket is exchanged for a session once, within a minute', async () => {
     );
 });
 
-test('Mei asks for longer passwords, and is told beside the field what is too much to ask', async () => {
+test('Mei requires longer passwords, and a requirement beyond the limit is refused beside the field', async () => {
   const own = await meisShop();
   const mei = await meiAtWork(own);
   expect(await mei.call('setting/save', { accounts: { passwordMin: 12 } })).toMatchObject({
@@ -166,7 +166,7 @@ test('Mei asks for longer passwords, and is told beside the field what is too mu
     expect((await mei.call('setting/save', { accounts: { passwordMin } })).code).toBe(40);
 });
 
-test('what is over is forgotten by the job: codes, links, sessions, browsers and messages', async () => {
+test('expired rows are deleted by the job: codes, links, sessions, browsers and messages', async () => {
   const own = await meisShop();
   const email = 'ana@example.com';
   await own.visitor().post('user/signup', { ...person, account: email });
