@@ -235,6 +235,7 @@ describe('shipping', () => {
     expect(checkout.paymentMethods.map(({ name, kind }) => [name, kind])).toEqual([
       ['货到付款', 'none'],
       ['银行转账', 'instructions'],
+      ['测试卡', 'embedded'],
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe('placing an order', () => {
     const before = await stockOf(db, 'CUP-RAIN');
     const placed = await place(ana, await readyCheckout(ana, { remark: 'Ring twice' }));
     expect(placed.orderNo).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{6}$/);
-    expect(placed.payment).toEqual({ kind: 'none', method: 'cash-on-delivery' });
+    expect(placed.payment).toEqual({ kind: 'none', method: 'cash-on-delivery', paymentId: expect.any(String) });
     const order = await ana.post('order/track', { orderNo: placed.orderNo, accessKey: placed.accessKey });
     expect(order).toMatchObject({
       status: 'inProgress',
@@ -46,6 +46,8 @@ describe('placing an order', () => {
       method: 'bank-transfer',
       instructions: 'To account 123, with the order number.',
       payBefore: new Date(shop.clock.now().getTime() + 7 * day).toISOString(),
+      expiresAt: placed.payment.payBefore,
+      paymentId: expect.any(String),
     });
   });
 
@@ -78,7 +80,7 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ payStatus: 'paid', paidAt: shop.clock.now().toISOString() });
     expect((await orderRow(db, placed.orderNo)).expires_at).toBeNull();
     expect(order.payment.payBefore).toBeUndefined();
-    expect(placed.payment).toEqual({ kind: 'none', method: 'bank-transfer' });
+    expect(placed.payment).toEqual({ kind: 'paid', method: 'bank-transfer' });
   });
 
   test('copies everything: Mei’s later changes alter nothing in it', async () => {

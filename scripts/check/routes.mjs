@@ -15,6 +15,8 @@ const allowed = {
   'src/modules/staff/staff.pages.ts': 'the owner’s sign-in',
   'src/modules/customers/oidc/oidc.pages.ts':
     'to an issuer and back (OpenID Connect): browsers are led there, no script calls',
+  'src/modules/orders/paying/webhook.routes.ts':
+    'webhooks of payment providers: raw bodies with signatures, answered as each provider expects',
   'src/wiring/operations.ts': 'health, metrics, API description',
   'src/platform/websocket/sockets.ts': 'sign-in for sockets',
   'src/wiring/mailbox.ts': 'mails of a demo shop, for the owner',

@@ -17,6 +17,12 @@ export const settings: SiteSettings = {
   taxRates: { standard: 10_000 },
   shippingTaxRate: 10_000,
   bankTransferDays: 7,
+  payments: {
+    onlineMinutes: 30,
+    capture: 'order',
+    test: true,
+    cashOnDelivery: { countries: null, maxAmount: null },
+  },
   menus: { header: [{ label: { en: 'Cups', zh: '杯子' }, path: '/category/cups' }], footer: [] },
   guestCheckout: true,
   router: plainRouter,

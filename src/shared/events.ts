@@ -3,6 +3,23 @@ export interface ShopEvents {
   'order.placed': { orderId: string };
   'order.paid': { orderId: string };
   'order.cancelled': { orderId: string; because: 'expired' | 'cancelled' };
+  'order.shipped': { orderId: string; shipmentId: string; notify: boolean };
+  'order.delivered': { orderId: string };
+  'order.ready': { orderId: string };
+  'order.completed': { orderId: string };
+  'order.cancellationRequested': { orderId: string };
+  'order.cancellationRefused': { orderId: string };
+  'order.refunded': { orderId: string; orderRefundId: string };
+  /** An unpaid order is about to expire. */
+  'order.reminded': { orderId: string };
+  'payment.failed': { orderId: string; paymentId: string };
+  /** A provider reports another amount, currency or account than the ledger's: nothing was marked as paid. */
+  'payment.mismatch': { orderId: string; paymentId: string };
+  /** Money came for an order that was paid or cancelled; it goes back by itself. */
+  'payment.unexpected': { orderId: string; paymentId: string };
+  'payment.disputed': { orderId: string; paymentId: string };
+  'refund.done': { orderId: string; refundId: string };
+  'refund.failed': { orderId: string; refundId: string };
   'product.saved': { productId: string };
   /** In the transaction of the sign-in: what the guest of this browser had joins the customer's. */
   'customer.signedIn': { customerId: string; sessionId: string; visitorId: string; guestId: string | null };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountMedia, pictureDeriver } from '../modules/attachments/index.ts';
 import { customerOfRequest, mountOidc, requireVisitor, tokenOf, visitorOf } from '../modules/customers/index.ts';
 import { type Design, isPreviewToken, readDesign } from '../modules/design/index.ts';
+import { mountWebhooks } from '../modules/orders/index.ts';
 import type { Site } from '../modules/site/index.ts';
 import { staffByToken, staffCookie } from '../modules/staff/index.ts';
 import { alertRoutes } from '../modules/stock/index.ts';
@@ -143,6 +144,7 @@ function mountServices(
     receivesChanges: () => caches.isReceiving,
     mayReadMail: async (request) => (await staffOfPage(request, tools))?.may('mail:list') ?? false,
   });
+  mountWebhooks(http, tools.paying);
   mountMedia(http, pictureDeriver(tools.files, tools.config.concurrency));
   mountExports(http, {
     ...tools,

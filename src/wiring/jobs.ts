@@ -30,7 +30,7 @@ export function jobsOf(tools: ShopTools): Jobs {
     attachmentJobs(tools),
     catalogJobs({ ...tools, announce }),
     customerJobs(tools),
-    orderJobs(tools),
+    orderJobs(tools.paying),
     searchJobs(tools),
     siteJobs(tools),
     staffJobs(tools),

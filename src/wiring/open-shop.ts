@@ -28,6 +28,7 @@ import { componentTexts } from '../storefront/registry/texts.generated.server.ts
 import { buyers } from './customers.ts';
 import { buyerOf, couponService, couponUses, offersFor } from './discounts.ts';
 import { listenersOf, prepareCursors } from './events.ts';
+import { payingTools } from './payments.ts';
 import { settingDefaults } from './settings.ts';
 import { openDatabase } from './shop-database.ts';
 import type { ShopTools } from './shop-tools.ts';
@@ -60,11 +61,14 @@ async function toolsOf(
   const limits = limitsOf(config, db, clock);
   const selling = { ...limits, ...pricingTools({ translations, site, ...limits, ...accounts }) };
   const listeners = listenersOf({ ...accounts, ...selling }, { ...mailTools, ownerEmail: config.ownerEmail });
+  const emit = createEmit(listeners, clock, random);
+  const paying = payingTools({ config, db, clock, random, emit, site, releases: selling.releases });
   return {
     config,
     log,
     translations,
     site,
+    paying,
     synonyms,
     unpaidLimits: () => (config.rateLimits ? site().orders : null),
     specs: knownSpecs(db),
@@ -78,7 +82,7 @@ async function toolsOf(
     hashing: createHashing(hashingOf(config)),
     cipher: createCipher(await secretKeys(config.dataDir, config)),
     listeners,
-    emit: createEmit(listeners, clock, random),
+    emit,
     staffMails: staffMails(mailTools),
     reach: publicOnly,
     directory: createDirectory(config.issuers, { clock, reach: config.issuersMayBePrivate ? () => true : publicOnly }),

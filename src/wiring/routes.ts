@@ -85,7 +85,7 @@ function buyingRoutes(tools: ShopTools, views: Views): Route[] {
     }),
     ...favouriteRoutes(tools, views.reader),
     ...checkoutRoutes(tools, views.checkoutContext),
-    ...orderRoutes(tools, ({ language }) => {
+    ...orderRoutes(tools.paying, ({ language }) => {
       const { defaultLanguage } = tools.site();
       return { language, defaultLanguage, t: tools.translations(language) };
     }),

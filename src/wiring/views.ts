@@ -110,7 +110,7 @@ function promotionsFor({ db, clock, translations }: ShopTools, memo: Memo, view:
 }
 
 /** What a checkout is priced and validated with. */
-function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards }: ShopTools, view: View) {
+function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards, paying }: ShopTools, view: View) {
   return (locale: RequestLocale) => ({
     ...view(locale),
     t: translations(locale.language),
@@ -118,6 +118,7 @@ function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards 
     offersFor,
     taxFor,
     giftCards,
+    canTake: paying.canTake,
   });
 }
 

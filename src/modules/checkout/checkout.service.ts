@@ -17,7 +17,7 @@ import {
   withoutTax,
 } from '../cart/index.ts';
 import { goodsById, goodsBySku } from '../catalog/index.ts';
-import type { UnpaidLimits } from '../orders/index.ts';
+import type { PayTools, UnpaidLimits } from '../orders/index.ts';
 import type { Buyer, Buyers } from './buyers.ts';
 import {
   type CheckoutChange,
@@ -44,6 +44,8 @@ export interface CheckoutTools {
   taxFor: TaxFor;
   giftCards: GiftCardService;
   unpaidLimits: () => UnpaidLimits | null;
+  /** Takes payments of placed orders. */
+  paying: PayTools;
 }
 
 /**

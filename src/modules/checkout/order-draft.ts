@@ -3,7 +3,7 @@ import type { Random } from '../../platform/random.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import { pickText } from '../../shared/locale.ts';
 import type { NewOrder, NewOrderLine } from '../orders/index.ts';
-import { providerOf } from '../payments/index.ts';
+import { rulesOf } from '../payments/index.ts';
 import { type AddressCheck, checkAddress, sentBy } from '../shipping/index.ts';
 import { billingWithPhone, checkedAddress } from './checkout.ts';
 import { linesOf } from './order-lines.ts';
@@ -109,10 +109,11 @@ function paymentFor({ payments, filled, priced }: Quote, { t }: CheckoutContext)
 /** Pays a total of 0 at once; otherwise the payment method decides how long the order waits (`docs/pricing.md` R12). */
 function paymentOf({ filled, priced }: Quote, { now, site }: CheckoutContext) {
   const free = priced.receipt.total === 0;
-  const seconds = providerOf(filled.paymentMethod ?? '')?.expiresAfter(site) ?? null;
+  const seconds = rulesOf(filled.paymentMethod ?? '')?.expiresAfter(site) ?? null;
   return {
     pay_status: free ? ('paid' as const) : ('unpaid' as const),
     paid_at: free ? now : null,
     expires_at: free || seconds === null ? null : new Date(now.getTime() + seconds * 1000),
+    is_test: !free && filled.paymentMethod === 'test',
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../shared/refusal.ts';
 import { holdCart, takeOrdered } from '../cart/index.ts';
 import { lockVariants, reserveStock, type StockMove, sellStock, stockTags } from '../catalog/index.ts';
-import { findOrder, insertOrder, noteEvent, paymentNext, placedOrder } from '../orders/index.ts';
+import { findOrder, insertOrder, nextPayment, noteEvent, openPayment, placedOrder } from '../orders/index.ts';
 import type { Buyer } from './buyers.ts';
 import { type CheckoutRow, checkoutLines, findCheckout, lockCheckout } from './checkout.repo.ts';
 import { type CheckoutTools, mayBuy } from './checkout.service.ts';
@@ -52,7 +52,8 @@ export async function placeCheckout(
     throw error;
   });
   // A refused placing rolled back, e.g. its reservations: the figures of now are read outside it.
-  return result.ok ? result : withFreshFigures(tools, visitorId, placing.slug, checkoutContext, result);
+  if (!result.ok) return withFreshFigures(tools, visitorId, placing.slug, checkoutContext, result);
+  return answerFor(tools, result.value, checkoutContext);
 }
 
 async function place(
@@ -61,7 +62,7 @@ async function place(
   visitorId: string,
   placing: Placing,
   checkoutContext: CheckoutContext,
-): Promise<Result<Placed>> {
+): Promise<Result<string>> {
   if (!(await lockCheckout(tx, placing.slug, visitorId))) return notFound();
   // Before the variants, as everything that changes a cart does: the other way round two tabs could wait in a circle.
   await holdCart(tx, visitorId);
@@ -70,7 +71,7 @@ async function place(
   const buyer = await tools.buyers.of(tx, visitorId);
   if (!mayBuy(buyer, checkoutContext)) return signInNeeded();
   const earlier = await placedOrder(tx, row.id, visitorId, placing.idempotencyKey);
-  if (earlier) return earlier.checkout_id === row.id ? answerFor(tx, earlier.id, checkoutContext) : refuseKey();
+  if (earlier) return earlier.checkout_id === row.id ? ok(earlier.id) : refuseKey();
   await lockVariants(tx, await variantsOf(tx, row, tools));
   // What has begun and what is over is decided here, with everything held that the price depends on.
   const now = await databaseNow(tx, tools.clock);
@@ -92,13 +93,15 @@ async function variantsOf(tx: Tx, row: CheckoutRow, { redemptions }: CheckoutToo
   return ids;
 }
 
+/** Writes the order with everything that it takes; answers its id. */
 async function write(
   tx: Tx,
-  { random, emit, buyers, redemptions, unpaidLimits }: CheckoutTools,
+  tools: CheckoutTools,
   quote: Quote,
   { idempotencyKey, ip, buyer }: Placing & { buyer: Buyer | null },
   checkoutContext: CheckoutContext,
-): Promise<Result<Placed>> {
+): Promise<Result<string>> {
+  const { random, emit, buyers, redemptions, unpaidLimits } = tools;
   const { now } = checkoutContext;
   const { order, lines, event } = orderOf(quote, { idempotencyKey, ip }, checkoutContext, random);
   const moves = movesOf(quote);
@@ -125,10 +128,7 @@ async function write(
     });
     if (!taken.ok) return taken;
   }
-  const isSent = !quote.delivery.chosen?.method.pickup;
-  const address = buyer && isSent && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
-  if (buyer && address) await buyers.keepAddress(tx, buyer.customerId, address);
-  if (buyer) await buyers.noteOrder(tx, buyer.customerId, { orderNo: order.order_no, ip });
+  if (buyer) await noteWithCustomer(tx, tools, quote, { buyer, orderNo: order.order_no, ip });
   await noteEvent(tx, { id: event, orderId: order.id, kind: 'placed', at: now });
   await takeOrdered(
     tx,
@@ -137,7 +137,25 @@ async function write(
     receipt.coupons.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
   );
   await emit(tx, 'order.placed', { orderId: order.id });
-  return answerFor(tx, order.id, checkoutContext);
+  if (order.pay_status === 'unpaid') {
+    const { id: orderId, total: amount, currency } = order;
+    const method = quote.filled.paymentMethod ?? '';
+    await openPayment(tx, { orderId, method, amount, currency, key: idempotencyKey }, tools);
+  }
+  return ok(order.id);
+}
+
+/** Writes the order into the customer's log, and its address into their address book where they chose that. */
+async function noteWithCustomer(
+  tx: Tx,
+  { buyers }: CheckoutTools,
+  quote: Quote,
+  { buyer, orderNo, ip }: { buyer: Buyer; orderNo: string; ip: string },
+): Promise<void> {
+  const isSent = !quote.delivery.chosen?.method.pickup;
+  const address = isSent && quote.row.keep_address ? addressWithPhone(quote.filled) : null;
+  if (address) await buyers.keepAddress(tx, buyer.customerId, address);
+  await buyers.noteOrder(tx, buyer.customerId, { orderNo, ip });
 }
 
 /** Units of each variant, bought or given: a variant that is both is reserved once. */
@@ -165,10 +183,16 @@ function variantOf({ variantId }: { variantId: string }): string {
   return variantId;
 }
 
-async function answerFor(tx: Tx, orderId: string, { viewer }: CheckoutContext): Promise<Result<Placed>> {
-  const row = await findOrder(tx, { id: orderId });
+/** The placed order, with what its buyer does next to pay. Its provider is asked after the commit. */
+async function answerFor(
+  { db, paying }: CheckoutTools,
+  orderId: string,
+  { viewer, t }: CheckoutContext,
+): Promise<Result<Placed>> {
+  const row = await findOrder(db, { id: orderId });
   if (!row) return notFound();
-  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment: paymentNext(row, viewer) });
+  const payment = await nextPayment(paying, orderId, { ...viewer, t });
+  return ok({ orderNo: row.order_no, accessKey: row.access_key, payment });
 }
 
 async function withFreshFigures(
@@ -176,7 +200,7 @@ async function withFreshFigures(
   visitorId: string,
   slug: string,
   checkoutContext: CheckoutContext,
-  result: Extract<Result<Placed>, { ok: false }>,
+  result: Extract<Result<string>, { ok: false }>,
 ): Promise<Result<Placed>> {
   const row = await findCheckout(db, slug, visitorId);
   if (!row) return result;

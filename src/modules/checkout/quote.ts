@@ -17,7 +17,14 @@ import {
   type TaxFor,
 } from '../cart/index.ts';
 import { type Goods, goodsById, type Viewer } from '../catalog/index.ts';
-import { type ExpirySettings, type PaymentMethod, paymentMethods, paymentOption } from '../payments/index.ts';
+import {
+  type CanTake,
+  type ExpirySettings,
+  type OfferFor,
+  type PaymentMethod,
+  paymentMethods,
+  paymentOption,
+} from '../payments/index.ts';
 import { optionView } from '../shipping/index.ts';
 import { cardEffects } from './card-effects.ts';
 import { type CheckoutRow, checkoutLines } from './checkout.repo.ts';
@@ -43,6 +50,7 @@ export interface CheckoutContext {
   offersFor: OffersFor;
   taxFor: TaxFor;
   giftCards: GiftCardService;
+  canTake: CanTake;
 }
 
 type QuotedLine = Awaited<ReturnType<typeof checkoutLines>>[number];
@@ -65,7 +73,7 @@ export interface Quote {
 export async function quoteCheckout(
   db: Db,
   row: CheckoutRow,
-  { viewer, country, now, offersFor, taxFor, giftCards }: CheckoutContext,
+  { viewer, country, now, offersFor, taxFor, giftCards, canTake }: CheckoutContext,
 ): Promise<Quote> {
   const { currency } = viewer.prices;
   const [wanted, cards, allPayments] = await Promise.all([
@@ -87,7 +95,9 @@ export async function quoteCheckout(
     giftCards: cards.flatMap(payingCard),
   };
   const priced = priceGoods(wanted, goods, terms);
-  const payments = optionsOf(allPayments, viewer);
+  const { total: amount } = priced.receipt;
+  const paying = { currency, amount, country: delivery.destination?.countryCode ?? null };
+  const payments = optionsOf(allPayments, paying, canTake, viewer);
   const { taxNumber } = tax;
   const offer = { ...offerOf(delivery, payments, priced), taxNumber };
   const errors = obstacles(filled, offer, priced.lines);
@@ -113,9 +123,9 @@ function shoppingOf(row: CheckoutRow, wanted: QuotedLine[], now: Date): Shopping
   return { visitorId, email, wanted, codes, dropped, now };
 }
 
-function optionsOf(methods: PaymentMethod[], { language, defaultLanguage }: Viewer): Quote['payments'] {
+function optionsOf(methods: PaymentMethod[], offer: OfferFor, canTake: CanTake, viewer: Viewer): Quote['payments'] {
   return methods.flatMap((method) => {
-    const option = paymentOption(method, language, defaultLanguage);
+    const option = paymentOption(method, offer, canTake, viewer);
     return option ? [{ method, option }] : [];
   });
 }

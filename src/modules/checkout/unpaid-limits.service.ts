@@ -3,7 +3,7 @@ import { pickText } from '../../shared/locale.ts';
 import { fieldError, type Result, refuse } from '../../shared/refusal.ts';
 import { type OnDeliveryLimit, onDeliveryLimits, type StockMove } from '../catalog/index.ts';
 import { allowsUnits, allowsUnpaid, lockUnpaidKeys, type UnpaidLimits } from '../orders/index.ts';
-import { providerOf } from '../payments/index.ts';
+import { rulesOf } from '../payments/index.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { CheckoutContext, Quote } from './quote.ts';
 
@@ -30,7 +30,7 @@ export async function refuseUnpaid(
 }
 
 function isPaidOnDelivery({ filled }: Quote): boolean {
-  return providerOf(filled.paymentMethod ?? '')?.onDelivery ?? false;
+  return rulesOf(filled.paymentMethod ?? '')?.onDelivery ?? false;
 }
 
 /** Refuses with the same message for every limit, so that nobody learns what others have ordered. */

@@ -1,5 +1,5 @@
 export { normalOrderNo } from './order.ts';
-export { type OrderReader, paymentNext } from './order.view.ts';
+export type { OrderReader } from './order.view.ts';
 export { orderJobs } from './orders.jobs.ts';
 export {
   claimOrders,
@@ -15,6 +15,10 @@ export { orderRoutes } from './orders.routes.ts';
 export { type OrderProof, orderById, type TrackingRequest, trackOrder } from './orders.service.ts';
 export { orderSettings } from './orders.settings.ts';
 export { ownOrder, ownOrderCounts, ownOrders } from './own-orders.service.ts';
+export { nextPayment, openPayment } from './paying/open.service.ts';
+export type { PayTools } from './paying/paying-tools.ts';
+export type { StartTools } from './paying/start.service.ts';
+export { mountWebhooks } from './paying/webhook.routes.ts';
 export { personalOrders } from './personal.repo.ts';
 export type { Releases } from './releases.ts';
 export { lockUnpaidKeys } from './unpaid.repo.ts';

@@ -1,17 +1,9 @@
-import type { OrderTable } from './orders.tables.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { hashToken } from '../../platform/random.ts';
 
-export type OrderStatus = OrderTable['status'];
-export type PayStatus = OrderTable['pay_status'];
-export type OrderChange = 'paid' | 'cancel';
-
-/** Which changes an order in progress allows by its payment; completed and cancelled orders allow none (`docs/contract.md` §6). */
-const changes: Record<PayStatus, readonly OrderChange[]> = {
-  unpaid: ['paid', 'cancel'],
-  paid: [],
-};
-
-export function allows(order: { status: OrderStatus; pay_status: PayStatus }, change: OrderChange): boolean {
-  return order.status === 'inProgress' && changes[order.pay_status].includes(change);
+/** Compares secrets in a time that does not depend on how much of them is the same. */
+export function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(hashToken(one), hashToken(other));
 }
 
 /** Normalizes a typed order number: case, spaces, the dash, and characters that look like digits. */

@@ -3,7 +3,7 @@ import type { Order, OrderLine, PaymentNext } from '../../shared/contracts/check
 import { type Language, pickText } from '../../shared/locale.ts';
 import { type CurrencyCode, money } from '../../shared/money.ts';
 import { imageView } from '../attachments/index.ts';
-import { providerOf } from '../payments/index.ts';
+import { rulesOf } from '../payments/index.ts';
 import { type Receipt, taxesView } from '../pricing/index.ts';
 import { formatAddress, sentByView } from '../shipping/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repo.ts';
@@ -110,10 +110,13 @@ export function paymentNext(
 ): PaymentNext {
   const { code, texts } = payment_method;
   const instructions = pickText(texts?.instructions ?? payment_method.instructions, language, defaultLanguage);
-  if (pay_status === 'paid' || status === 'cancelled') return { kind: 'none', method: code };
-  const next: PaymentNext = { kind: providerOf(code)?.kind ?? 'none', method: code };
+  if (status === 'cancelled') return { kind: 'none', method: code };
+  if (pay_status === 'paid') return { kind: 'paid', method: code };
+  const next: PaymentNext = { kind: rulesOf(code)?.kind ?? 'none', method: code };
   if (instructions) next.instructions = instructions;
-  if (expires_at && !providerOf(code)?.onDelivery) next.payBefore = expires_at.toISOString();
+  if (!expires_at || rulesOf(code)?.onDelivery) return next;
+  next.payBefore = expires_at.toISOString();
+  next.expiresAt = next.payBefore;
   return next;
 }
 

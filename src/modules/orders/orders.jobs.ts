@@ -1,20 +1,23 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ModuleJobs } from '../../platform/jobs/module-jobs.ts';
-import type { CancelTools } from './cancel-order.service.ts';
 import { expireOrders } from './orders.service.ts';
+import { payingJobs } from './paying/paying.jobs.ts';
+import type { PayTools } from './paying/paying-tools.ts';
 import { eraseBuyer, namedInOrders } from './personal.repo.ts';
 import { followTogether } from './together.service.ts';
 
-export function orderJobs(tools: CancelTools): ModuleJobs {
+export function orderJobs(tools: PayTools): ModuleJobs {
+  const paying = payingJobs(tools);
   return {
     tasks: {
+      ...paying.tasks,
       'orders:expire': async () => {
         while ((await expireOrders(tools)) > 0);
       },
       'orders:together': () => followTogether(tools),
       'orders:forget': () => cleanUpOldBuyers(tools),
     },
-    crontab: ['* * * * * orders:expire', '41 */6 * * * orders:together', '23 * * * * orders:forget'],
+    crontab: [...paying.crontab, '* * * * * orders:expire', '41 */6 * * * orders:together', '23 * * * * orders:forget'],
   };
 }
 

@@ -30,6 +30,10 @@ export interface NewEvent {
   at: Date;
   /** Note of the author, if any. */
   note?: string;
+  /** Who did it: `buyer`, the name of a member of staff, or nobody for the shop itself. */
+  actor?: string;
+  /** Whether the buyer reads the note; true if not said. */
+  is_public?: boolean;
 }
 
 export async function noteEvent(tx: Tx, { orderId, ...event }: NewEvent): Promise<void> {
@@ -82,6 +86,13 @@ const orderColumns = [
   'submitted_at',
   'paid_at',
   'expires_at',
+  'completed_at',
+  'cancelled_at',
+  'ready_at',
+  'shipped_at',
+  'is_test',
+  'refunded_shipping',
+  'refunded_shipping_tax',
 ] as const;
 const lineColumns = [
   'id',
@@ -103,6 +114,11 @@ const lineColumns = [
   'tax',
   'tax_rate',
   'gift_of',
+  'shipped',
+  'cancelled',
+  'refunded_units',
+  'refunded',
+  'refunded_tax',
 ] as const;
 
 export function findOrder(db: Db, key: { id: string } | { orderNo: string }) {
@@ -137,7 +153,7 @@ export function orderLines(db: Db, orderIds: string[]) {
 export function orderEvents(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_event')
-    .select(['order_id', 'kind', 'at'])
+    .select(['order_id', 'kind', 'at', 'note', 'actor', 'is_public'])
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('at')
     .orderBy('id')
@@ -154,26 +170,17 @@ export async function claimOrders(tx: Tx, customerId: string, email: string): Pr
     .execute();
 }
 
-const held = ['id', 'customer_id', 'status', 'pay_status', 'delivery_status'] as const;
-
 function expired(db: Db, now: Date) {
   return (
     db
       .selectFrom('customer_order')
-      .select(held)
+      .select(['id'])
       .where('status', '=', 'inProgress')
       .where('pay_status', '=', 'unpaid')
       // What has been handed over is confirmed: cash on delivery is paid at sign-in.
       .where('delivery_status', '=', 'notShipped')
       .where('expires_at', '<=', now)
   );
-}
-
-/** An order that nobody else changes until the transaction ends. */
-export type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-
-export function lockOrder(tx: Tx, orderNo: string) {
-  return tx.selectFrom('customer_order').select(held).where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 }
 
 /** Unpaid orders whose time is over, a few at once. */
@@ -186,6 +193,10 @@ export function lockExpired(tx: Tx, id: string, now: Date) {
   return expired(tx, now).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }
 
-export async function markCancelled(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('customer_order').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
+export async function markCancelled(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ status: 'cancelled', cancelled_at: at, expires_at: null })
+    .where('id', '=', orderId)
+    .execute();
 }

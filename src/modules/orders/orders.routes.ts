@@ -2,14 +2,17 @@ import { type Call, customerOf, type Route, route } from '../../platform/http/ro
 import { checkoutEndpoints } from '../../shared/contracts/checkout.ts';
 import { ordersEndpoints } from '../../shared/contracts/orders.ts';
 import { ok } from '../../shared/refusal.ts';
-import { type CancelTools, cancelOwnOrder } from './cancel-order.service.ts';
+import { cancelOwnOrder } from './cancel-order.service.ts';
 import type { OrderReader } from './order.view.ts';
 import { trackOrder } from './orders.service.ts';
 import { ownOrder, ownOrders } from './own-orders.service.ts';
+import { paymentRoutes } from './paying/payment.routes.ts';
+import type { StartTools } from './paying/start.service.ts';
 
-export function orderRoutes(tools: CancelTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
+export function orderRoutes(tools: StartTools, readerOf: (call: Pick<Call, 'language'>) => OrderReader): Route[] {
   const { db } = tools;
   return [
+    ...paymentRoutes(tools, readerOf),
     route(ordersEndpoints.orderList, async (body, call) =>
       ok(await ownOrders(db, customerOf(call).id, body, readerOf(call))),
     ),

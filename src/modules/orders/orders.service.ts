@@ -1,13 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
-import { hashToken } from '../../platform/random.ts';
 import type { Order } from '../../shared/contracts/checkout.ts';
 import { notFound, ok, type Result } from '../../shared/refusal.ts';
-import { type CancelTools, cancel } from './cancel-order.service.ts';
-import { allows, normalOrderNo } from './order.ts';
+import { cancel } from './cancel-order.service.ts';
+import { normalOrderNo, sameSecret } from './order.ts';
 import { type OrderReader, withoutBuyer } from './order.view.ts';
+import type { OrderTools } from './order-tools.ts';
 import { viewsOf } from './order-views.service.ts';
 import * as repo from './orders.repo.ts';
+import { lockOrderToPay } from './paying/paying.repo.ts';
+import { mayChange } from './paying/settle.service.ts';
 
 /** Proof of an order's buyer: its e-mail, or the access key that placing returned. */
 export type OrderProof = { email: string } | { accessKey: string };
@@ -53,7 +54,7 @@ export async function orderById(db: Db, id: string, reader: OrderReader) {
  * Cancels unpaid orders whose time is over and gives their stock back (`docs/pricing.md` R12); answers how many. Each in
  * its own transaction: together they would lock variants in no order, and one that fails would hold up all others.
  */
-export async function expireOrders(tools: CancelTools): Promise<number> {
+export async function expireOrders(tools: OrderTools): Promise<number> {
   const failures: unknown[] = [];
   let cancelled = 0;
   for (const { id } of await repo.expiredOrders(tools.db, tools.clock.now(), 100)) {
@@ -68,11 +69,12 @@ export async function expireOrders(tools: CancelTools): Promise<number> {
 }
 
 /** False when another process works on it, or it was paid meanwhile. */
-function expire(tools: CancelTools, id: string): Promise<boolean> {
+function expire(tools: OrderTools, id: string): Promise<boolean> {
   const { db, clock } = tools;
   return db.transaction().execute(async (tx) => {
-    const order = await repo.lockExpired(tx, id, clock.now());
-    if (!order || !allows(order, 'cancel')) return false;
+    if (!(await repo.lockExpired(tx, id, clock.now()))) return false;
+    const order = await lockOrderToPay(tx, { id });
+    if (!order || !mayChange(order, 'expire')) return false;
     await cancel(tx, order, { event: 'expired' }, tools);
     return true;
   });
@@ -85,11 +87,6 @@ async function hydrate(db: Db, row: repo.OrderRow, reader: OrderReader): Promise
 }
 
 function proves(row: repo.OrderRow, proof: OrderProof): boolean {
-  if ('email' in proof) return same(row.email.toLowerCase(), proof.email.toLowerCase());
-  return same(row.access_key, proof.accessKey);
-}
-
-/** Compares without telling by its time how much was right. */
-function same(one: string, other: string): boolean {
-  return timingSafeEqual(hashToken(one), hashToken(other));
+  if ('email' in proof) return sameSecret(row.email.toLowerCase(), proof.email.toLowerCase());
+  return sameSecret(row.access_key, proof.accessKey);
 }

@@ -3,6 +3,7 @@ import type { Json, Time } from '../../platform/db/columns.ts';
 import type { AddressInput } from '../../shared/contracts/postal-address.ts';
 import type { PickupView } from '../../shared/contracts/shipping.ts';
 import type { Text } from '../../shared/locale.ts';
+import type { DeliveryStatus, OrderStatus, PayStatus } from '../../shared/order-states.ts';
 import type { StoredImage } from '../../shared/stored-image.ts';
 
 export interface BoughtTogetherTable {
@@ -29,9 +30,9 @@ export interface OrderTable {
   /** The currency that the rate is of, and since when it held; null for orders of before they were kept. */
   rate_base: string | null;
   rate_at: Date | null;
-  status: 'inProgress' | 'completed' | 'cancelled' | 'pendingCancellation';
-  pay_status: 'unpaid' | 'paid';
-  delivery_status: 'notShipped' | 'partlyShipped' | 'shipped';
+  status: OrderStatus;
+  pay_status: PayStatus;
+  delivery_status: DeliveryStatus;
   subtotal: number;
   promotion_discount: Generated<number>;
   coupon_discount: Generated<number>;
@@ -66,6 +67,18 @@ export interface OrderTable {
   submitted_at: Time;
   paid_at: Date | null;
   expires_at: Date | null;
+  completed_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  /** When the buyer was reminded of paying. */
+  reminded_at: Generated<Date | null>;
+  /** When everything was ready to be collected. */
+  ready_at: Generated<Date | null>;
+  /** When the last parcel left. */
+  shipped_at: Generated<Date | null>;
+  /** Paid with the built-in provider: counted in no figure. */
+  is_test: Generated<boolean>;
+  refunded_shipping: Generated<number>;
+  refunded_shipping_tax: Generated<number>;
 }
 
 /** Discounts of an order, in minor units of its currency. */
@@ -104,6 +117,53 @@ export interface OrderLineTable {
   tax_rate: number;
   /** The code of the coupon that gives it away. */
   gift_of: Generated<string | null>;
+  /** Units that left, that were taken off the order, and that were refunded; amounts contain tax. */
+  shipped: Generated<number>;
+  cancelled: Generated<number>;
+  refunded_units: Generated<number>;
+  refunded: Generated<number>;
+  refunded_tax: Generated<number>;
+}
+
+export interface ShipmentTable {
+  id: string;
+  order_id: string;
+  /** Idempotency key of the caller. */
+  key: string;
+  /** Code of a carrier, or its name where the shop does not know it; '' for none. */
+  company: string;
+  no: string;
+  at: Time;
+  delivered_at: Date | null;
+  actor: string;
+}
+
+export interface ShipmentLineTable {
+  shipment_id: string;
+  line_id: string;
+  quantity: number;
+}
+
+/** A refund as staff decided it; the money itself moves in `refund` and in the ledger of gift cards. */
+export interface OrderRefundTable {
+  id: string;
+  order_id: string;
+  key: string;
+  amount: number;
+  shipping: number;
+  shipping_tax: number;
+  to_gift_cards: number;
+  reason: string;
+  actor: string;
+  at: Time;
+}
+
+export interface OrderRefundLineTable {
+  order_refund_id: string;
+  line_id: string;
+  units: number;
+  amount: number;
+  tax: number;
 }
 
 export interface OrderEventTable {
@@ -112,6 +172,10 @@ export interface OrderEventTable {
   kind: string;
   at: Time;
   note: Generated<string>;
+  /** `buyer`, the name of a member of staff, or '' for the shop itself. */
+  actor: Generated<string>;
+  /** Whether the buyer reads the note. */
+  is_public: Generated<boolean>;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -120,5 +184,9 @@ declare module '../../platform/db/tables.ts' {
     customer_order: OrderTable;
     order_line: OrderLineTable;
     order_event: OrderEventTable;
+    shipment: ShipmentTable;
+    shipment_line: ShipmentLineTable;
+    order_refund: OrderRefundTable;
+    order_refund_line: OrderRefundLineTable;
   }
 }

@@ -1,3 +1,28 @@
-export { type PaymentMethod, paymentMethods, savePaymentMethod } from './methods.repo.ts';
+export { findProviderEvent, markEventHandled, storeProviderEvent } from './ledger/events.repo.ts';
+export type { PaymentRow } from './ledger/ledger.repo.ts';
+export * as ledger from './ledger/ledger.repo.ts';
+export { capturedOf, changeFor, retryDelay, splitRefund } from './ledger/ledger.ts';
+export type { RequestRow } from './ledger/requests.repo.ts';
+export * as requests from './ledger/requests.repo.ts';
+export { canTakeWith } from './methods/can-take.ts';
+export { type PaymentMethod, paymentMethods, savePaymentMethod } from './methods/methods.repo.ts';
+export {
+  type CanTake,
+  type ExpirySettings,
+  type OfferFor,
+  onDeliveryCodes,
+  paymentOption,
+  rulesOf,
+} from './methods/payment-methods.ts';
 export { paymentSettings } from './payments.settings.ts';
-export { type ExpirySettings, onDeliveryCodes, type PaymentProvider, paymentOption, providerOf } from './providers.ts';
+export {
+  type PaymentProvider,
+  type PaymentToTake,
+  ProviderRefused,
+  type ProviderReport,
+  type Providers,
+  ProviderUnavailable,
+  type RefundReport,
+} from './providers/provider.ts';
+export { outcomeOf } from './providers/test/test-cards.ts';
+export { answerTestStep, payWithTestCard, testProvider } from './providers/test/test-provider.ts';

@@ -1,7 +1,19 @@
-/** How long payments may take. */
+import type { Money } from '../../shared/money.ts';
+
+/** How payments are taken and how long they may take. */
 export interface PaymentSettings {
   /** How long a bank transfer may take before the order is given up (`docs/pricing.md` R12). */
   bankTransferDays: number;
+  payments: {
+    /** Minutes after which an order that is paid online is given up unpaid. */
+    onlineMinutes: number;
+    /** When money is captured: with the order, or when the first parcel ships. */
+    capture: 'order' | 'shipping';
+    /** Whether the built-in provider for trying the shop is on; null for on in demo mode only. */
+    test: boolean | null;
+    /** Where and up to which amount cash on delivery is offered; null for everywhere, and for any amount. */
+    cashOnDelivery: { countries: string[] | null; maxAmount: Money | null };
+  };
 }
 
 declare module '../../platform/settings/module-settings.ts' {
@@ -10,4 +22,10 @@ declare module '../../platform/settings/module-settings.ts' {
 
 export const paymentSettings: PaymentSettings = {
   bankTransferDays: 7,
+  payments: {
+    onlineMinutes: 30,
+    capture: 'order',
+    test: null,
+    cashOnDelivery: { countries: null, maxAmount: null },
+  },
 };

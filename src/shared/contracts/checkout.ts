@@ -79,11 +79,21 @@ export const checkout = z.object({
   orderNo: z.string().nullable(),
 });
 
+/** What the buyer does next to pay. `paid`: nothing, for nothing is left to pay. */
 export const paymentNext = z.object({
-  kind: z.enum(['none', 'redirect', 'embedded', 'instructions']),
+  kind: z.enum(['none', 'redirect', 'embedded', 'instructions', 'paid']),
   method: z.string(),
   instructions: z.string().optional(),
   payBefore: z.string().optional(),
+  /** Like `payBefore`, also for payments that are open for minutes. */
+  expiresAt: z.string().optional(),
+  paymentId: z.string().optional(),
+  /** Secrets and URLs of the provider, for the buyer's browser; never stored. */
+  clientSecret: z.string().optional(),
+  publishableKey: z.string().optional(),
+  url: z.string().optional(),
+  /** Why the payment could not be opened, in words; `payment/start` tries again. */
+  message: z.string().optional(),
 });
 
 export const placed = z.object({ orderNo: z.string(), accessKey: z.string(), payment: paymentNext });

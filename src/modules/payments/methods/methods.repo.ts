@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { Text } from '../../shared/locale.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Text } from '../../../shared/locale.ts';
 
 export interface PaymentMethod {
   code: string;

@@ -1,0 +1,111 @@
+import { announce } from '../../../platform/cache/changes.repo.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  changeFor,
+  ledger,
+  type PaymentRow,
+  type ProviderReport,
+  type RefundReport,
+  requests,
+} from '../../payments/index.ts';
+import { noteEvent } from '../orders.repo.ts';
+import { lockOrderToPay, type OrderToPay, setExpiry } from './paying.repo.ts';
+import type { PayTools } from './paying-tools.ts';
+import { settle, tagsOf } from './settle.service.ts';
+
+/** What a report answers: the payment, and the request if it was one. */
+interface Answered {
+  orderId: string;
+  paymentId: string;
+  requestId: string | null;
+}
+
+/** Writes a provider's report into the ledger and derives the state of the order from it, in one transaction. */
+export function applyReport(tools: PayTools, answered: Answered, report: ProviderReport): Promise<void> {
+  return tools.db.transaction().execute(async (tx) => {
+    const order = await lockOrderToPay(tx, { id: answered.orderId });
+    const payment = (await ledger.lockPayments(tx, answered.orderId)).find(({ id }) => id === answered.paymentId);
+    if (!order || !payment) throw new Error(`no payment ${answered.paymentId} of order ${answered.orderId}`);
+    if (answered.requestId) await requests.finishRequest(tx, answered.requestId, 'done', tools.clock.now());
+    await book(tx, order, payment, report, tools);
+  });
+}
+
+async function book(tx: Tx, order: OrderToPay, payment: PaymentRow, report: ProviderReport, tools: PayTools) {
+  const at = tools.clock.now();
+  const change = changeFor(payment, report);
+  await ledger.updatePayment(tx, payment.id, {
+    provider_id: payment.provider_id ?? report.providerId,
+    status: change.status,
+    is_open: change.isOpen,
+    captured: change.captured,
+    reason: change.reason,
+    authorized_until: report.authorizedUntil ?? payment.authorized_until,
+    asked_at: at,
+    ...(change.status !== payment.status && { updated_at: at }),
+  });
+  const subject = { orderId: order.id, paymentId: payment.id };
+  if (change.mismatch && payment.reason !== change.mismatch) await tools.emit(tx, 'payment.mismatch', subject);
+  if (change.status === 'disputed' && payment.status !== 'disputed') await tools.emit(tx, 'payment.disputed', subject);
+  if (change.status === 'failed' && payment.status !== 'failed')
+    await noteFailure(tx, order, subject, change.reason, tools);
+  if (change.status === 'authorized' && payment.status !== 'authorized') {
+    await setExpiry(tx, order.id, report.authorizedUntil ?? null);
+    await noteEvent(tx, { id: tools.random.id(), orderId: order.id, kind: 'authorized', at });
+  }
+  if (change.captured > payment.captured) {
+    await settle(tx, order, { ...payment, captured: change.captured }, tools);
+  }
+  if (change.status !== payment.status) await announce(tx, tagsOf(order));
+}
+
+async function noteFailure(
+  tx: Tx,
+  order: OrderToPay,
+  subject: { orderId: string; paymentId: string },
+  reason: string | null,
+  { clock, random, emit }: PayTools,
+): Promise<void> {
+  if (order.status !== 'inProgress' || order.pay_status === 'paid') return;
+  const event = { id: random.id(), orderId: order.id, kind: 'paymentFailed', at: clock.now(), note: reason ?? '' };
+  await noteEvent(tx, event);
+  await emit(tx, 'payment.failed', subject);
+}
+
+/** Writes a provider's answer to a refund into the ledger. */
+export function applyRefund(
+  tools: PayTools,
+  { orderId, refundId, requestId }: { orderId: string; refundId: string; requestId: string },
+  report: RefundReport,
+): Promise<void> {
+  return tools.db.transaction().execute(async (tx) => {
+    const order = await lockOrderToPay(tx, { id: orderId });
+    await ledger.lockPayments(tx, orderId);
+    const refund = await ledger.findRefund(tx, refundId);
+    if (!order || !refund) throw new Error(`no refund ${refundId} of order ${orderId}`);
+    await requests.finishRequest(tx, requestId, 'done', tools.clock.now());
+    if (refund.status === report.status && refund.provider_id) return;
+    await endRefund(tx, order, refund.id, report, tools);
+  });
+}
+
+/** Ends a refund, or notes that its provider works on it. */
+export async function endRefund(
+  tx: Tx,
+  order: Pick<OrderToPay, 'id' | 'customer_id'>,
+  refundId: string,
+  { providerId, status, failure }: Omit<RefundReport, 'providerId'> & { providerId: string | null },
+  { clock, emit }: Pick<PayTools, 'clock' | 'emit'>,
+): Promise<void> {
+  const doneAt = status === 'done' ? clock.now() : null;
+  await ledger.updateRefund(tx, refundId, {
+    status,
+    failure: failure ?? null,
+    done_at: doneAt,
+    ...(providerId && { provider_id: providerId }),
+  });
+  await ledger.markRefundedPayments(tx, order.id);
+  await announce(tx, tagsOf(order));
+  if (status === 'done') await emit(tx, 'refund.done', { orderId: order.id, refundId });
+  if (status === 'failed') await emit(tx, 'refund.failed', { orderId: order.id, refundId });
+}

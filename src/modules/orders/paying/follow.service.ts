@@ -1,0 +1,88 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { findProviderEvent, ledger, markEventHandled, ProviderUnavailable, requests } from '../../payments/index.ts';
+import { applyRefund, applyReport } from './apply.service.ts';
+import { findOrderToPay } from './paying.repo.ts';
+import { type PayTools, providerFor } from './paying-tools.ts';
+import { paymentToTake, performRequests } from './perform.service.ts';
+
+/** Payments and orders that are looked at in one run. */
+const atOnce = 100;
+/** ms after which an open payment is asked about again. */
+const askAfter = 10 * 60_000;
+
+/** Asks the provider about one payment and writes its answer. Throws `ProviderUnavailable` where it is away. */
+export async function syncPayment(tools: PayTools, paymentId: string): Promise<void> {
+  const payment = await ledger.findPayment(tools.db, paymentId);
+  const order = payment && (await findOrderToPay(tools.db, { id: payment.order_id }));
+  if (!payment || !order || !payment.provider_id) return;
+  const report = await providerFor(tools, payment.provider).status(paymentToTake(order, payment, tools));
+  await applyReport(tools, { orderId: order.id, paymentId, requestId: null }, report);
+}
+
+/** Acts on a stored webhook: what counts is what the provider says when asked, not the event's own words. Idempotent. */
+export async function handleProviderEvent(tools: PayTools, provider: string, eventId: string): Promise<void> {
+  const event = await findProviderEvent(tools.db, provider, eventId);
+  if (!event || event.handled_at) return;
+  const payment = await paymentOf(tools.db, event);
+  if (payment) {
+    // The event may be faster than the answer of the call that made the payment.
+    await performRequests(tools, payment.order_id);
+    await syncPayment(tools, payment.id);
+    await askRefunds(tools, await pendingRefundsOf(tools.db, payment.order_id));
+  }
+  await markEventHandled(tools.db, provider, eventId, tools.clock.now());
+}
+
+async function paymentOf(db: Db, event: { provider: string; provider_id: string | null; payment_id: string | null }) {
+  const found = event.provider_id && (await ledger.paymentByProviderId(db, event.provider, event.provider_id));
+  if (found) return found;
+  const own = event.payment_id ? await ledger.findPayment(db, event.payment_id) : undefined;
+  return own?.provider === event.provider ? own : undefined;
+}
+
+/** Finishes what a crash or an outage left behind: due requests, open payments, and refunds that providers work on. */
+export async function followPayments(tools: PayTools): Promise<void> {
+  const { db, clock } = tools;
+  const before = new Date(clock.now().getTime() - askAfter);
+  for (const orderId of await requests.ordersWithDueRequests(db, clock.now(), atOnce))
+    await performRequests(tools, orderId);
+  for (const { id } of await ledger.paymentsToAsk(db, before, atOnce)) await unlessAway(() => syncPayment(tools, id));
+  await askRefunds(tools, await ledger.refundsToAsk(db, before, atOnce));
+}
+
+type RefundToAsk = Awaited<ReturnType<typeof ledger.refundsToAsk>>[number];
+
+async function pendingRefundsOf(db: Db, orderId: string): Promise<RefundToAsk[]> {
+  const all = await ledger.refundsToAsk(db, new Date(8_640_000_000_000_000), atOnce);
+  return all.filter((refund) => refund.order_id === orderId);
+}
+
+async function askRefunds(tools: PayTools, refunds: RefundToAsk[]): Promise<void> {
+  for (const { id, order_id: orderId, request_id: requestId } of refunds) {
+    await unlessAway(() => askRefund(tools, { refundId: id, orderId, requestId }));
+  }
+}
+
+async function askRefund(
+  tools: PayTools,
+  { refundId, orderId, requestId }: { refundId: string; orderId: string; requestId: string },
+): Promise<void> {
+  const refund = await ledger.findRefund(tools.db, refundId);
+  const payment = refund?.payment_id ? await ledger.findPayment(tools.db, refund.payment_id) : undefined;
+  const order = await findOrderToPay(tools.db, { id: orderId });
+  if (!refund || !payment || !order) return;
+  const subject = paymentToTake(order, payment, tools);
+  const { amount, provider_id: providerId } = refund;
+  const asked = { id: refundId, amount, currency: subject.currency, providerId };
+  const report = await providerFor(tools, payment.provider).refund(subject, asked);
+  await applyRefund(tools, { orderId, refundId, requestId }, report);
+}
+
+/** Leaves what a provider that is away holds for the next run. */
+async function unlessAway(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}

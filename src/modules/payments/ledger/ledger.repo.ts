@@ -1,0 +1,150 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export type NewPayment = Insertable<Tables['payment']>;
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+export type RefundRow = Awaited<ReturnType<typeof refundsOfOrders>>[number];
+
+// Named one by one: a column that a migration adds under traffic must not change what prepared statements answer.
+const paymentColumns = [
+  'id',
+  'order_id',
+  'key',
+  'provider',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'is_open',
+  'captured',
+  'refunded',
+  'provider_id',
+  'reason',
+  'transaction_no',
+  'authorized_until',
+  'created_at',
+] as const;
+const refundColumns = [
+  'id',
+  'payment_id',
+  'order_id',
+  'order_refund_id',
+  'amount',
+  'status',
+  'reason',
+  'actor',
+  'provider_id',
+  'failure',
+  'at',
+] as const;
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.insertInto('payment').values(payment).execute();
+}
+
+export function findPayment(db: Db, id: string) {
+  return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function paymentByKey(db: Db, orderId: string, key: string) {
+  return db
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export function paymentByProviderId(db: Db, provider: string, providerId: string) {
+  return db
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+/** Payments of orders, the oldest first. */
+export function paymentsOfOrders(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks the payments of an order, whose row the caller has locked before. */
+export function lockPayments(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updatePayment(tx: Tx, id: string, change: Updateable<Tables['payment']>): Promise<void> {
+  await tx.updateTable('payment').set(change).where('id', '=', id).execute();
+}
+
+/** Open payments that were not asked about since a moment, the longest ago first. */
+export function paymentsToAsk(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('is_open', '=', true)
+    .where((e) => e.or([e('asked_at', '<', before), e.and([e('asked_at', 'is', null), e('created_at', '<', before)])]))
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
+  await tx.insertInto('refund').values(refund).execute();
+}
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refund').select(refundColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Refunds of orders, the oldest first. */
+export function refundsOfOrders(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('refund')
+    .select(refundColumns)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Refunds that a provider has accepted and not ended yet. */
+export function refundsToAsk(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment_request', 'payment_request.refund_id', 'refund.id')
+    .select(['refund.id', 'refund.order_id', 'payment_request.id as request_id'])
+    .where('refund.status', '=', 'pending')
+    .where('payment_request.state', '=', 'done')
+    .where('refund.at', '<', before)
+    .orderBy('refund.at')
+    .limit(limit)
+    .execute();
+}
+
+export async function updateRefund(tx: Tx, id: string, change: Updateable<Tables['refund']>): Promise<void> {
+  await tx.updateTable('refund').set(change).where('id', '=', id).execute();
+}
+
+/** Marks payments of an order as refunded whose whole money went back. */
+export async function markRefundedPayments(tx: Tx, orderId: string): Promise<void> {
+  await sql`update payment p set status = 'refunded' where order_id = ${orderId}::uuid and status = 'paid' and captured > 0
+    and captured = (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id and r.status = 'done')`.execute(
+    tx,
+  );
+}

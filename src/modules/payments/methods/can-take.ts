@@ -1,0 +1,16 @@
+import type { PaymentSettings } from '../payments.settings.ts';
+import type { Providers } from '../providers/provider.ts';
+import { type CanTake, rulesOf } from './payment-methods.ts';
+
+/** Decides which methods are offered, by the providers that are set up and by the settings of cash on delivery. */
+export function canTakeWith(providers: Providers, settings: () => PaymentSettings): CanTake {
+  return (method, { country, currency, amount }) => {
+    const rules = rulesOf(method);
+    if (!rules || (rules.provider !== null && !providers.has(rules.provider))) return false;
+    if (!rules.onDelivery) return true;
+    const { countries, maxAmount } = settings().payments.cashOnDelivery;
+    const isServed = countries === null || country === null || countries.includes(country);
+    // A limit in another currency says nothing of this one: cash is offered in the currency of the limit only.
+    return isServed && (maxAmount === null || (maxAmount.currency === currency && amount <= maxAmount.amount));
+  };
+}

@@ -1,0 +1,84 @@
+import type { PaymentOption } from '../../../shared/contracts/checkout.ts';
+import { type Language, pickText } from '../../../shared/locale.ts';
+import type { CurrencyCode } from '../../../shared/money.ts';
+import type { PaymentSettings } from '../payments.settings.ts';
+import type { PaymentMethod } from './methods.repo.ts';
+
+/** Behaviour of a payment method; `docs/adding-a-payment-method.md` says how to add one. */
+export interface MethodRules {
+  code: string;
+  kind: PaymentOption['kind'];
+  /** Code of the provider; null where staff enter payments by hand. */
+  provider: string | null;
+  /** Paid when the parcel arrives: may ship unpaid, and expires only before that. */
+  onDelivery: boolean;
+  /** Seconds until an unpaid order is given up; null when it never is (`docs/pricing.md` R12). */
+  expiresAfter(settings: ExpirySettings): number | null;
+}
+
+/** Settings of the time after which unpaid orders are given up. */
+export interface ExpirySettings {
+  bankTransferDays: number;
+  payments: PaymentSettings['payments'];
+  orders: { cashOnDeliveryDays: number | null };
+}
+
+const day = 24 * 3600;
+const minute = 60;
+
+const online = {
+  onDelivery: false,
+  expiresAfter: ({ payments }: ExpirySettings) => payments.onlineMinutes * minute,
+};
+
+export const methodRules: readonly MethodRules[] = [
+  { ...online, code: 'card', kind: 'embedded', provider: 'stripe' },
+  { ...online, code: 'paypal', kind: 'redirect', provider: 'paypal' },
+  { ...online, code: 'test', kind: 'embedded', provider: 'test' },
+  {
+    code: 'cash-on-delivery',
+    kind: 'none',
+    provider: null,
+    onDelivery: true,
+    expiresAfter: ({ orders }) => (orders.cashOnDeliveryDays === null ? null : orders.cashOnDeliveryDays * day),
+  },
+  {
+    code: 'bank-transfer',
+    kind: 'instructions',
+    provider: null,
+    onDelivery: false,
+    expiresAfter: ({ bankTransferDays }) => bankTransferDays * day,
+  },
+];
+
+/** Ways of paying when the parcel arrives. */
+export const onDeliveryCodes = methodRules.filter((each) => each.onDelivery).map((each) => each.code);
+
+export function rulesOf(code: string): MethodRules | undefined {
+  return methodRules.find((each) => each.code === code);
+}
+
+/** What decides whether a method is offered. */
+export interface OfferFor {
+  currency: CurrencyCode;
+  /** Where the goods go (ISO 3166-1); null where it is not known yet. */
+  country: string | null;
+  /** What is left to pay, in minor units of the currency. */
+  amount: number;
+}
+
+/** Tells whether the provider of a method is set up and takes such a payment. */
+export type CanTake = (method: string, offer: OfferFor) => boolean;
+
+/** A method in the shopper's words; null where it is not offered. */
+export function paymentOption(
+  method: PaymentMethod,
+  offer: OfferFor,
+  canTake: CanTake,
+  { language, defaultLanguage }: { language: Language; defaultLanguage: Language },
+): PaymentOption | null {
+  const rules = rulesOf(method.code);
+  if (!rules || !canTake(method.code, offer)) return null;
+  const say = (text: PaymentMethod['name']) => pickText(text, language, defaultLanguage);
+  return { code: method.code, name: say(method.name), description: say(method.description), kind: rules.kind };
+}

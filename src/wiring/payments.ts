@@ -1,0 +1,40 @@
+import type { StartTools } from '../modules/orders/index.ts';
+import { canTakeWith, type PaymentProvider, type Providers, testProvider } from '../modules/payments/index.ts';
+import type { ShopTools } from './shop-tools.ts';
+
+type Parts = Pick<ShopTools, 'config' | 'db' | 'clock' | 'random' | 'emit' | 'releases' | 'site'>;
+
+/** Connects orders with the payment providers that are set up. */
+export function payingTools(parts: Parts): StartTools {
+  const { db, clock, random, emit, releases, site, config } = parts;
+  const providers = providersOf(parts);
+  return {
+    db,
+    clock,
+    random,
+    emit,
+    releases,
+    providers,
+    site,
+    publicUrl: config.publicUrl,
+    canTake: canTakeWith(providers, site),
+    expiry: site,
+  };
+}
+
+/** The providers whose settings are there. The built-in one is on in demo mode and where the owner switches it on. */
+function providersOf({ config, db, clock, site }: Parts): Providers {
+  const all: (PaymentProvider & { isOn?: () => boolean })[] = [
+    { ...testProvider({ db, clock }), isOn: () => site().payments.test ?? config.demo },
+  ];
+  return onlyOn(new Map(all.map((provider) => [provider.code, provider])));
+}
+
+/** A view of the providers that are on now: a setting switches them without a restart. */
+function onlyOn(all: Map<string, PaymentProvider & { isOn?: () => boolean }>): Providers {
+  const get = (code: string) => {
+    const provider = all.get(code);
+    return provider && (provider.isOn?.() ?? true) ? provider : undefined;
+  };
+  return { get, has: (code) => get(code) !== undefined };
+}
