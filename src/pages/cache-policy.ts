@@ -4,14 +4,14 @@ import { isFiltered } from '../shared/listing/list-url.ts';
 import type { PageContext, PageModel } from './page.ts';
 
 /**
- * Who may keep a page. `shortly` is for shared caches alone, as protection against floods of requests for nothing; `briefly` is
- * for all, for as long: of a page that lacks a component.
+ * Which caches may store a page. `sharedShortly` is for shared caches only, against floods of requests for missing pages;
+ * `shortly` is for all caches, for a page that lacks a component.
  */
 export type CachePolicy = 'public' | 'shortly' | 'sharedShortly' | 'browser' | 'none';
 
 /**
- * Who may keep a page: all when it is the same for everybody and there to stay. A filtered list is its reader's alone: there
- * are more of them than anybody reads twice, and they would push out what is really read.
+ * Chooses the cache policy of a page. Filtered lists are for the browser only: there are too many of them, each read by few,
+ * and they would evict popular pages.
  */
 export function cachePolicyOf(
   { personal, status, missing }: PageModel,
@@ -24,15 +24,15 @@ export function cachePolicyOf(
   return incomplete ? 'shortly' : 'public';
 }
 
-/** Seconds for which it is kept that a page, or a part of it, is not there: nothing is purged when it comes. */
+/** Seconds to cache a missing page or a page with a missing part: nothing purges it when the page appears. */
 export const missingSeconds = 10;
 
-/** Seconds for which a page that carries no tags, because they are too many, is kept at the most. */
+/** Maximum seconds to cache a page that has too many tags to send any. */
 const maxUntaggedSeconds = 60;
 
 /**
- * A public page may be kept by any cache, asked for anew after a while and shown meanwhile. A browser asks for each document;
- * what scripts fetch it takes stale as well, so they say `no-cache` (`src/storefront/navigation/fetch-page.ts`).
+ * Builds the cache headers of a page. Public pages use stale-while-revalidate. A browser revalidates documents, but would use
+ * stale answers for `fetch`, so scripts send `no-cache` (`src/storefront/navigation/fetch-page.ts`).
  */
 export function cacheHeaders(policy: CachePolicy, tags: string[], cdn: CdnSettings): Record<string, string> {
   if (policy === 'none') return { 'cache-control': 'private, no-store' };

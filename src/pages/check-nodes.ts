@@ -6,13 +6,13 @@ import { componentOf, node, readProps } from './nodes.ts';
 
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Liquid, of which only the rendering knows the value. */
+/** Liquid in an attribute: its value is known at rendering only. */
 const liquid = /\{[{%]/;
 const liquidTags = /\{\{[^]*?\}\}|\{%[^]*?%\}/g;
 
 /**
- * Checks the placeholder nodes of a template or of a merchant's HTML: props that its component does not take are refused, a name
- * that nobody knows and a node that will be left alone are said. `field` is what the HTML stands in.
+ * Checks the placeholder nodes of a template or of a merchant's HTML. Invalid props are errors; unknown names and nodes that
+ * rendering will skip are warnings. `field` is the field of the HTML.
  */
 export function checkNodes(field: string, html: string): NodeReport {
   const found = nodesIn(html);

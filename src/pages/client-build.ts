@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the client build left for documents: script addresses, and the styles that stand in every page. */
+/** The result of the client build for documents: script URLs, and the styles of every page. */
 export interface ClientBuild {
   script: string;
   /** The script of a document that exchanges a one-time ticket. */
   ticketScript: string;
-  /** Chunks that the script needs at once. */
+  /** Chunks that the script imports. */
   preloads: string[];
   css: string;
 }
@@ -33,7 +33,7 @@ export function readClientBuild(folder: string): ClientBuild {
   return { script: `/${entry.file}`, ticketScript: `/${ticket.file}`, preloads, css };
 }
 
-/** Those of the theme, and what the entry needs at once; styles of one component come with its chunk. */
+/** Style files of the theme and the entry; styles of a component come with its chunk. */
 function stylesOf(manifest: Record<string, Chunk>): string[] {
   const entries = Object.values(manifest).filter((chunk) => chunk.isEntry);
   const files = entries.flatMap((chunk) => [

@@ -5,15 +5,14 @@ import type { CurrencyCode } from '../shared/money.ts';
 /** Seconds. */
 const year = 365 * 24 * 3600;
 
-/** Keeps the currency that somebody chose. */
+/** Sets the cookie of the chosen currency. */
 export function setCurrencyCookie(reply: FastifyReply, code: CurrencyCode, secure: boolean): void {
   reply.setCookie('currency', code, { path: '/', sameSite: 'lax', secure, maxAge: year });
 }
 
 /**
- * Whether the answer in this currency is for this browser only: because a cookie chose another than the shop's own, or because
- * the address names it, e.g. a marketplace's link; that one is kept for the pages that follow. What the header `x-currency`
- * says, as a CDN sends it, shared caches can tell apart (`Vary`).
+ * Stores a currency named in the URL, e.g. by a marketplace's link, in the cookie. True where the answer in this currency is
+ * for this browser only: chosen by cookie or URL. A currency from a CDN's header `x-currency` is separated by `Vary`.
  */
 export function applyCurrency(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { type Brand, metaTags } from './meta.ts';
 import type { MetaDraft, PageContext } from './page.ts';
 import type { RenderedPage } from './render.ts';
 
-/** A whole document around a page's fragments, in parts: the styles are bytes already, half of a page. */
+/** Builds the document around a page's fragments, in parts: the styles, half of a page, are bytes already. */
 export function documentParts(page: RenderedPage, meta: MetaDraft, context: PageContext, brand: Brand) {
   const { theme } = page;
   const { state, t } = context;
@@ -37,7 +37,7 @@ ${theme.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
   return [before, theme.css, toHead, ...page.head, toBody, ...page.body, toFoot, ...page.foot, after];
 }
 
-/** A file that the owner injected: an address of their own site, or one elsewhere with the hash that it must have. */
+/** The tag of an injected file: a URL of the shop's own site, or a URL elsewhere with its integrity hash. */
 function injectTag({ type, url, integrity }: Inject): string {
   const checked = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
   const address = escapeHtml(url);

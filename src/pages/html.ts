@@ -1,18 +1,18 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML content and for attributes in either kind of quotes. */
+/** Escapes text for HTML content and for attributes in either kind of quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#x27': "'" };
 
-/** An attribute's value as it was meant; only the entities that serialisers write. */
+/** Decodes an attribute's value; only the entities that serialisers write. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos|#39|#x27);/g, (whole, name: string) => named[name] ?? whole);
 }
 
-/** JSON for a `<script type="application/json">`: nothing in it can end the script. */
+/** Serialises JSON for a `<script type="application/json">`; escapes what could end the script. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -3,7 +3,7 @@ import { prefixed } from '../shared/locale.ts';
 import { urlFor } from '../shared/urls/router.ts';
 import type { PageContext } from './page.ts';
 
-/** Nodes of a page's graph, in the words of https://schema.org; the document gives them their context. */
+/** Page data needed by the nodes of its schema.org graph. */
 export type Place = Pick<PageContext, 'publicUrl'> & {
   state: Pick<PageContext['state'], 'name' | 'prefix' | 'languageTag'>;
 };
@@ -22,7 +22,7 @@ export function breadcrumbJsonLd(items: { label: string; path: string }[], conte
   return { '@type': 'BreadcrumbList', itemListElement: list };
 }
 
-/** The products of one page of a list, counted through all its pages. */
+/** Builds the ItemList of one page of a list; positions count through all pages. */
 export function itemListJsonLd(list: ProductList, context: Place & Pick<PageContext, 'site'>): object {
   const before = (list.page - 1) * list.pageSize;
   const items = list.items.map(({ slug }, index) => ({
@@ -33,7 +33,7 @@ export function itemListJsonLd(list: ProductList, context: Place & Pick<PageCont
   return { '@type': 'ItemList', numberOfItems: list.total, itemListElement: items };
 }
 
-/** Who sells here, and how to search: for the home page. */
+/** Builds the Organization and the WebSite with its search, for the home page. */
 export function siteJsonLd(name: string, description: string, context: Place): object[] {
   const url = absolute(context, '/');
   const owner = `${absolute({ ...context, state: { ...context.state, prefix: '' } }, '/')}#shop`;

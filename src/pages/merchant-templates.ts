@@ -10,9 +10,9 @@ type Sources = Design['templates'];
 /** Renders a template: the merchant's version where there is one that works, else the theme's own. */
 export type RenderPageTemplate = (name: string, vars: object, speech: Speech, own: Sources) => string;
 
-/** More than any page of a shop needs, in characters. */
+/** Maximum characters of a rendered template. */
 const maxCharacters = 2_000_000;
-/** A version that failed this often is left alone until another is published: each try may take half a second. */
+/** Failures after which a version is not tried again until another is published: each try may take half a second. */
 const maxFailures = 3;
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
   failures: number;
 }
 
-/** The theme's folder of page templates under a merchant's versions of them. */
+/** Loads the theme's page templates, overridden by a merchant's versions. */
 export function merchantTemplates(
   root: string,
   watch: boolean,

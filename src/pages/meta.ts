@@ -8,15 +8,15 @@ import type { RenderedPage } from './render.ts';
 import { alternatesOf } from './seo/alternates.ts';
 import { type SharedPicture, sharedPicture } from './seo/shared-picture.ts';
 
-/** How the shop looks where its pages are only mentioned. */
+/** Picture and colour of the shop for link previews and browsers. */
 export interface Brand {
-  /** For pages without a picture of their own. */
+  /** Picture for pages without a picture of their own. */
   picture: SharedPicture | null;
-  /** What browsers paint around the page. */
+  /** Colour of the browser's interface (`theme-color`). */
   colour: string;
 }
 
-/** What a page's head says to browsers, search engines and networks. Pages that nobody may list say only what they are. */
+/** Builds the meta tags for browsers, search engines and social networks; pages with `noindex` have only a few. */
 export function metaTags(answer: RenderedPage, draft: MetaDraft, context: PageContext, brand: Brand): string {
   const { description, robots } = answer.meta;
   const found = answer.meta.robots ? narrowed(answer, draft) : findable(answer, draft, context, brand.picture);
@@ -112,7 +112,7 @@ function structuredData({ jsonLd = [] }: MetaDraft, context: PageContext): strin
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Networks want a country with each language. */
+/** Countries of the languages: Open Graph locales need one. */
 const territories: Record<Language, string> = {
   en: 'US',
   zh: 'CN',

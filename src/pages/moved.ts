@@ -9,9 +9,9 @@ import { formerMeanings, isFormerSearch } from './former-software.ts';
 import { type PageContext, type Redirect, searchPath } from './page.ts';
 
 /**
- * Where an address leads at which no page is: to what had it before, or has it by a former rule; else where the merchant
- * sends it; else to what it meant in the shop's former software. Null when it leads nowhere. Asked only after everything
- * else, so that a page that is there costs no query more.
+ * Finds the redirect of a path without a page: to the thing that had this path before or by a former rule; else by the
+ * merchant's redirects; else by the URL patterns of the shop's former software. Null without any. Called after all loaders,
+ * so that existing pages cost no extra query.
  */
 export async function movedTo(found: FoundPage, context: PageContext): Promise<Redirect | null> {
   const { site, path, query } = context;
@@ -26,7 +26,7 @@ export async function movedTo(found: FoundPage, context: PageContext): Promise<R
   return { redirect: prefixed(searchPath(query), prefix), status: 301, alone: true };
 }
 
-/** The address of the first of these things that shoppers may see today. */
+/** The current path of the first of these things that is visible. */
 async function presentAddress(meant: Meant[], context: PageContext): Promise<string | null> {
   if (meant.length === 0) return null;
   const known = await newestAddresses(
@@ -58,7 +58,7 @@ async function isSeen(kind: string, id: string, { db, catalog }: PageContext): P
   return ['page', 'root', 'custom'].includes(kind) ? isPagePublished(db, id) : true;
 }
 
-/** What has no slug that could be another's: tags, the user area, and pages of the shop itself. */
+/** The path of a thing whose slug is not recorded: tags, the user area, and pages of the shop itself. */
 async function pathWithoutClaim(meant: Meant, { catalog, site }: PageContext): Promise<string | null> {
   if (meant.kind === 'path') return meant.slug;
   if (['user', 'tags', 'customs'].includes(meant.kind)) return pathOfThing(site, meant);

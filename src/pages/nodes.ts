@@ -10,11 +10,11 @@ import { ShopProvider } from '../ui/shop-context.tsx';
 import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
 
-/** A placeholder node as pages write it; its attributes are the first group. */
+/** Pattern of a placeholder node; its attributes are the first group. */
 export const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** HTML in pieces, in order: joined only where one string is asked for, as a page of 100 KB is copied by each joining. */
+/** Parts of HTML in order; joined only where one string is needed, as each join copies a page of 100 KB. */
 export type Fragment = string[];
 
 export interface NodeTools {
@@ -22,7 +22,7 @@ export interface NodeTools {
   log: Log;
 }
 
-/** Of the body, the head or the foot. */
+/** Prefix of ids in the body, the head or the foot. */
 export type IdPrefix = 'b' | 'h' | 'f';
 
 /**
@@ -59,12 +59,12 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
   try {
     const data = await component.load(props, context);
     const render = () => nodeHtml({ name, id, component, props, data }, context);
-    // What one visitor sees will hardly be asked for again.
+    // A fragment of a personal page will hardly be used again.
     const html = context.fleeting ? render() : fragments.get([name, id, props, data, context.state], render);
     if (failures.size > 0) failures.delete(failureKey(name, context.path));
     return html;
   } catch (error) {
-    // Without a database much is missing, and not for long: such a page never stands in for one that was whole.
+    // Without a database much is missing for a moment: such a page must not replace a complete one in the cache.
     if (isUnavailable(error)) context.fleeting = true;
     else context.incomplete = true;
     failOnce(name, context.path, error, log);
@@ -72,7 +72,7 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
   }
 }
 
-/** Props as their component takes them. Wrong ones are the same at every render: null, with one warning that names what is wrong. */
+/** Parses the props of a node; null and one warning for invalid ones, which are the same at every render. */
 function propsOf(name: string, component: ServerComponent, text: string | undefined, log: Log) {
   const parsed = readProps(text || '{}');
   const checked = parsed === undefined ? undefined : component.props.safeParse(parsed);
@@ -82,7 +82,7 @@ function propsOf(name: string, component: ServerComponent, text: string | undefi
   return null;
 }
 
-/** Undefined for what is not JSON. */
+/** Parses JSON; undefined for invalid JSON. */
 export function readProps(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -131,7 +131,7 @@ function warnOnce(message: string, log: Log): void {
   log.warn(message);
 }
 
-/** What each component that fails says of it, by component and page; forgotten once it works, or when there are too many. */
+/** Errors of failing components by component and page; removed once it works, or when there are too many. */
 const failures = new Map<string, string>();
 
 function failureKey(component: string, path: string): string {

@@ -20,7 +20,7 @@ import type { ListAddress } from '../shared/listing/list-url.ts';
 import type { Money } from '../shared/money.ts';
 import type { Site as SiteState } from '../shared/site-state.ts';
 
-/** Everything that loaders of pages and components may ask about the request and the shop. */
+/** Everything that loaders of pages and components may read about the request and the shop. */
 export interface PageContext {
   db: Db;
   request: FastifyRequest;
@@ -28,63 +28,63 @@ export interface PageContext {
   /** The path without the language prefix, e.g. `/category/lighting`. */
   path: string;
   query: URLSearchParams;
-  /** What that query asks of the list that the page is about. */
+  /** The list parameters of that query. */
   asked: ListAddress;
   site: Site;
   state: SiteState;
   publicUrl: string;
   t: Translate;
   catalog: CatalogReader;
-  /** Notes that somebody began a search, with how many products it found. */
+  /** Records a search with its number of results. */
   searched(keyword: string, results: number): void;
   cart: CartTools;
   cartView: CartView;
   checkoutContext: CheckoutContext;
   buyers: Buyers;
   visitor(): Promise<Visitor | null>;
-  /** The signed-in customer by the cookie: enough to read, never to change anything. */
+  /** The signed-in customer by the cookie, which authorises reading only. */
   customer(): Promise<Customer | null>;
   /** The types of account names in this shop. */
   accountTypes: AccountType[];
   /** The ways to sign in besides a password or a code. */
   keys: { passkeys: boolean; issuers: Issuer[] };
-  /** How the account of the signed-in customer is secured, and where it is signed in. */
+  /** Reads the security settings and sessions of the signed-in customer. */
   security: SecurityReader;
-  /** Loads a thing once a request, however many components ask for it. */
+  /** Loads a value once per request, however many components need it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Loads a thing once for all requests, until one of these tags is announced. */
+  /** Loads a value once for all requests, until one of these tags is announced. */
   lasting<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
-  /** What the page shows, for emptying it from the cache when that changes. */
+  /** Change tags of what the page shows: a change purges the page from the caches. */
   tags: Set<string>;
-  /** A form that was posted to this page and comes back with it; only then is there one. */
+  /** A form that was posted to this page and is answered with it. */
   posted?: Posted;
-  /** Set once the page holds something of one visitor, or lacks a part for want of a database: whatever its kind, nobody keeps it. */
+  /** Set once the page holds personal data, or lacks a part because the database is down: it is not cached. */
   fleeting: boolean;
-  /** Set once a component of the page failed: it is kept for moments, as it would else be made anew at every request. */
+  /** Set once a component of the page failed: it is cached for seconds, to avoid rendering it at every request. */
   incomplete: boolean;
   /** The list that the page is about, once it has been loaded. */
   listed: ProductList | null;
-  /** Whether drafts are shown, to somebody who may see them. */
+  /** True where drafts are shown, to somebody with the permission. */
   preview: boolean;
 }
 
-/** A form that is answered with its own page instead of an address to go to. */
+/** A form that is answered with its own page instead of a redirect. */
 export interface Posted {
   status: number;
-  /** What was typed and is kept nowhere else, by the names of the fields. */
+  /** Typed text that is stored nowhere else, by field name. */
   typed: Record<string, string>;
-  /** What is wrong with it, worded. */
+  /** Errors with their texts. */
   errors: FieldError[];
-  /** Whether the shopper meant to be done, so that everything missing is said and not only what was typed wrong. */
+  /** True where the shopper submitted the whole form: missing fields are errors too. */
   attempted: boolean;
-  /** The figures that were before the shopper's eyes (`shared/seen.ts`). */
+  /** The figures that the shopper saw (`shared/seen.ts`). */
   seen?: string;
   order?: Order;
   /** A coupon's code that was refused. */
   coupon?: RefusedCode;
-  /** Likewise a gift card's. */
+  /** A gift card's code that was refused. */
   giftCard?: RefusedCode;
-  /** What came of a form of sign-in (`shared/auth.ts`). */
+  /** The result of a sign-in form (`shared/auth.ts`). */
   auth?: { message: string; sent: boolean; step: CodeStep | null; verified?: boolean; ended?: boolean };
 }
 
@@ -95,22 +95,22 @@ export interface MetaDraft {
   canonicalPath: string;
   canonicalQuery?: string;
   noindex?: boolean;
-  /** Shows a part of what its canonical address shows, and says so although nobody may list it. */
+  /** Shows a part of its canonical page; has a canonical link despite `noindex`. */
   narrowed?: boolean;
   image?: Image;
-  /** What the page sells, as networks show it; of a product with variants the chosen one or the cheapest. */
+  /** The product for social networks; with variants the chosen one or the cheapest. */
   product?: { price: Money; available: boolean; brand: string; sku: string | null };
   /** Nodes of the page's graph (https://schema.org). */
   jsonLd?: object[];
 }
 
-/** A page before it is rendered: its template with what that needs, and how the answer may be kept. */
+/** A page before rendering: its template with its variables, and how the answer may be cached. */
 export interface PageModel {
   kind: string;
-  /** The route's own name where its kind has several, e.g. `newsDetail` beneath a custom category. */
+  /** The route's name where its kind has several, e.g. `newsDetail` under a custom category. */
   route?: string;
   id: string | null;
-  /** Whose page it is: nobody keeps one that says so (`docs/contract.md` §2). */
+  /** The customer of a personal page; such a page is not cached (`docs/contract.md` §2). */
   userId?: string;
   status: number;
   template: string;
@@ -118,7 +118,7 @@ export interface PageModel {
   /** Props of the nodes in the template, by name. */
   props: Record<string, object>;
   meta: MetaDraft;
-  /** Shows something of one visitor: never kept by anybody. */
+  /** True for a page with personal data: never cached. */
   personal: boolean;
   /** True for a page that does not exist at its URL, for any visitor. */
   missing?: boolean;
@@ -129,14 +129,14 @@ export interface PageModel {
 }
 
 export interface Redirect {
-  /** Path with its language prefix, and the query that belongs to it. */
+  /** Path with its language prefix and its own query. */
   redirect: string;
   status: 301 | 302;
-  /** Whether the query of the request is no part of where it leads. */
+  /** True where the query of the request is dropped. */
   alone?: boolean;
 }
 
-/** The search for what another address asks for as `q`, with all the rest of its query. */
+/** The path of the search for the parameter `q` of another URL, with the rest of its query. */
 export function searchPath(query: URLSearchParams): string {
   const renamed = new URLSearchParams(query);
   renamed.delete('q');

@@ -34,16 +34,16 @@ export interface PageTools extends RenderTools {
   locales: () => SiteLocales;
   /** The script of a document that exchanges a one-time ticket. */
   ticketScript: string;
-  /** How caches in front of the shop keep its pages. */
+  /** Settings of the CDN or cache in front of the shop. */
   cdn: CdnSettings;
-  /** Whether shoppers come by https, so that cookies go by nothing else. */
+  /** True where the shop uses https, for secure cookies. */
   secure: boolean;
-  /** What is published now. */
+  /** The published design. */
   design: () => Design;
-  /** What is to be published, for somebody who asks for a preview and may have one; else null. */
+  /** The draft design for a request of a preview with the permission; else null. */
   drafts(request: FastifyRequest, url: URL): Promise<Design | null>;
   site: () => SiteAddresses;
-  /** Whether products can be filtered by a specification of this code; any other parameter is no part of an address. */
+  /** True for the code of a filterable specification; other parameters are no part of a list's URL. */
   isSpec(code: string): boolean;
   contextFor(
     request: FastifyRequest,
@@ -52,7 +52,7 @@ export interface PageTools extends RenderTools {
   ): PageContext;
 }
 
-/** Every GET that nothing else claims is a page: as a document, or as fragments for a route request. */
+/** Mounts the pages: every GET without a route of its own, as a document or as fragments for a route request. */
 export function mountPages(app: FastifyInstance, tools: PageTools): void {
   app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => serveFault(error, request, reply, tools));
@@ -60,7 +60,7 @@ export function mountPages(app: FastifyInstance, tools: PageTools): void {
   });
 }
 
-/** An internal error: logged under its request id, and shown on a page of the shop. */
+/** Logs an internal error under its request id and shows an error page of the shop. */
 export async function serveFault(error: unknown, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   if ((error as FastifyError).statusCode === 503) return sendUnavailable(error as FastifyError, request, reply, tools);
   tools.log.error({ err: error, requestId: request.id, path: pathOf(request.url) }, 'a page failed');
@@ -72,7 +72,7 @@ export async function serveFault(error: unknown, request: FastifyRequest, reply:
   return send(request, reply, await makePage(errorPage(500, context), context, asked, tools), false);
 }
 
-/** Too much to do to make a page, or no database to make it from: a line of text costs nothing. */
+/** Answers with a line of text when the server is overloaded or the database is down. */
 function sendUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, tools: PageTools) {
   const { languages, defaultLanguage } = tools.locales();
   const { pathname, searchParams } = urlOf(request.url);
@@ -104,13 +104,13 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, tools: Pa
   const found = resolve(url.pathname, tools.site());
   if ('redirect' in found) return sendRedirect(reply, { redirect: found.redirect, status: 301 }, url);
   const context = tools.contextFor(request, reply, { language: found.language, currency, path: found.path, drafts });
-  // Other spellings of an address (`%6C` for `l`) are the same page: kept each, they would push out what is really read.
+  // Other spellings of a path (`%6C` for `l`) are the same page and must not fill the cache.
   if (url.pathname !== prefixed(found.path, context.state.prefix)) context.fleeting = true;
   const made = await renderAndCache(found, context, { key, asked }, tools);
   return 'redirect' in made ? sendRedirect(reply, made, url) : send(request, reply, made, isOwn);
 }
 
-/** Makes a page and keeps it, if it may be kept; without a database, the page that was kept before. */
+/** Renders a page and caches it if allowed; without a database, answers the page that was cached before. */
 async function renderAndCache(
   found: FoundPage,
   context: PageContext,
@@ -134,7 +134,7 @@ async function renderAndCache(
   }
 }
 
-/** The page at an address in answer to a form that was posted to it (`context.posted`); nobody keeps it. */
+/** Shows the page at a URL as the answer to a form posted to it (`context.posted`); it is not cached. */
 export async function showPosted(found: FoundPage, context: PageContext, tools: PageTools) {
   context.fleeting = true;
   const model = await load(found, context);
@@ -157,7 +157,7 @@ async function load(found: FoundPage, context: PageContext) {
   return page ?? (await movedTo(found, context)) ?? { ...errorPage(404, context), missing };
 }
 
-/** Kinds whose pages are there for everybody or for nobody: of others, e.g. an order's, only its owner sees more than a 404. */
+/** Kinds whose pages exist for everybody or for nobody; an order's page, in contrast, exists for its owner only. */
 const sameForAll = new Set(['notFound', 'product', 'category', 'collection', 'tag', 'page', 'root', 'custom']);
 
 async function makePage(model: PageModel, context: PageContext, asked: Asked, tools: PageTools): Promise<FinishedPage> {
@@ -176,7 +176,7 @@ async function makePage(model: PageModel, context: PageContext, asked: Asked, to
     vary: 'accept-encoding, x-request, x-currency',
     ...cacheHeaders(policy, tags, tools.cdn),
     ...(context.preview && { 'x-robots-tag': 'noindex' }),
-    // Addresses from mails hold secrets; not `no-referrer`, which takes its origin from a form that is posted from here.
+    // URLs from mails hold secrets. Not `no-referrer`, which would remove the origin from posted forms.
     ...(model.kind === 'auth' && { 'referrer-policy': 'same-origin' }),
   };
   const effort = cache.keeps && policy === 'public' ? ('kept' as const) : ('once' as const);
@@ -187,14 +187,14 @@ function answerOf({ body, head, foot, theme, ...rest }: RenderedPage): PageAnswe
   return { pageBody: body.join(''), pageHead: head.join(''), pageFoot: foot.join(''), theme: theme.answer, ...rest };
 }
 
-/** The fragments in the envelope; a fault of ours brings its request id. */
+/** Wraps the fragments in the envelope; an internal error has its request id. */
 function envelopeOf({ status }: PageModel, answer: PageAnswer, { request, t }: PageContext): Envelope {
   if (status === 200) return { code: 0, msg: t('ok'), data: answer };
   const data = status >= 500 ? { ...answer, requestId: request.id } : answer;
   return { code: codes[status] ?? (status >= 500 ? 500 : 40), msg: answer.meta.title, data };
 }
 
-/** Statuses of pages whose code says more than that something was refused (`docs/contract.md` §1). */
+/** Codes of page statuses that have one of their own (`docs/contract.md` §1). */
 const codes: Readonly<Record<number, number>> = { 401: 50, 403: 30 };
 
 function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, ownCurrency: boolean) {
@@ -203,7 +203,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
   if (page.headers['cache-control']?.includes('no-store')) return sendBody(reply, page, encoding);
   // A shared cache that does not know of our currency cookie must not keep prices in another currency for everybody.
   if (ownCurrency) reply.header('cache-control', 'private, no-cache');
-  // Only of a page that is there can it be said that it has not changed (RFC 9110 §13.2.1).
+  // Only an existing page may be answered with 304 (RFC 9110 §13.2.1).
   if (page.status !== 200) return sendBody(reply, page, encoding);
   const etag = etagOf(page, encoding);
   reply.header('etag', etag);
@@ -218,9 +218,11 @@ function sendBody(reply: FastifyReply, page: FinishedPage, encoding: Encoding) {
   return ready ? reply.send(ready) : bodyIn(page, encoding).then((body) => reply.send(body));
 }
 
-/** A page is kept by what its loaders read in its address (`PageContext.asked`): were the two to differ, a page asked for by an
- * odd address would be kept as another's. Words are read only by the search, which nobody keeps. A page of a language that
- * the site no longer speaks is found by no key. */
+/**
+ * The cache key of a page: what its loaders read from its URL (`PageContext.asked`). If the two differed, a page could be
+ * cached under the key of another. Keywords are no part of it, since search pages are not cached. Pages in a language that
+ * the site no longer has match no key.
+ */
 function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): string {
   const query = url.search
     ? writeListAddress({ ...readListUrl(url.searchParams, reading), keyword: '' }, reading.currency)
@@ -230,8 +232,8 @@ function keyOf(url: URL, asked: Asked, reading: ListReading, versions: string): 
 }
 
 /**
- * Sends the browser on, with the query that it came with: a preview stays one, and a route request one too. No cache keeps
- * that: what a merchant frees again is somewhere else to the next request.
+ * Redirects with the query of the request, so that previews and route requests stay such. Redirects are not cached: a
+ * merchant may change them at any time.
  */
 function sendRedirect(reply: FastifyReply, { redirect, status, alone }: Redirect, { searchParams }: URL) {
   const [, path = '/', search = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(redirect) ?? [];

@@ -18,18 +18,18 @@ export interface Fragments {
 export interface RenderTools extends NodeTools {
   template: RenderPageTemplate;
   themes: Themes;
-  /** Head and foot as their templates make them. */
+  /** Cached HTML of the head and foot templates. */
   frames: SettingsMemo<PageContext['site']>;
-  /** The components of head and foot: the same on nearly all pages. */
+  /** Cached components of head and foot, the same on nearly all pages. */
   frameFragments: FragmentCache;
 }
 
-/** A page's fragments with all that goes with them. */
+/** A rendered page: its fragments, theme and meta data. */
 export interface RenderedPage extends Omit<PageAnswer, 'pageBody' | 'pageHead' | 'pageFoot' | 'theme'> {
   body: Fragment;
   head: Fragment;
   foot: Fragment;
-  /** Styles and scripts of the document around it. */
+  /** Styles and scripts of the document. */
   theme: DocumentTheme;
 }
 
@@ -59,13 +59,13 @@ export async function renderPage(
   return { body, head, foot, theme, meta, data: dataOf(model) };
 }
 
-/** A template's HTML; a page is made anew when the template that made it changes. */
+/** Renders a template; the page is purged from the caches when the template changes. */
 function fromTemplate(name: string, vars: object, context: PageContext, { template }: RenderTools): string {
   context.tags.add(`template:${name}`);
   return template(name, vars, speechOf(context), context.site.design.templates);
 }
 
-/** Head and foot are the same on all pages of a kind: what their templates make is kept, 0.2 ms of a page. */
+/** Renders head or foot, cached since they are the same on all pages of a kind (saves 0.2 ms per page). */
 function frameOf(name: string, model: PageModel, context: PageContext, tools: RenderTools): string {
   const { site, state, tags } = context;
   tags.add(`template:${name}`).add('menu:header').add('menu:footer');
@@ -97,7 +97,7 @@ function metaOf(model: PageModel, context: PageContext): PageMeta {
     description: abstractOf([description, plain], state.languageTag),
     canonical: publicUrl + prefixed(canonicalPath, state.prefix) + (canonicalQuery ? `?${canonicalQuery}` : ''),
     lang: state.languageTag,
-    // What is one visitor's, is not there, or is not yet published, is for nobody to find.
+    // Personal, missing and unpublished pages are not indexed.
     ...((noindex || preview || model.personal || model.status !== 200) && { robots: 'noindex' }),
     ...(model.status === 401 && { status: 401 }),
   };
@@ -105,13 +105,13 @@ function metaOf(model: PageModel, context: PageContext): PageMeta {
 
 const closedPaths = /^\/(?:checkout|auth|user|admin)(?:\/|$)/;
 
-/** Components in which people sign in, pay, or see what is theirs, wherever a merchant put them. */
+/** Nodes of components for sign-in, payment and personal data, wherever a merchant put them. */
 const closedNodes =
   /<shop-component[^>]*\sname\s*=\s*["'](?:checkout|payment|order-|sign-|forgot-|reset-|verify-|address-|user-)/;
 
 /**
- * Whether files that the owner injected may stand in a page: never where people pay, sign in or see what is theirs, nor on
- * a page that stands for an error, whose address may be any of those.
+ * True for a page that may contain injected files: never pages for payment, sign-in or personal data, nor error pages,
+ * whose URL may be any of those.
  */
 function isOpen({ status }: PageModel, body: string, { path, site }: PageContext): boolean {
   const { userPath } = site.router;

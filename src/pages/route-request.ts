@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a page is asked for as fragments, by the header and the query together (`docs/contract.md` §2). */
+/** True for a request for fragments, by its header and query together (`docs/contract.md` §2). */
 export function isRouteRequest(request: FastifyRequest, query: URLSearchParams): boolean {
   return request.headers['x-request'] === 'route' && query.get('request') === 'route';
 }

@@ -5,7 +5,7 @@ import { prefixed } from '../shared/locale.ts';
 import { pictureSources } from '../shared/picture.ts';
 import { escapeHtml } from './html.ts';
 
-/** What the filters of a template speak with. */
+/** Translations and language prefix for the filters of a template. */
 export interface Speech {
   t: Translate;
   prefix: string;
@@ -13,13 +13,13 @@ export interface Speech {
 
 export type RenderTemplate = (name: string, vars: object, speech: Speech) => string;
 
-/** The theme's templates, parsed once; `watch` parses anew at each use, for development. */
+/** Loads the theme's templates, parsed once; `watch` parses them at each use, for development. */
 export function loadTemplates(folder: string, watch: boolean): RenderTemplate {
   const engine = templateEngine(folder, watch);
   return (name, vars, speech) => engine.renderFileSync(name, vars, { globals: { speech } });
 }
 
-/** Liquid as templates of this shop may use it: escaped output, files of one folder, and limits on time and memory. */
+/** Creates the Liquid engine: escaped output, files of one folder, and limits on time and memory. */
 export function templateEngine(folder: string, watch: boolean): Liquid {
   const engine = new Liquid({
     root: folder,
@@ -53,7 +53,7 @@ function speechOf(filter: { context: { globals: object } }): Speech {
   return (filter.context.globals as { speech: Speech }).speech;
 }
 
-/** A `<picture>` in every format; `eager` for the one that the page shows first. */
+/** Renders a `<picture>` in every format; `eager` for the first picture of the page. */
 function pictureHtml(image: Image | null | undefined, sizes = '100vw', loading = 'lazy'): string {
   if (!image) return '';
   const { width, height, alt } = image;

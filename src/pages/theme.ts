@@ -9,7 +9,7 @@ import type { ClientBuild } from './client-build.ts';
 export interface DocumentTheme extends Pick<ClientBuild, 'script' | 'preloads'> {
   /** The theme folder's style sheet and the site's settings. */
   css: Buffer;
-  /** What this page changes in them. */
+  /** The changes of this page. */
   pageCss: string;
   injects: Inject[];
   policy: string;
@@ -23,7 +23,7 @@ export interface ThemedPage {
   theme?: PageTheme | undefined;
   hideHead?: boolean;
   hideFoot?: boolean;
-  /** Whether files that the owner injected may stand in it: never where people sign in, pay, or see what is theirs. */
+  /** True where injected files are allowed: never on pages for sign-in, payment or personal data. */
   open: boolean;
 }
 
@@ -34,11 +34,11 @@ interface SiteStyles {
   version: string;
   /** The same without the injected files. */
   bareVersion: string;
-  /** What pages' own changes come to. */
+  /** Styles of pages with changes of their own, by those changes. */
   byChanges: Map<string, { css: string; product: ProductDisplay }>;
 }
 
-/** Dresses pages of a client build in a merchant's design; what a design comes to is kept as long as the design is. */
+/** Builds the themes of documents from a merchant's design; the styles of a design are memoised with it. */
 export function themes(build: ClientBuild) {
   const stylesByDesign = new WeakMap<Design, SiteStyles>();
   const siteStylesOf = (design: Design): SiteStyles => {
@@ -47,7 +47,7 @@ export function themes(build: ClientBuild) {
     return known;
   };
   return {
-    /** Changes whenever what documents carry changes; part of what pages are kept under. */
+    /** Version of everything that documents contain; part of the cache key of pages. */
     versionOf: (design: Design) => siteStylesOf(design).version,
     documentTheme: (design: Design, page: ThemedPage) => documentThemeOf(build, design, siteStylesOf(design), page),
   };

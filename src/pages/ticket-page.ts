@@ -11,19 +11,19 @@ interface TicketTools {
   site: () => SiteAddresses;
 }
 
-/** The one script of such a document: nothing else is loaded, embedded or sent. */
+/** Content security policy: one script, nothing else is loaded, embedded or sent. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Seconds after which the page is loaded without the ticket, where the script did not come or may not run. */
+/** Seconds after which the page is loaded without the ticket if the script has not run. */
 const timeout = 8;
 
-/** Whether an address carries a one-time ticket (`docs/contract.md` §1). */
+/** True for a URL with a one-time ticket (`docs/contract.md` §1). */
 export function hasTicket({ searchParams }: URL): boolean {
   return searchParams.has('x-auth');
 }
 
 /**
- * What is answered for any page whose address carries a one-time ticket: a document that exchanges it and loads the page.
- * The page itself would ask for pictures and run what a merchant injected while the ticket still stands in its address.
+ * Answers a URL with a one-time ticket: a document that exchanges the ticket and loads the page. The page itself would load
+ * pictures and run injected scripts while the ticket is still in its URL.
  */
 export function serveTicket(
   request: FastifyRequest,

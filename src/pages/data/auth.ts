@@ -6,7 +6,7 @@ import { isServed } from '../../shared/urls/fixed.ts';
 import { resolve } from '../../shared/urls/resolve.ts';
 import type { PageContext } from '../page.ts';
 
-/** The data that every form of sign-in needs. */
+/** Reads the data that every sign-in form needs. */
 export function authReaderOf(context: PageContext): AuthReader {
   // The redirect and what was typed are personal.
   context.fleeting = true;
@@ -44,8 +44,8 @@ function replyOf({ posted }: PageContext): AuthReply {
 }
 
 /**
- * Where somebody who was sent to sign-in came from; null where that is no page of this site, or one that would send them
- * back. `docs/contract.md` §2.
+ * The page to return to after a sign-in; null for other sites and for pages that would redirect back to sign-in
+ * (`docs/contract.md` §2).
  */
 export function redirectIn({ query, site }: PageContext): string | null {
   const path = localPath(query.get('redirect'));
@@ -55,7 +55,7 @@ export function redirectIn({ query, site }: PageContext): string | null {
   return ['auth', 'error', 'notFound'].includes(found.kind) ? null : path;
 }
 
-/** Where one goes once signed in: back, or to the user centre. */
+/** The path after a sign-in: the page to return to, or the user centre. */
 export function onwardFrom(context: PageContext): string {
   const { site, state } = context;
   return redirectIn(context) ?? prefixed(`${site.router.userPath}center`, state.prefix);

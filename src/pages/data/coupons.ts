@@ -2,10 +2,10 @@ import { anyProduct } from '../../modules/catalog/index.ts';
 import { type CouponReader, couponsTag, everyOwn, findListed, listCoupons } from '../../modules/coupons/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** More than a page can show. */
+/** A limit above what a page can show. */
 const maxShown = 100;
 
-/** Cards name the products, categories and collections that a coupon is on. */
+/** Adds the tags of what coupon cards name: products, categories and collections. */
 function addTags({ tags }: PageContext): void {
   for (const tag of [couponsTag, anyProduct, 'categories', 'collections']) tags.add(tag);
 }

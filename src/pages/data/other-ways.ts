@@ -2,7 +2,7 @@ import { issuerOutcomes } from '../../shared/contracts/identities.ts';
 import type { OtherWays } from '../../shared/other-ways.ts';
 import type { PageContext } from '../page.ts';
 
-/** What a shop offers besides its form, leading on to `onward` once somebody is in. */
+/** Other ways to sign in besides the form; each ends at `onward` after the sign-in. */
 export function otherWays(context: PageContext, onward: string): OtherWays {
   const { keys, state } = context;
   const to = new URLSearchParams({ redirect: onward, language: state.language });
@@ -13,7 +13,7 @@ export function otherWays(context: PageContext, onward: string): OtherWays {
   };
 }
 
-/** What became of somebody whom an issuer sends back to this page; nothing where the address does not say so. */
+/** The result of a sign-in at an issuer, from the query of this page; null where the query names none. */
 export function issuerOutcomeOf({ keys, query }: PageContext): OtherWays['news'] {
   const back = keys.issuers.find(({ name }) => name === query.get('issuer'));
   const what = issuerOutcomes.find((each) => each === query.get('news'));

@@ -1,7 +1,7 @@
 import { listPromotions, type PromotionReader, promotionsTag } from '../../modules/promotions/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** More than a page can show with their products. */
+/** A limit above what a page can show with products. */
 const maxShown = 24;
 
 /** Lists the promotions that run now, each with some of its products. */

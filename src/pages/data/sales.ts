@@ -3,7 +3,7 @@ import { type TrackingRequest, trackOrder } from '../../modules/orders/index.ts'
 import type { PageContext } from '../page.ts';
 import { orderReader } from './order-reader.ts';
 
-/** The customer who shops in this browser; null for a guest. */
+/** Loads the customer of this browser; null for a guest. */
 export function buyerOnce(context: PageContext) {
   return context.once('buyer', async () => {
     const visitor = await context.visitor();
@@ -24,7 +24,7 @@ export function trackedOrder({ posted }: PageContext) {
   return { order: posted?.order ?? null, asked: posted ? { orderNo, email } : null };
 }
 
-/** The visitor and the time of a request for an order. */
+/** Builds the visitor and the time of a request for an order. */
 export async function trackingFrom(context: PageContext): Promise<TrackingRequest> {
   const visitor = await context.visitor();
   return { visitorId: visitor?.id ?? null, now: context.checkoutContext.now };

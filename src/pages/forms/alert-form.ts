@@ -6,8 +6,8 @@ import { urlFor } from '../../shared/urls/router.ts';
 import { type Form, goTo } from './form.ts';
 
 /**
- * The wish to be told, from a product's page without JavaScript. The page is kept for everybody, so what became of the wish
- * stands in the address's fragment, and the page shows the words that it names.
+ * Requests a back-in-stock mail without JavaScript. The product's page is cached for everybody, so the result is in the
+ * fragment of the redirect's URL, which selects the text to show.
  */
 export async function alertForm(form: Form, { params: { slug = '' } }: FoundPage) {
   const { values, context, tools } = form;

@@ -10,10 +10,10 @@ import type { Posted } from '../page.ts';
 import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
-/** What a field of sign-in may hold that is shown again; passwords and codes never are. */
+/** Fields of sign-in whose text is shown again; passwords and codes never are. */
 const shownAgain = ['accountType', 'email', 'countryCode', 'mobile', 'firstName', 'lastName', 'referee', 'agree', 'by'];
 
-/** Does what a script would call `/api/web/<path>` for, in the language of the form's page. */
+/** Makes the call `/api/web/<path>` inside the server, in the language of the form's page. */
 export function call({ context, tools }: Form, path: string, body: object, customer?: Customer): Promise<InsideAnswer> {
   const { request, reply, cartView } = context;
   const { language } = cartView.viewer;
@@ -24,22 +24,22 @@ export function textsOf({ values }: Form): Partial<Record<string, string>> {
   return Object.fromEntries(values);
 }
 
-/** The account that was typed (`docs/contract.md` §3). */
+/** Reads the account name from the form (`docs/contract.md` §3). */
 export function accountIn(form: Form): string {
   const { accountTypes, countries } = authReaderOf(form.context);
   return accountOf({ accountType: accountTypes[0], ...textsOf(form) }, countries);
 }
 
-/** Signed in: the browser is given the token, as its scripts would keep it, and goes on to a path of this site. */
+/** Completes a sign-in: sets the token cookie and redirects to a path of this site. */
 export function enter(form: Form, answer: InsideAnswer, onward: string) {
   setTokenCookie(form.context.reply, (answer.data as SignedIn).token, form.tools);
   return form.context.reply.header('cache-control', 'no-store').redirect(onward, 303);
 }
 
-/** What the page has a place for although no field of that name was sent: two fields make an account, a box may be unticked. */
+/** Errors that the page can show although no field of that name was sent: an account is two fields, a box may be unticked. */
 const unsent = ['account', 'agree'];
 
-/** The page with what is wrong beside its fields, or above the form where none is at fault. */
+/** Shows the page with errors beside its fields, or with a message above the form. */
 export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) {
   const { data, seconds, msg } = answer;
   const step = stepOf(form, answer);
@@ -51,7 +51,7 @@ export function showRefused(form: Form, found: FoundPage, answer: InsideAnswer) 
   return show(form, found, { status, errors, auth: { message, sent: false, step } });
 }
 
-/** The page once a code or a mail is on its way. */
+/** Shows the page after a code or a mail was sent. */
 export function showSent(form: Form, found: FoundPage) {
   return show(form, found, { status: 200, errors: [], auth: { message: '', sent: true, step: null } });
 }
@@ -70,7 +70,7 @@ function shownOf(values: URLSearchParams, name: string): string {
   return (values.get(name) ?? '').slice(0, 300).replaceAll('\0', '\uFFFD');
 }
 
-/** The step that is left of a sign-in: the one that it was just answered with, or the one that this form was about. */
+/** The remaining step of a sign-in: from the answer, or the step that this form was for. */
 function stepOf({ values }: Form, { code, data }: InsideAnswer): CodeStep | null {
   if (code === codes.dialog) return (data as { step?: CodeStep } | undefined)?.step ?? null;
   const verifyId = values.get('verifyId');
@@ -78,7 +78,7 @@ function stepOf({ values }: Form, { code, data }: InsideAnswer): CodeStep | null
   return verifyId ? { kind: 'code', verifyId, sentTo: sentTo.slice(0, 300) } : null;
 }
 
-/** What an answer says is wrong with which field. */
+/** The field errors of an answer. */
 export function errorsIn(data: unknown): FieldError[] {
   return (data as { errors?: FieldError[] } | undefined)?.errors ?? [];
 }

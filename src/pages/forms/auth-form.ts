@@ -18,14 +18,14 @@ const authForms: Readonly<Record<string, Answerer>> = {
   'sign-out': signOut,
 };
 
-/** Whether a posted form is one of sign-in's. */
+/** True for a posted form of sign-in. */
 export function isAuthForm({ values }: Pick<Form, 'values'>): boolean {
   return Object.hasOwn(authForms, values.get('form') ?? '');
 }
 
 /**
- * What a form of sign-in does without JavaScript: the same calls, and what is refused comes back with the page, since an
- * account stands in no address (`docs/without-javascript.md`).
+ * Answers a sign-in form without JavaScript: makes the same calls; errors are shown with the page itself, since an account
+ * name must not be in a URL (`docs/without-javascript.md`).
  */
 export function authForm(form: Form, found: FoundPage) {
   return authForms[form.values.get('form') ?? '']?.(form, found);
@@ -69,7 +69,7 @@ async function reset(form: Form, found: FoundPage) {
   return goTo(form, '/auth/signin', new URLSearchParams({ changed: '1' }));
 }
 
-/** By the link of a mail only: a code is for whoever is signed in, which no cookie proves to a call. */
+/** Verifies by the link of a mail only: a code needs a signed-in customer, and a cookie does not authorise calls. */
 async function verify(form: Form, found: FoundPage) {
   const token = form.context.query.get('token') ?? '';
   const { password } = textsOf(form);
@@ -80,7 +80,7 @@ async function verify(form: Form, found: FoundPage) {
   return show(form, found, { status: 200, errors: [], auth });
 }
 
-/** The one change that the cookie `x-auth` may make: the end of its own session. */
+/** Ends the session of the cookie `x-auth`: the only change that this cookie authorises. */
 async function signOut(form: Form) {
   const customer = await form.context.customer();
   if (customer) await call(form, 'user/signout', {}, customer);

@@ -9,9 +9,9 @@ import { changeCodes, codeInputs, presentIn } from './code-form.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
 /**
- * The page of the cart is one form: whichever button is pressed, the numbers and ticks that were changed count first. The
- * button says what else: `checkout`, `remove <line>`, `restore <quantity> <sku>` for what was removed just now, `coupon` for
- * the code that was typed, or `coupon-remove <code>`.
+ * Answers the form of the cart page. Changed quantities and checkboxes are stored first, whichever button is pressed. The
+ * button's value is the action: `checkout`, `remove <line>`, `restore <quantity> <sku>` to undo a removal, `coupon` for
+ * the typed code, or `coupon-remove <code>`.
  */
 export async function cartForm(form: Form, found: FoundPage) {
   const [action = '', ...rest] = (form.values.get('do') ?? '').split(' ');
@@ -47,7 +47,7 @@ async function restore(form: Form, quantity: number, sku: string) {
   return goTo(form, '/cart', back.ok ? undefined : cartQuery({ missed: sku }));
 }
 
-/** A checkout of all that is ticked, or the cart with what is wrong. */
+/** Creates a checkout of the selected lines, or shows the cart with the problem. */
 async function checkOut(form: Form, visitorId: string) {
   const made = await createCheckout(form.tools.shop, visitorId, { from: 'cart' }, form.context.checkoutContext);
   if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
@@ -56,7 +56,7 @@ async function checkOut(form: Form, visitorId: string) {
   return goTo(form, '/cart', cartQuery({ said }));
 }
 
-/** Carries out what differs from what the form showed, so that an old tab does not undo what another one did since. */
+/** Applies only the changes against what the form showed, so that an old tab does not undo newer changes. */
 async function changeLines(form: Form, visitorId: string, lines: PricedLine[]) {
   const refused = { fewer: [] as string[], unread: [] as string[] };
   for (const { lineId } of lines) {
@@ -76,7 +76,7 @@ async function changeQuantity({ values, context, tools }: Form, visitorId: strin
   return changed.ok ? 'done' : 'fewer';
 }
 
-/** A box that is not ticked is not sent, so the form says beside it that it was there, and how. */
+/** Reads a checkbox. Browsers do not send an unticked one, so a hidden field holds its former state. */
 async function changeTick({ values, tools }: Form, visitorId: string, lineId: string): Promise<void> {
   const was = values.get(`ticked.${lineId}`);
   const selected = values.has(`selected.${lineId}`);

@@ -4,7 +4,7 @@ import type { PricedCart } from '../../shared/contracts/cart.ts';
 import type { CartNotice } from '../../shared/form-replies.ts';
 import type { PageContext } from '../page.ts';
 
-/** What the cart's address may ask its page to say; everything else is looked up, so no link can put words into it. */
+/** Messages that the query of the cart may name. Other texts are looked up, so no link can inject text. */
 const messageKeys = {
   quantity: 'cart.quantityRange',
   notFound: 'error.notFound',
@@ -20,7 +20,7 @@ interface Outcome {
   /** The SKU that could not be put in. */
   missed?: string;
   removed?: { sku: string; quantity: number };
-  /** Lines of which there are fewer than were wanted, and lines whose number could not be read. */
+  /** Lines with less stock than requested, and lines whose number could not be read. */
   fewer?: string[];
   unread?: string[];
 }
@@ -36,7 +36,7 @@ export function cartQuery({ said, missed, removed, fewer = [], unread = [] }: Ou
   return query;
 }
 
-/** What a cart page says of the form that led to it, in the words of now; null when it was merely visited. */
+/** The notices of a cart page after a form, worded from current data; null without such a form. */
 export async function cartNotices(context: PageContext, cart: PricedCart): Promise<CartNotice | null> {
   const { query, t } = context;
   const lines = {

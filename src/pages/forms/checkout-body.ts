@@ -12,16 +12,16 @@ const addressNames = ['countryCode', ...addressFields.filter((field) => field !=
 type Texts = Record<string, string>;
 
 export interface CheckoutReading {
-  /** What can be kept. */
+  /** The valid part. */
   body: CheckoutUpdateBody;
-  /** What cannot, under the names of its fields, to be shown again; and why, where the fields themselves are at fault. */
+  /** Texts that cannot be stored, by field name, to show them again; and the errors of these fields. */
   typed: Texts;
   errors: FieldRefusal[];
 }
 
 /**
- * Reads the form of a checkout into the body of `checkout/update`. A field that the form did not have keeps what it was;
- * of one that the schema refuses, the words of the schema come back.
+ * Reads the form of a checkout into the body of `checkout/update`. Missing fields keep their stored values; for refused
+ * fields the schema's errors are returned.
  */
 export function readCheckout(values: URLSearchParams, stored: Checkout, language: Language): CheckoutReading {
   const names = [
@@ -47,18 +47,18 @@ export function readCheckout(values: URLSearchParams, stored: Checkout, language
   };
 }
 
-/** The address of a form without a country, which no checkout can keep; nothing, as long as nothing of it was typed. */
+/** Address fields of a form without a country, which no checkout can store; none if nothing was typed. */
 function addressIn(sent: Texts, stored: Checkout): string[] {
   const names = Object.keys(sent).filter((name) => name.startsWith('address.'));
   return stored.address || names.some((name) => sent[name]) ? names : [];
 }
 
-/** A bill to an address without a country, which no checkout can keep either: said to be missing, never left out. */
+/** Fields of a billing address without a country, which no checkout can store either: reported, never dropped. */
 function billingIn(sent: Texts): string[] {
   return Object.keys(sent).filter((name) => name === 'billing' || name.startsWith('billingAddress.'));
 }
 
-/** Browsers send every line break as two characters, which would make a full remark too long. */
+/** A field with line breaks as one character: browsers send two, which would make a full remark too long. */
 function textOf(values: URLSearchParams, name: string): [string, string][] {
   const text = values.get(name);
   return text === null ? [] : [[name, text.replaceAll('\r\n', '\n')]];
@@ -93,7 +93,7 @@ function candidateOf(sent: Texts, stored: Checkout, language: Language): object 
   };
 }
 
-/** The address of the bill as its box says; nothing of a form without the box. */
+/** The billing address according to its checkbox; nothing for a form without the checkbox. */
 function billingOf(sent: Texts, stored: Checkout): { billingAddress?: object | null } {
   const country = sent['billingAddress.countryCode'];
   if (!sent.billing) return country === undefined ? {} : { billingAddress: null };
@@ -108,7 +108,7 @@ function fieldsOf(prefix: string, sent: Texts): Texts {
   return Object.fromEntries(named.map(([name, text]) => [name.slice(prefix.length), text]));
 }
 
-/** The contact's phone stands in the address as well; there is one field of it. */
+/** Maps an error of the address's phone to the field `phone`: both share one field. */
 function named(error: FieldRefusal): FieldRefusal {
   return error.field === 'address.phone' ? { ...error, field: 'phone' } : error;
 }

@@ -10,9 +10,9 @@ import { type CodeInput, changeCodes, codeInputs, presentIn } from './code-form.
 import { type Form, goTo } from './form.ts';
 
 /**
- * The checkout as one plain form. Whatever its button, everything that was typed is kept first; `place` then makes it an
- * order at the total that the form showed, and at no other. What is refused comes back as an address (`?seen=`), so that
- * reload and back send nothing again; only text that cannot be kept comes back with the answer itself (422).
+ * Answers the form of the checkout. Everything typed is stored first, whichever button is pressed; `place` then places the
+ * order, only at the total that the form showed. A refusal redirects to the page with `?seen=`, so that reload and back
+ * post nothing again; only text that cannot be stored is shown with the answer itself (422).
  */
 export async function checkoutForm(form: Form, found: FoundPage) {
   const { context, tools, values } = form;
@@ -33,7 +33,7 @@ export async function checkoutForm(form: Form, found: FoundPage) {
   return answer(form, await place(form, visitor.id, kept.value));
 }
 
-/** A code more or one less; then the page shows what that does, whatever button was pressed. */
+/** Adds or removes codes, then shows the checkout with their effect. */
 async function codesOf(form: Form, found: FoundPage, inputs: CodeInput[], checkout: Checkout) {
   const { slug } = checkout;
   for (const input of inputs) {
@@ -44,7 +44,7 @@ async function codesOf(form: Form, found: FoundPage, inputs: CodeInput[], checko
   return goTo(form, `/checkout/${slug}`, undefined, `#checkout-${inputs[0]?.kind}`);
 }
 
-/** Keeps what was typed; a way of shipping and of paying that nobody has chosen yet is the first one on offer. */
+/** Stores the form; sets the first shipping and payment method where none was chosen. */
 async function keep({ tools, context }: Form, visitorId: string, body: CheckoutUpdateBody): Promise<Result<Checkout>> {
   const { ip } = context.request;
   const kept = await changeCheckout(tools.shop, visitorId, body, context.checkoutContext, ip);
@@ -79,7 +79,7 @@ function answer(form: Form, placed: Result<Placed>) {
   return goTo(form, '/checkout/thankyou', new URLSearchParams({ order: orderNo, key: accessKey }));
 }
 
-/** To the page with all that is wrong; what the shopper had seen goes along, so that it can say what changed. */
+/** Redirects to the checkout with its errors; `seen` lets the page say what changed. */
 function sendBack(form: Form, slug: string) {
   const seen = seenIn(form) ? (form.values.get('seen') ?? '') : '';
   return goTo(form, `/checkout/${slug}`, new URLSearchParams({ seen }), '#checkout-answer');
@@ -93,7 +93,7 @@ function showTyped(form: Form, found: FoundPage, { typed, errors }: CheckoutRead
   return showPosted(found, context, tools);
 }
 
-/** Where on the page its reader was. */
+/** The fragment (`#…`) of the part of the page that the button belongs to. */
 function placeOf(button: string): string {
   if (button.startsWith('billing')) return '#checkout-billingAddress-countryCode';
   return button === 'country' ? '#checkout-address-countryCode' : '#checkout-shippingMethod';

@@ -5,7 +5,7 @@ import { call } from './auth-answer.ts';
 import { refusedCode } from './code-form.ts';
 import { type Form, goTo, goToSignIn } from './form.ts';
 
-/** A coupon made one's own without JavaScript: the customer's coupons are the answer; a guest signs in first. */
+/** Claims a coupon without JavaScript and redirects to the customer's coupons; a guest signs in first. */
 export async function claimForm(form: Form, found: FoundPage) {
   const { context, tools, values } = form;
   const code = values.get('claim') ?? '';

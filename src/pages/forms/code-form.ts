@@ -6,12 +6,12 @@ import { showPosted } from '../pages.routes.ts';
 import { call, errorsIn } from './auth-answer.ts';
 import type { Form } from './form.ts';
 
-/** What a field of codes holds, and under which name its endpoint takes them all. */
+/** The kind of code in a field; with a plural `s` it is the name in the endpoint's body. */
 type Kind = 'coupon' | 'giftCard';
 
 export type CodeInput = { kind: Kind } & ({ add: string } | { remove: string });
 
-/** What the fields of codes in a form want: one code less, by its button, or every code that was typed. */
+/** Reads the code fields of a form: one code to remove, or every code that was typed. */
 export function codeInputs({ values }: Form, kinds: readonly Kind[]): CodeInput[] {
   const action = values.get('do') ?? '';
   const less = kinds.find((kind) => action.startsWith(`${kind}-remove `));
@@ -29,8 +29,8 @@ export function presentIn(entered: { code: string; dropped?: boolean }[]): strin
 }
 
 /**
- * Sends the codes of a cart or checkout as they are wished to be. Null when that was done; else the page itself with the
- * code and why it was refused, since neither is kept anywhere.
+ * Sets the codes of a cart or checkout. Null on success; otherwise the page itself with the code and the reason, since
+ * neither is stored.
  */
 export async function changeCodes(
   form: Form,
@@ -47,7 +47,7 @@ export async function changeCodes(
   return showPosted(found, context, tools);
 }
 
-/** A code that was refused, for the page to say. */
+/** Describes a refused code for the page. */
 export function refusedCode({ context }: Form, kind: Kind, code: string, answer: InsideAnswer): Posted {
   if (answer.seconds !== undefined) context.reply.header('retry-after', answer.seconds);
   const status = answer.status === 200 ? 422 : answer.status;

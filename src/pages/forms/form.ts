@@ -11,13 +11,13 @@ export interface FormTools extends PageTools {
   shop: CheckoutTools;
   requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limiter: Limiter;
-  /** What scripts would call, for forms that need no rule of their own. */
+  /** Calls an endpoint inside the server, for forms without rules of their own. */
   inside: CallInside;
   publicUrl: string;
   secure: boolean;
 }
 
-/** A form as it arrived, and everything that answering it may need. */
+/** A posted form with everything needed to answer it. */
 export interface Form {
   values: URLSearchParams;
   context: PageContext;
@@ -26,7 +26,7 @@ export interface Form {
   requireVisitor(): Promise<Visitor>;
 }
 
-/** Sends the browser on to a page of this shop in the form's language, so that a reload sends nothing again. */
+/** Redirects to a page of this shop in the form's language, so that a reload posts nothing again. */
 export function goTo({ context }: Form, path: string, query?: URLSearchParams, place = '') {
   const search = query && query.size > 0 ? `?${query}` : '';
   return context.reply
@@ -34,13 +34,13 @@ export function goTo({ context }: Form, path: string, query?: URLSearchParams, p
     .redirect(prefixed(path, context.state.prefix) + search + place, 303);
 }
 
-/** To sign in, and from there back to a page of this shop in the form's language. */
+/** Redirects to sign-in, with a page of this shop to return to. */
 export function goToSignIn(form: Form, path: string) {
   const redirect = prefixed(path, form.context.state.prefix);
   return goTo(form, '/auth/signin', new URLSearchParams({ redirect }));
 }
 
-/** A whole number as people type it, full-width digits too; NaN for anything else. */
+/** Parses a whole number as people type it, full-width digits too; NaN for anything else. */
 export function numberIn(text: string | null): number {
   const digits = (text ?? '').normalize('NFKC').trim();
   return /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN;

@@ -19,12 +19,12 @@ import { trackForm } from './track-form.ts';
 import { unsubscribeForm } from './unsubscribe-form.ts';
 import { wishForm } from './wish-form.ts';
 
-/** A cart of 200 lines, or every field of a checkout full of Chinese, percent-encoded. */
+/** Bytes: a cart of 200 lines, or every field of a checkout full of percent-encoded Chinese. */
 const bodyLimit = 64 * 1024;
 
 /**
- * What works without JavaScript (`docs/without-javascript.md`): plain forms that are posted to the address of their own
- * page, act through the same services as the API, and send the browser on with 303.
+ * Mounts the forms that work without JavaScript (`docs/without-javascript.md`): posted to the URL of their own page, they
+ * use the same services as the API and redirect with 303.
  */
 export function mountForms(app: FastifyInstance, tools: FormTools): void {
   app.register(async (forms) => {
@@ -33,12 +33,12 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    // Mail programs send this form to the address of a mail's List-Unsubscribe (RFC 8058); what is in it says nothing more.
+    // Mail programs post this form to the URL in List-Unsubscribe (RFC 8058); its content is not needed.
     forms.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
       done(null, null),
     );
     forms.setErrorHandler((error, request, reply) => {
-      // Broken requests are answered as everywhere; a fault of ours is a page, since a person reads it.
+      // Invalid requests are answered as everywhere; an internal error is a page, since a person reads it.
       if (statusOf(error as Parameters<typeof statusOf>[0]) < 500) throw error;
       return serveFault(error, request, reply, tools);
     });
@@ -49,7 +49,7 @@ export function mountForms(app: FastifyInstance, tools: FormTools): void {
   });
 }
 
-/** The form of a product page, which is the same for everybody: its page answers in the language that it names. */
+/** Answers the form of a product page. The page is cached for everybody, so the form names its language. */
 function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const { body: values } = request;
   if (!(values instanceof URLSearchParams)) return reply.callNotFound();
@@ -58,7 +58,7 @@ function productForm(request: FastifyRequest, reply: FastifyReply, tools: FormTo
   return purchase(formOf(request, reply, tools, { values, language, path: '/cart' }));
 }
 
-/** A form that was posted to the address of its page, in the language of that address. */
+/** Answers a form posted to the URL of its page, in the language of that URL. */
 function pageForm(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const { body: values } = request;
   const found = resolve(urlOf(request.url).pathname, tools.site());

@@ -6,8 +6,8 @@ import { resolve } from '../../shared/urls/resolve.ts';
 import type { FormTools } from './form.ts';
 
 /**
- * Counts what forms do, as calls are counted, and lets no other site post them: such a form comes without the visitor's
- * cookie, and acting on it would give the browser a new visitor in place of the one whose cart it has.
+ * Applies the rate limit to forms and refuses forms posted by other sites: these come without the visitor's cookie, and
+ * answering them would replace the browser's visitor, who owns its cart, with a new one.
  */
 export async function guard(request: FastifyRequest, reply: FastifyReply, tools: FormTools) {
   const wait = await tools.limiter('default', request.ip);

@@ -7,7 +7,7 @@ import { codes } from '../../shared/envelope.ts';
 import { cartQuery } from './cart-notices.ts';
 import { type Form, goTo, goToSignIn, numberIn } from './form.ts';
 
-/** The form of a product: into the cart, or with the button "Buy now" straight to a checkout of its own. */
+/** Adds a product to the cart, or with the button "Buy now" creates a checkout of its own. */
 export async function purchase(form: Form) {
   const { values, context, tools } = form;
   const quantity = values.has('quantity') ? numberIn(values.get('quantity')) : 1;
@@ -19,7 +19,7 @@ export async function purchase(form: Form) {
     const made = await createCheckout(tools.shop, visitor.id, { from: 'buy', ...data }, context.checkoutContext);
     if (made.ok) return goTo(form, `/checkout/${made.value.slug}`);
     if (made.refusal.code !== codes.signInNeeded) return goTo(form, '/cart', cartQuery({ missed: data.sku }));
-    // Where only customers buy: what was wanted waits in the cart until they are one.
+    // Where only customers may buy, the product is put into the cart until they have signed in.
   }
   const added = await addToCart(tools.shop, visitor.id, data.sku, data.quantity, context.cartView);
   if (added.ok) return values.has('buy') ? goToSignIn(form, '/cart') : goTo(form, '/cart');

@@ -8,8 +8,8 @@ import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
 /**
- * Finds an order by its number and e-mail. The one form that is not answered with an address to go to: the e-mail must
- * stand in none, and the order's key is not for those who know only number and e-mail.
+ * Finds an order by its number and email. Answers with the page instead of a redirect: the email must not be in a URL, and
+ * number and email do not entitle to the order's access key.
  */
 export async function trackForm({ values, context, tools }: Form, found: FoundPage) {
   const typed = { orderNo: values.get('orderNo') ?? '', email: values.get('email') ?? '' };

@@ -5,8 +5,8 @@ import { showPosted } from '../pages.routes.ts';
 import type { Form } from './form.ts';
 
 /**
- * The address of a mail's `List-Unsubscribe`, posted by the page's button or by a mail program (RFC 8058), which takes no
- * redirect. The answer is the same for a token that nobody has: it may have been forgotten since.
+ * Unsubscribes by the token of a mail's `List-Unsubscribe` URL, posted by the page's button or by a mail program (RFC 8058),
+ * which follows no redirect. The answer is the same for an unknown token: it may have been deleted since.
  */
 export async function unsubscribeForm({ context, tools }: Form, found: FoundPage) {
   const token = context.query.get('alert') ?? '';

@@ -43,14 +43,14 @@ function userPageVars({ userPage, number }: FoundUserPage, context: PageContext)
   };
 }
 
-/** Numbers are named in the title: the pages of two orders stand side by side in a browser's tabs. */
+/** Builds the meta data of a user page. The title names the number, to tell the tabs of two orders apart. */
 function metaOf({ userPage, path, number }: FoundUserPage, { t, site }: PageContext): MetaDraft {
   const { key, name = key } = userPage;
   const title = number ? t(`user.number.${key}`, { number }) : t(`user.page.${name}`);
   return { title, description: '', canonicalPath: site.router.userPath + path, noindex: true };
 }
 
-/** Whose centre it is, as its navigation says. */
+/** The customer as the navigation of the user centre shows them. */
 function whoOf(row: CustomerRow) {
   const { avatar, nickName, firstName, lastName, email, mobile } = userView(row);
   const account = email ?? mobile ?? '';

@@ -32,7 +32,7 @@ export const auth: PageLoader = async (context, { slug = '' }) => {
   } satisfies PageModel;
 };
 
-/** A link from a mail works for a signed-in customer, too: mostly they verify an email. */
+/** True where a signed-in customer has no use for the page. A link from a mail works for them, too. */
 async function isUnneeded(slug: string, context: PageContext): Promise<boolean> {
   const customer = await customerOnce(context);
   if (!customer || (slug === 'reset-password' && context.query.has('token'))) return false;

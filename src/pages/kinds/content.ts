@@ -10,13 +10,13 @@ import { crumbs, framed } from './frame.ts';
 export const page: PageLoader = async (context, { slug = '' }) =>
   textPage(context, { slug }, { kind: 'page', path: urlFor(context.site.router, 'page', slug) });
 
-/** A page of text at the root: `/about`. */
+/** Loads a text page at the root: `/about`. */
 export const root: PageLoader = async (context, { slug = '' }) => {
   const path = pathOfThing(context.site, { kind: 'root', slug });
   return path ? textPage(context, { slug, kind: 'root' }, { kind: 'root', path }) : null;
 };
 
-/** The list of a custom category's details. */
+/** Loads the list page of a custom category. */
 export const customs: PageLoader = async (context, { types = '' }) => {
   const category = categoryOf(context, types);
   if (!category) return null;
@@ -32,7 +32,7 @@ export const customs: PageLoader = async (context, { types = '' }) => {
   return { ...model, route: types, vars: { ...model.vars, details: links } };
 };
 
-/** A detail of a custom category, a page of text beneath the category's path. */
+/** Loads a detail page of a custom category: a text page under the category's path. */
 export const custom: PageLoader = async (context, { types = '', slug = '' }) => {
   const category = categoryOf(context, types);
   const path = pathOfThing(context.site, { kind: 'custom', types, slug });
@@ -80,7 +80,7 @@ function categoryOf({ site }: PageContext, types: string): CustomCategory | unde
   return site.router.categories.find((each) => each.types === types);
 }
 
-/** A category that nobody has named is called by its type. */
+/** The title of a category; its type where it has no title. */
 function titleOf({ title, types }: CustomCategory, { cartView: { viewer } }: PageContext): string {
   return pickText(title, viewer.language, viewer.defaultLanguage) || types.charAt(0).toUpperCase() + types.slice(1);
 }

@@ -4,7 +4,7 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** The coupons that everybody may claim; where there are none, a text on a page that is not indexed. */
+/** Loads the page of public coupons; without any it shows a text and is not indexed. */
 export const coupons: PageLoader = async (context) => {
   const title = context.t('page.coupon');
   const page = framed(context, { kind: 'coupon', template: 'coupons', title, path: '/coupon' });
@@ -13,7 +13,7 @@ export const coupons: PageLoader = async (context) => {
   return { ...page, vars, meta: { ...page.meta, ...(!some && { noindex: true }) } };
 };
 
-/** One of them, with what it is on. */
+/** Loads the page of one coupon with the products that it covers. */
 export const coupon: PageLoader = async (context, { slug = '' }) => {
   const found = await couponOnce(context, slug);
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { PageContext, PageLoader, PageModel } from '../page.ts';
 export const error: PageLoader = async (context, { slug = '' }) =>
   ['403', '404', '500'].includes(slug) ? errorPage(Number(slug), context) : null;
 
-/** What is shown in place of a page that is not there, not allowed, for customers only (401) or broken. */
+/** Builds the page for a missing, forbidden, customers-only (401) or broken page. */
 export function errorPage(status: number, { t }: PageContext): PageModel {
   return {
     kind: 'error',

@@ -1,12 +1,12 @@
 import type { MenuItem } from '../../shared/contracts/site.ts';
 import type { PageContext, PageModel } from '../page.ts';
 
-/** The way from the home page to a page, itself last. */
+/** Breadcrumb items from the home page to a page, including both. */
 export function crumbs({ t }: PageContext, items: MenuItem[]): MenuItem[] {
   return [{ label: t('nav.home'), path: '/' }, ...items];
 }
 
-/** What every page begins with: shown to everybody, of status 200, with the way to it. */
+/** Base model of a public page: status 200 and breadcrumbs. */
 export function framed(
   context: PageContext,
   { kind, template, title, path }: { kind: string; template: string; title: string; path: string },

@@ -5,7 +5,7 @@ import { pickText, type Text } from '../../shared/locale.ts';
 import { presentPath } from '../../shared/urls/table.ts';
 import type { PageContext } from '../page.ts';
 
-/** The home page as a merchant settles it: texts by language, pictures by hash. */
+/** The home page as stored in the settings: texts by language, pictures by hash. */
 export interface StoredHome {
   hero: { title: Text; text: Text; cta: Text; path: string; image: string | null };
   values: { title: Text; text: Text }[];

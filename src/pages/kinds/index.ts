@@ -14,10 +14,7 @@ import { search } from './search.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { wishlist } from './wishlist.ts';
 
-/**
- * The loader of each kind that `resolve` may answer. A kind without one has no pages yet: no article or app
- * exists, so none is at any address.
- */
+/** The page loaders by the kinds that `resolve` answers. A kind without a loader, e.g. articles, has no pages yet. */
 export const loaders: Readonly<Record<string, PageLoader>> = {
   home,
   search,

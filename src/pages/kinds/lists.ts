@@ -7,7 +7,7 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** A category with what its descendants hold. */
+/** Loads a category's page with the products of its descendants. */
 export const category: PageLoader = async (context, { slug = '' }) => {
   const found = await getGroup(context.catalog, 'category', slug);
   if (!found) return null;
@@ -20,7 +20,7 @@ export const category: PageLoader = async (context, { slug = '' }) => {
   );
 };
 
-/** A collection, put together by hand or by rules. */
+/** Loads a collection's page. */
 export const collection: PageLoader = async (context, { slug = '' }) => {
   const found = await getGroup(context.catalog, 'collection', slug);
   if (!found) return null;
@@ -28,7 +28,7 @@ export const collection: PageLoader = async (context, { slug = '' }) => {
   return listPage(context, 'collection', found, []);
 };
 
-/** The products of one tag. */
+/** Loads a tag's page. */
 export const tag: PageLoader = async (context, { slug = '' }) => {
   const found = await getGroup(context.catalog, 'tag', slug);
   if (!found) return null;
@@ -37,7 +37,7 @@ export const tag: PageLoader = async (context, { slug = '' }) => {
   return listPage(context, 'tag', found, [{ label: title, path }]);
 };
 
-/** Every tag of what can be bought. */
+/** Loads the page of all tags in use. */
 export const tags: PageLoader = async (context) => {
   context.tags.add('products').add('tags');
   const page = framed(context, { kind: 'tag', template: 'tags', ...tagList(context) });
@@ -50,7 +50,7 @@ function tagList({ t, site }: PageContext) {
 
 type Kind = 'category' | 'collection' | 'tag';
 
-/** A page of a list. One that is filtered says what nobody needs to find: it leads to the whole list. */
+/** Builds a list page. A filtered one is not indexed; its canonical URL is the whole list. */
 function listPage(context: PageContext, kind: Kind, found: Group, trail: MenuItem[]): PageModel {
   const path = urlFor(context.site.router, kind, found.slug);
   const items = crumbs(context, [...trail, { label: found.title, path }]);
@@ -80,7 +80,7 @@ function address({ asked }: PageContext): { canonicalQuery?: string; noindex?: t
   return asked.page > 1 ? { canonicalQuery: `page=${asked.page}` } : {};
 }
 
-/** Whether the page's own HTML places the products itself. */
+/** True where the group's own HTML contains the product list. */
 function bringsItsList({ body }: Group): boolean {
   return /<shop-component\s[^>]*name="product-list"/.test(body);
 }

@@ -5,7 +5,7 @@ import { breadcrumbJsonLd } from '../json-ld.ts';
 import type { PageContext, PageLoader } from '../page.ts';
 import { crumbs, framed } from './frame.ts';
 
-/** The promotions that run now; where there are none, a text on a page that is not indexed. */
+/** Loads the page of running promotions; without any it shows a text and is not indexed. */
 export const promotions: PageLoader = async (context) => {
   const title = context.t('page.promotion');
   const page = framed(context, { kind: 'promotion', template: 'promotions', title, path: '/promotion' });
@@ -14,7 +14,7 @@ export const promotions: PageLoader = async (context) => {
   return { ...page, vars, meta: { ...page.meta, ...(items.length === 0 && { noindex: true }) } };
 };
 
-/** One promotion that runs now, with the products that it covers. */
+/** Loads the page of one running promotion with the products that it covers. */
 export const promotion: PageLoader = async (context, { slug = '' }) => {
   context.tags.add(promotionsTag);
   const found = await findRunning(promotionReader(context), slug);

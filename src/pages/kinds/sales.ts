@@ -3,7 +3,7 @@ import { buyerOnce, checkoutOnce, orderOnce } from '../data/sales.ts';
 import type { PageContext, PageLoader, PageModel } from '../page.ts';
 import { signInFirst } from './account.ts';
 
-/** A page of one visitor: never kept, never indexed. */
+/** Base model of a personal page: never cached, never indexed. */
 function personal(
   kind: string,
   canonicalPath: string,

@@ -3,8 +3,8 @@ import { type PageLoader, searchPath } from '../page.ts';
 import { framed } from './frame.ts';
 
 /**
- * Products by words, at `/search?keyword=`; `?q=`, which other shops use, leads there. Everybody may ask for anything, so
- * nobody keeps these pages: they would push out of the memory what is really read.
+ * Loads the search page, `/search?keyword=`; `?q=`, which other shops use, redirects to it. These pages are not cached:
+ * there is one for every text, and they would evict popular pages.
  */
 export const search: PageLoader = async (context) => {
   const { query, state } = context;

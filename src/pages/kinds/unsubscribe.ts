@@ -1,7 +1,7 @@
 import type { PageLoader } from '../page.ts';
 import { framed } from './frame.ts';
 
-/** Asks before it does anything, for programs follow links, too; only a POST ends the mails (RFC 8058). */
+/** Loads the page that asks for confirmation: programs follow links too, so only a POST unsubscribes (RFC 8058). */
 export const unsubscribe: PageLoader = async (context) => {
   const page = framed(context, {
     kind: 'unsubscribe',

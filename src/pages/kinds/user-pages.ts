@@ -4,17 +4,17 @@ import type { PageContext } from '../page.ts';
 
 /** One page of the user centre. */
 export interface UserPage {
-  /** Names its words, `user.page.{key}`, and the link that is lit while it is open. */
+  /** Key of its text, `user.page.{key}`, and of the navigation link that is current while it is open. */
   key: string;
-  /** In place of `key`, for the words of a page that is reached from another one. */
+  /** Key of its text where the page shares the navigation link of another page. */
   name?: string;
-  /** Beneath the site's `userPath`. */
+  /** Path under the site's `userPath`. */
   path: string;
-  /** What it shows, by the name of its component; one that is not built yet is replaced by a text (`user.later.{key}`). */
+  /** Name of its component; a component that does not exist yet is replaced by a text (`user.later.{key}`). */
   component: string;
 }
 
-/** The links of the user centre in groups, in the order in which they stand. */
+/** The links of the user centre in groups, in display order. */
 const groups: UserPage[][] = [
   [{ key: 'center', path: 'center', component: 'user-center' }],
   [
@@ -37,7 +37,7 @@ const groups: UserPage[][] = [
 
 const userPages = groups.flat();
 
-/** Pages that are reached from another one, whose link stays lit. */
+/** A page reached from the security page; it shares its navigation link. */
 const activity: UserPage = {
   key: 'security',
   name: 'activity',
@@ -45,7 +45,7 @@ const activity: UserPage = {
   component: 'user-security-activity',
 };
 
-/** One order, one return: its proper number if it is this customer's; until returns have a loader, none is. */
+/** Pages of one order or return: `find` answers the stored number if it is this customer's. Returns have no loader yet. */
 const details: Record<
   string,
   { userPage: UserPage; prop: string; find(context: PageContext, number: string): Promise<string | null> }
@@ -64,15 +64,15 @@ const details: Record<
 
 export interface FoundUserPage {
   userPage: UserPage;
-  /** The proper path beneath `userPath`. */
+  /** The canonical path under `userPath`. */
   path: string;
-  /** What stands after it: the number of an order or a return. */
+  /** The number of an order or a return in the path. */
   number: string;
-  /** For its component. */
+  /** Props of its component. */
   props: Record<string, string>;
 }
 
-/** The page at a path beneath `userPath`: names in lower case, order numbers as written. Null where there is none. */
+/** Finds the page at a path under `userPath`: names in any case, order numbers as written. Null where there is none. */
 export async function findUserPage(slug: string, context: PageContext): Promise<FoundUserPage | null> {
   const asked = slug.toLowerCase() || 'center';
   const userPage = [...userPages, activity].find(({ path }) => path === asked);

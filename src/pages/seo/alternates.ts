@@ -3,14 +3,14 @@ import { type Language, languageTag, prefixed, prefixOf } from '../../shared/loc
 
 type Spoken = Pick<Site, 'languages' | 'defaultLanguage'>;
 
-/** The whole address of a path in a language. */
+/** The URL of a path in a language. */
 export function absoluteIn(language: Language, path: string, site: Spoken, publicUrl: string): string {
   return publicUrl + prefixed(path, prefixOf(language, site));
 }
 
 /**
- * A page in every language of the site, itself included, and `x-default`: pages and sitemap say the same, so that every
- * link is answered by one back.
+ * Lists a page in every language of the site, including its own, and `x-default`. Pages and sitemap use the same list, so
+ * that every link has its return link.
  */
 export function alternatesOf(path: string, site: Spoken, publicUrl: string): { tag: string; href: string }[] {
   const own = site.languages.map((language) => ({

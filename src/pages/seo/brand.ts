@@ -23,18 +23,18 @@ export interface BrandTools {
   ground(): string;
 }
 
-/** What the picture for shared links is made of; the hash names it. */
+/** The parts of the picture for shared links, and their hash. */
 interface Plan {
   key: string;
   pictures: string[];
 }
 
-/** Icons by the names under which they are asked for. */
+/** Icons by file name. */
 const icons = {
   'icon-192.png': (svg: Buffer) => markPng(svg, 192),
   'icon-512.png': (svg: Buffer) => markPng(svg, 512),
   'icon-maskable-512.png': (svg: Buffer, colour: string) => maskablePng(svg, 512, colour),
-  // Home screens round the corners themselves and fill what is clear with black.
+  // Home screens round the corners themselves and fill transparent areas with black.
   'apple-touch-icon.png': (svg: Buffer, colour: string) => maskablePng(svg, 180, colour),
   'favicon.ico': async (svg: Buffer) => icoOf(await markPng(svg, 32), 32),
 } as const;
@@ -42,7 +42,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-/** How the shop looks where it is only mentioned: its icons and the picture of its shared links, made at the first request. */
+/** Icons and picture of shared links, rendered at the first request. */
 export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandTools) {
   const making = new Map<string, Promise<Buffer>>();
   const mark = readFile(iconFile);
@@ -59,7 +59,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
   };
   return {
     ground,
-    /** What the heads of pages say of the shop. */
+    /** Picture and colour for the heads of pages. */
     of: async ({ cartView }: Pick<PageContext, 'cartView'>): Promise<Brand> => {
       const { language, defaultLanguage } = cartView.viewer;
       const src = pathOf(await plan());
@@ -70,7 +70,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
       const colour = ground();
       return kept(`icon-${hashOf([svg.toString(), colour, name])}`, () => icons[name](svg, colour));
     },
-    /** The picture of that name, or where the present one is. */
+    /** The picture of that name, or the name of the current one. */
     cover: async (key: string): Promise<Buffer | { moved: string }> => {
       const present = await plan();
       const isKept = present.key !== key && /^[0-9a-f]{24}$/.test(key) && (await files.has(nameOf(key)));
@@ -79,7 +79,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
       const pictures = () => Promise.all(present.pictures.map((hash) => files.read(hash)));
       return kept(nameOf(key), async () => coverPicture(await pictures(), await mark, ground()));
     },
-    /** Which pictures it is made of. */
+    /** The cached plan of the picture, for the list of caches. */
     cached: {
       name: 'picture of shared links',
       tags: ['site', 'home', anyProduct],
@@ -92,7 +92,7 @@ export function brandKeeper({ db, clock, files, site, iconFile, ground }: BrandT
 
 export type BrandKeeper = ReturnType<typeof brandKeeper>;
 
-/** The picture that opens the home page, else those of the first products; what lies elsewhere is done without. */
+/** Chooses the picture of the home page, else those of the first products; missing files are skipped. */
 async function planOf(
   { db, clock, files }: Pick<BrandTools, 'db' | 'clock' | 'files'>,
   colour: string,

@@ -23,11 +23,11 @@ export interface CrawlTools extends FeedTools {
 }
 
 const day = 86_400;
-/** Browsers ask each time, shared caches keep it for ten minutes: what crawlers read may be that old. */
+/** Cache-Control: browsers revalidate, shared caches keep it for ten minutes. */
 const publicly = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600';
 const xml = 'application/xml; charset=utf-8';
 
-/** What programs ask for rather than people: sitemaps, rules for crawlers, the feed, the manifest, icons, shared pictures. */
+/** Mounts the routes for programs: sitemaps, robots.txt, the feed, the manifest, icons, shared pictures. */
 export function mountCrawling(app: FastifyInstance, tools: CrawlTools): void {
   app.register(async (crawling) => {
     const limited = (name: LimitName) => ({
@@ -97,7 +97,7 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, 
   return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(bytes);
 }
 
-/** Named by what it is made of, so it is kept for ever; a former name leads to the present picture. */
+/** Sends the picture of shared links. Its name is a hash, so it never expires; an old name redirects to the current one. */
 async function sendCover(reply: FastifyReply, name: string, { brand }: CrawlTools): Promise<FastifyReply> {
   const [, key] = /^([0-9a-f]{24})\.jpg$/.exec(name) ?? [];
   if (!key) return absent(reply);

@@ -26,7 +26,7 @@ interface Asked {
   country: string | null;
 }
 
-/** Feeds that are made at the same time in one process: each walks through the whole catalogue. */
+/** Concurrency limit per process: each feed reads the whole catalogue. */
 const limit = pLimit(2);
 
 /** `GET /feed/products.xml?lang=&currency=&country=`: the catalogue for Google Merchant Center, streamed. */
@@ -45,7 +45,7 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, too
   return stream(reply, takesGzip(request.headers['accept-encoding']), merchantFeed(reader, place));
 }
 
-/** A language, a currency or a country that the shop does not have is a feed that does not exist. */
+/** Parses the parameters; null for a language, currency or country that the shop does not have. */
 function askedOf({ lang, currency, country }: Record<string, unknown>, site: Site): Asked | null {
   const language = lang === undefined ? site.defaultLanguage : site.languages.find((each) => each === lang);
   const known = site.rates.map((each) => each.code);
@@ -83,7 +83,7 @@ function stream(reply: FastifyReply, gzip: boolean, fragments: AsyncIterable<str
   if (!gzip) return reply.send(source);
   const body = createGzip({ level: 4 });
   source.once('error', (error) => body.destroy(error)).pipe(body);
-  // A closed connection ends the walk through the catalogue.
+  // A closed connection stops reading the catalogue.
   body.once('close', () => source.destroy());
   return reply.header('content-encoding', 'gzip').send(body);
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../modules/site/index.ts';
 import { type Language, languageTag, pickText, prefixed, prefixOf } from '../../shared/locale.ts';
 
-/** Mails that stand under an icon on a home screen. */
+/** Maximum characters under an icon on a home screen. */
 const shortLength = 12;
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/) in a language of the site. */
@@ -30,7 +30,7 @@ export function webManifest(site: Site, language: Language, colour: string): obj
   };
 }
 
-/** As many of its first words as fit, else its initials. */
+/** Shortens a name to as many words as fit, else to its initials. */
 function shortened(name: string): string {
   const translations = name.split(' ');
   let short = translations[0] ?? name;

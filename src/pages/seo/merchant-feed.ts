@@ -7,7 +7,7 @@ import { type FeedPlace, merchantItem } from './merchant-item.ts';
 import { rss } from './rss.ts';
 import { tradeFacts } from './trade-facts.ts';
 
-/** The shop's products for Google's Merchant Center, piece by piece: an item for each variant that can be seen. */
+/** Streams the feed for Google Merchant Center: an item for each visible variant. */
 export function merchantFeed(reader: CatalogReader, place: FeedPlace): AsyncGenerator<string> {
   const { site, state } = place;
   const { language, defaultLanguage } = reader.viewer;
@@ -34,7 +34,7 @@ async function* items(reader: CatalogReader, place: FeedPlace): AsyncGenerator<s
   }
 }
 
-/** Names the feed's content without making it: what the database holds, the settings, and what was asked for. */
+/** Computes the feed's ETag without rendering it: from the database's version, the settings and the parameters. */
 export async function feedTag(reader: CatalogReader, place: FeedPlace): Promise<string> {
   const { currency } = reader.viewer.prices;
   const { site, state, publicUrl, countries, terms } = place;

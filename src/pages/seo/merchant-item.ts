@@ -13,15 +13,15 @@ import { element } from './xml.ts';
 /** Lengths and counts of https://support.google.com/merchants/answer/7052112. */
 const limits = { id: 50, title: 150, description: 5000, brand: 70, choice: 100, pictures: 10 };
 
-/** For whom a feed is made: its language and currency, and the countries whose shipping it tells of. */
+/** Language, currency and shipping countries of a feed. */
 export interface FeedPlace extends Place, Pick<PageContext, 'site'> {
   terms: TermsSource;
   countries: string[];
-  /** What the addresses end with, so that the page shows the feed's currency to somebody without a cookie. */
+  /** Query of the product URLs, so that the page shows the feed's currency without a cookie. */
   query: string;
 }
 
-/** One variant as an item; empty for what costs nothing, which Google refuses. Names and prices as the page shows them. */
+/** Renders a variant as an item; empty for a free one, which Google refuses. Names and prices match the page. */
 export function merchantItem(product: Product, variant: Variant, facts: TradeFacts, place: FeedPlace): string {
   if (variant.price.amount === 0) return '';
   const tag = place.state.languageTag;
@@ -41,7 +41,7 @@ export function merchantItem(product: Product, variant: Variant, facts: TradeFac
     element('g:brand', product.vendor.slice(0, limits.brand)),
     element('g:gtin', variant.gtin),
     element('g:mpn', facts.mpn),
-    // Without a number of the trade or of its maker there is nothing that identifies the thing elsewhere.
+    // Without a GTIN or MPN nothing identifies the product outside this shop.
     variant.gtin || facts.mpn ? '' : element('g:identifier_exists', 'no'),
     element('g:gender', facts.gender),
     element('g:age_group', facts.ageGroup),
@@ -61,7 +61,7 @@ export function feedId(sku: string): string {
   return `${sku.slice(0, limits.id - hash.length - 1)}-${hash}`;
 }
 
-/** The price before a reduction is the price, and what is asked now the sale price. */
+/** For a reduced variant, `price` is the former and `sale_price` the current price. */
 function prices({ price, listPrice }: Variant): string[] {
   if (!listPrice) return [element('g:price', amount(price))];
   return [element('g:price', amount(listPrice)), element('g:sale_price', amount(price))];

@@ -10,8 +10,8 @@ import { choicesOf, isAvailable, picturesOf, propertyOf, variantTitle } from './
 type Shop = Place & Pick<PageContext, 'site'>;
 
 /**
- * schema.org's Product, or ProductGroup with its variants, and the terms that its offers refer to; prices and stock as the
- * page shows them.
+ * Builds schema.org's Product, or ProductGroup with its variants, and the terms that its offers refer to. Prices and stock
+ * match the page.
  */
 export function productJsonLd(product: Product, context: Shop, source: TermsSource): object[] {
   const terms = termsOfOffers(source);
@@ -69,7 +69,7 @@ function identity({ sku, gtin }: Variant): object {
   return { sku, ...(gtin && { gtin }) };
 }
 
-/** Colour, size, material and pattern by their names; anything else as a property of its own. */
+/** Specifications as schema.org properties: colour, size, material and pattern by name, others as `additionalProperty`. */
 function choiceFacts(product: Product, variant: Variant): object {
   const choices = choicesOf(product, variant).map((each) => ({ ...each, property: propertyOf(each.code) }));
   const own = choices.filter((each) => each.property === null);

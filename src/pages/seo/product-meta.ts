@@ -7,7 +7,7 @@ import { isAvailable } from './variant-facts.ts';
 
 type Crumb = { label: string; path: string };
 
-/** What the head of a product's page says; of one with variants that of the chosen one, else of the cheapest. */
+/** Meta data of a product's page: of the chosen variant, else of the cheapest. */
 export async function productMeta(
   product: Product,
   path: string,
@@ -25,7 +25,7 @@ export async function productMeta(
     ...(shown && {
       product: {
         price: shown.price,
-        // A product is there as long as one of its variants is; a chosen variant speaks for itself.
+        // A product is available if one of its variants is; a chosen variant counts alone.
         available: product.sku ? isAvailable(shown) : product.variants.some(isAvailable),
         brand: product.vendor,
         sku: product.sku ?? (product.variants.length === 1 ? shown.sku : null),

@@ -4,8 +4,8 @@ import { prefixOf } from '../../shared/locale.ts';
 type Spoken = Pick<Site, 'languages' | 'defaultLanguage'> & { router: Pick<Site['router'], 'userPath'> };
 
 /**
- * `robots.txt` (RFC 9309): what is one visitor's own, what is made of what somebody typed, and what only acts is not for
- * crawlers, in no language. A path ends with `$` or `?`, so that `/cart` does not close `/cart-bags`.
+ * Renders `robots.txt` (RFC 9309): excludes personal pages, search pages and actions in every language. A path ends with
+ * `$` or `?`, so that `/cart` does not exclude `/cart-bags`.
  */
 export function robotsTxt({ languages, defaultLanguage, router }: Spoken, publicUrl: string): string {
   const user = router.userPath.replace(/\/*$/, '');

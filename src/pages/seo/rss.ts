@@ -1,17 +1,17 @@
 import { element, xmlHead } from './xml.ts';
 
-/** A feed as its readers list it (RSS 2.0, https://www.rssboard.org/rss-specification). */
+/** The channel of a feed (RSS 2.0, https://www.rssboard.org/rss-specification). */
 export interface Channel {
   title: string;
   link: string;
   description: string;
   /** BCP 47. */
   language: string;
-  /** Names that the items use beside RSS's own, with their addresses. */
+  /** XML namespaces of the items' extensions. */
   namespaces?: Record<string, string>;
 }
 
-/** A feed piece by piece around items that are XML already. */
+/** Streams a feed around items that are XML already. */
 export async function* rss(channel: Channel, items: AsyncIterable<string>): AsyncGenerator<string> {
   const spaces = Object.entries(channel.namespaces ?? {}).map(([name, address]) => ` xmlns:${name}="${address}"`);
   const facts = (['title', 'link', 'description', 'language'] as const).map((name) => element(name, channel[name]));

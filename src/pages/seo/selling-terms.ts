@@ -4,18 +4,18 @@ import type { Market, Site, SiteViewer } from '../../modules/site/index.ts';
 import { pickText } from '../../shared/locale.ts';
 import { decimal, type Money, minor, money } from '../../shared/money.ts';
 
-/** Where a shop's terms come from: its ways of shipping, its settings, and its page about returns. */
+/** Sources of a shop's terms: shipping methods, settings, and the page about returns. */
 export interface TermsSource {
   shipping: Shipping;
   site: Site;
   viewer: SiteViewer;
-  /** Whole address of the page about returns; null where the shop has written none, and so promises none. */
+  /** URL of the page about returns; null where the shop has none, and so states no return policy. */
   returnsUrl: string | null;
 }
 
-/** Shipping of one thing bought alone, by one method, to the countries that the shop sells to. */
+/** Shipping of one product bought alone, by one method, to the countries that the shop sells to. */
 export interface ShippingPromise {
-  /** The method's code, with `-free` where the thing's price alone makes shipping free. */
+  /** The method's code, with `-free` where the product's price alone makes shipping free. */
   id: string;
   name: string;
   fee: Money;
@@ -25,22 +25,22 @@ export interface ShippingPromise {
   countries: string[];
 }
 
-/** As many countries as Google reads of one policy. */
+/** Maximum countries that Google reads of one policy. */
 const maxCountries = 25;
 
-/** One thing as it is sent alone: what it costs, and what it weighs in grams. */
+/** One product shipped alone: its price, and its weight in grams. */
 export interface Sent {
   price: Money;
   grams: number;
 }
 
-/** Countries that a shop tells search engines it sells to: its own list, else those that its zones name. */
+/** Countries that a shop sells to: its own list, else those of its shipping zones. */
 export function marketOf({ site, shipping }: Pick<TermsSource, 'site' | 'shipping'>): string[] {
   const named = site.market.countries.length > 0 ? site.market.countries : namedCountries(shipping);
   return [...new Set(named)].slice(0, maxCountries);
 }
 
-/** What sending one thing costs; a method that goes to the whole of none of the market's countries is left out. */
+/** Shipping costs of one product by method; omits methods that cover no country of the market as a whole. */
 export function shippingOf(source: TermsSource, { price, grams }: Sent, market = marketOf(source)): ShippingPromise[] {
   const { shipping, viewer } = source;
   const goods = minor(price.amount);
@@ -68,8 +68,8 @@ export function shippingOf(source: TermsSource, { price, grams }: Sent, market =
 }
 
 /**
- * The shop's terms for offers that refer to them: `of` is what an offer of a thing says, `nodes` are the nodes of the page's
- * graph that all of them meant. Thirty variants share a few prices and weights, so each is looked at once.
+ * Builds the shop's terms for offers: `of` is the reference in an offer, `nodes` are the graph nodes referred to. Thirty
+ * variants share a few prices and weights, so each combination is computed once.
  */
 export function termsOfOffers(source: TermsSource) {
   const market = marketOf(source);
@@ -110,7 +110,7 @@ function shippingJsonLd({ id, fee, minDays, maxDays, countries }: ShippingPromis
   };
 }
 
-/** Only what the merchant has settled, and only where a page tells shoppers the same. */
+/** The return policy from the settings, only where a page tells shoppers the same. */
 function returnsJsonLd(source: TermsSource, countries: string[]): object[] {
   const { returnDays, returnFees } = source.site.market;
   if (!source.returnsUrl || returnDays === null || countries.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Image } from '../../shared/contracts/common.ts';
 import { pictureWidths } from '../../shared/picture.ts';
 
-/** A picture as networks show it beside a shared link. */
+/** A picture as social networks show it with a shared link. */
 export interface SharedPicture {
   /** Path on this site. */
   src: string;
@@ -10,10 +10,10 @@ export interface SharedPicture {
   alt: string;
 }
 
-/** What networks scale down anyway. */
+/** Default width in pixels: social networks scale larger pictures down. */
 const defaultWidth = 1000;
 
-/** A picture of the shop in the width that networks want, with the size that it then has. */
+/** Builds the shared picture of an image, with its resulting size. */
 export function sharedPicture(image: Image): SharedPicture {
   const width = widthFor(image);
   return {
@@ -24,7 +24,7 @@ export function sharedPicture(image: Image): SharedPicture {
   };
 }
 
-/** The address of a picture as JPEG, as large as it can be had up to `maxWidth` pixels of width. */
+/** The URL of a picture as JPEG, in the largest width up to `maxWidth` pixels. */
 export function pictureAt({ id, width }: Pick<Image, 'id' | 'width'>, maxWidth: number = defaultWidth): string {
   return `/media/${id}-${widthFor({ width }, maxWidth)}.jpg`;
 }

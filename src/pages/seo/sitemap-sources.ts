@@ -21,15 +21,15 @@ export interface SourceTools {
   publicUrl: string;
 }
 
-/** Rows that are asked for at once. */
+/** Rows per query. */
 const step = 500;
 
-/** Every file of the sitemap with what it lists; made anew when something of it has changed. */
+/** A file of the sitemap with a reader of its entries. */
 export interface SitemapFile extends Child {
   entries(): AsyncIterable<Entry[]>;
 }
 
-/** The files of a shop's sitemap: its pages, categories, collections and tags, and its products in runs along their ids. */
+/** Lists the files of a shop's sitemap: pages, categories, collections, tags, and products by ranges of ids. */
 export async function sitemapFiles(tools: SourceTools): Promise<SitemapFile[]> {
   const size = pagesPerFile(tools.site(), tools.publicUrl);
   const [pages, categories, collections, tags, runs] = await Promise.all([
@@ -70,13 +70,13 @@ async function allPages({ db, site }: SourceTools): Promise<Entry[]> {
 
 type PageRow = Awaited<ReturnType<typeof publishedPages>>[number];
 
-/** Where a page of text stands: under the rule of pages, at the root, or under a custom category, which may be gone. */
+/** The path of a text page: by the page rule, at the root, or under a custom category; null if that is gone. */
 function pageAddress({ kind, category, slug }: PageRow, site: Site): string | null {
   if (kind === 'page') return urlFor(site.router, 'page', slug);
   return pathOfThing(site, kind === 'root' ? { kind, slug } : { kind, types: category, slug });
 }
 
-/** The lists of custom categories, and that of tags where there are any. */
+/** Entries of the lists of custom categories, and of the tag list if there are tags. */
 function listPages({ categories, tagRule }: Router, hasTags: boolean): Entry[] {
   const paths = [...categories.map((each) => each.path), ...(hasTags ? [listAddress(tagRule)] : [])];
   return paths.map((path) => ({ path, changed: null }));
@@ -86,7 +86,7 @@ function entryOf(kind: 'category' | 'collection' | 'product' | 'tag', router: Ro
   return ({ slug, changed }: Listed): Entry => ({ path: urlFor(router, kind, slug), changed });
 }
 
-/** Few enough to be read at once: categories, collections, tags and pages of text. */
+/** Files of kinds that are few enough to load at once: categories, collections, tags and text pages. */
 function filesOf(kind: string, entries: Entry[], size: number): SitemapFile[] {
   const count = Math.ceil(entries.length / size);
   return Array.from({ length: count }, (_, index) => {

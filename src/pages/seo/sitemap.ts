@@ -16,14 +16,14 @@ export interface Child {
 
 type Spoken = Pick<Site, 'languages' | 'defaultLanguage'>;
 
-/** What https://www.sitemaps.org/protocol.html allows in one file. */
+/** Limits of one file (https://www.sitemaps.org/protocol.html). */
 export const maxUrls = 50_000;
 export const maxBytes = 50_000_000;
 
-/** A slug of 200 characters, each of them as `%E8%8C%B6`, under a rule of the router. */
+/** Length of a path with a slug of 200 characters, each percent-encoded as `%E8%8C%B6`. */
 const maxPathLength = 2000;
 
-/** How many pages a file may list so that it stays within both limits, however long their addresses are. */
+/** Maximum pages per file within both limits, however long their URLs are. */
 export function pagesPerFile({ languages }: Pick<Site, 'languages'>, publicUrl: string): number {
   const count = languages.length;
   const link = publicUrl.length + maxPathLength + 80;
@@ -31,7 +31,7 @@ export function pagesPerFile({ languages }: Pick<Site, 'languages'>, publicUrl: 
   return Math.max(1, Math.min(Math.floor(maxUrls / count), Math.floor((maxBytes - 1000) / bytes)));
 }
 
-/** The list of a shop's sitemaps. */
+/** Renders the sitemap index. */
 export function sitemapIndex(children: Child[], publicUrl: string): string {
   const rows = children.map(
     ({ name, changed }) =>
@@ -40,7 +40,7 @@ export function sitemapIndex(children: Child[], publicUrl: string): string {
   return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 }
 
-/** A sitemap piece by piece: a `<url>` for each language of a page, each with links to all of them. */
+/** Streams a sitemap: a `<url>` for each language of a page, each with links to all languages. */
 export async function* sitemap(
   entries: AsyncIterable<Entry[]>,
   site: Spoken,

@@ -3,13 +3,13 @@ import { KeptTexts } from '../../platform/cache/kept-texts.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sources.ts';
 
-/** Megabytes of compressed sitemaps that a process keeps: those of some hundred thousand products. */
+/** Bytes of compressed sitemaps cached per process: enough for some hundred thousand products. */
 const cacheBytes = 16 * 1024 * 1024;
 
-/** What sitemaps list: a change of one of these makes them anew. */
+/** Change tags that purge the sitemaps. */
 const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site', 'pages', 'page:'];
 
-/** The shop's sitemaps, each made when it is first asked for and kept until something that they list changes. */
+/** The shop's sitemaps, rendered at the first request and cached until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {
   const texts = new KeptTexts(cacheBytes);
   let listed: Promise<SitemapFile[]> | null = null;

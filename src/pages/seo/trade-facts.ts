@@ -1,6 +1,6 @@
 import type { TradeFields } from '../../modules/catalog/index.ts';
 
-/** What only sellers' programs ask of a product, as Google wants it said; empty where a merchant said nothing or nonsense. */
+/** Facts of a product for Google Merchant Center only; empty where missing or invalid. */
 export interface TradeFacts {
   mpn: string;
   gender: string;
@@ -13,7 +13,7 @@ const genders = ['male', 'female', 'unisex'];
 const ages = ['newborn', 'infant', 'toddler', 'kids', 'adult'];
 const conditions = ['new', 'refurbished', 'used'];
 
-/** Shopify's columns `Google Shopping / …`, which an import keeps by the names that they have in the file. */
+/** Reads Shopify's columns `Google Shopping / …`, which an import stores under their names in the file. */
 export function tradeFacts({ product, variant }: TradeFields): TradeFacts {
   const said = new Map(
     [...Object.entries(product), ...Object.entries(variant)].map(([name, text]) => [plain(name), text]),

@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../shared/contracts/catalog.ts';
 import { own } from '../../shared/own.ts';
 import { pictureAt } from './shared-picture.ts';
 
-/** Which word of search engines a specification is: by its code, as imports and the demo give it. */
+/** Properties of search engines by the code of a specification. */
 const known: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   colour: 'color',
   color: 'color',
@@ -11,7 +11,7 @@ const known: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   pattern: 'pattern',
 };
 
-/** The property that a specification is, or null for one that only this shop knows. */
+/** The search-engine property of a specification; null for one without. */
 export function propertyOf(code: string) {
   return own(known, code) ?? null;
 }
@@ -22,7 +22,7 @@ export interface Choice {
   label: string;
 }
 
-/** What was chosen, in words and in the picker's order. */
+/** The chosen values as texts, in display order. */
 export function choicesOf({ specs }: Pick<Product, 'specs'>, { spec }: Pick<Variant, 'spec'>): Choice[] {
   return specs.flatMap(({ code, name, values }) => {
     const chosen = values.find((each) => each.value === spec[code]);
@@ -37,8 +37,8 @@ export function variantTitle(product: Pick<Product, 'title' | 'specs'>, variant:
 }
 
 /**
- * Paths of the pictures of a variant, its own first: that of the variant, else of what was chosen. Of a product with
- * variants the others may show another one, so they are left out as long as it has a picture of its own.
+ * Paths of the pictures of a variant: its own, else that of its specification. Other pictures of the product may show
+ * another variant, so they are used only if it has no picture of its own.
  */
 export function picturesOf(product: Pick<Product, 'images' | 'specs' | 'variants'>, variant: Variant): string[] {
   const ofChoice = product.specs.flatMap(
@@ -49,7 +49,7 @@ export function picturesOf(product: Pick<Product, 'images' | 'specs' | 'variants
   return [...new Set(shown.map((image) => pictureAt(image)))];
 }
 
-/** Whether a variant can be bought, as the product's page says it: null is what the merchant does not count. */
+/** True for a variant that can be bought; stock null means that it is not tracked. */
 export function isAvailable({ stock }: Pick<Variant, 'stock'>): boolean {
   return stock !== 0;
 }

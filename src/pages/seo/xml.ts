@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text for XML 1.0, in content and attributes; characters that XML cannot hold at all are left out (§2.2). */
+/** Escapes text for XML 1.0 content and attributes; drops characters that XML does not allow (§2.2). */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** An element with text in it; nothing at all where there is none. */
+/** Renders an element with text; empty without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
