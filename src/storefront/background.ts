@@ -2,10 +2,10 @@ import { startRealtime } from './realtime/start.ts';
 import { trackDuration } from './tracking/duration.ts';
 import { trackViews } from './tracking/views.ts';
 
-/** What nobody waits for; a chunk of its own that comes once the page is shown and the browser has nothing else to do. */
+/** Starts the background work, a chunk of its own that is loaded once the page is shown and the browser is idle. */
 export function startBackground(): void {
   if (!('prerendering' in document && document.prerendering)) return start();
-  // A page that the browser makes ahead is shown to nobody yet, and perhaps never.
+  // A prerendered page is not shown yet, and perhaps never.
   document.addEventListener('prerenderingchange', start, { once: true });
 }
 

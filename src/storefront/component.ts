@@ -15,11 +15,11 @@ export interface ComponentOptions<Props> {
   aliases?: readonly string[];
 }
 
-/** What a component is rendered with. */
+/** Input of a component. */
 export interface ComponentInput<Props, Data> {
-  /** What a template or a merchant writes into the `props` of the node. */
+  /** Props from the attribute `props` of the node. */
   props: Props;
-  /** What the loader of the component answers, sent beside the HTML for hydration. */
+  /** Data of the component's loader, sent beside the HTML for hydration. */
   data: Data;
 }
 

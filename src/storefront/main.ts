@@ -5,7 +5,7 @@ import { defineAccount } from './runtime/account.ts';
 import { defineShopComponent } from './runtime/element.ts';
 import { defineFavourites } from './runtime/favourites.ts';
 import { whenIdle } from './runtime/moment.ts';
-import { tidyPictures } from './runtime/pictures.ts';
+import { markBrokenPictures } from './runtime/pictures.ts';
 import { onCartMessage, recallCart } from './stores/cart.ts';
 import { setDialogRegion } from './stores/dialog.ts';
 import { onFavouriteMessage } from './stores/favourites.ts';
@@ -17,7 +17,7 @@ import { followOtherTabs } from './stores/tabs.ts';
 import { setToastRegion } from './stores/toast.ts';
 import { isKnownVisitor, loadVisitor } from './stores/visitor.ts';
 
-// Replacements for scripts, such as buttons that send a form, are hidden from now on.
+// Hides what only pages without scripts need, such as submit buttons.
 document.documentElement.dataset.scripted = '';
 const firstPage = readFirstPage();
 onRefusal(onRefused);
@@ -29,7 +29,7 @@ defineShopComponent();
 defineFavourites();
 defineAccount();
 startNavigation();
-tidyPictures();
+markBrokenPictures();
 recallCart();
 followSession(() => void loadVisitor());
 if (isKnownVisitor()) void loadVisitor();

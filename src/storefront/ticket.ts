@@ -3,15 +3,15 @@ import { remember } from './api/storage.ts';
 import { keepToken, readToken, takeTicket } from './api/token.ts';
 
 /*
- * All that a document with a one-time ticket in its address does (`docs/contract.md` §1): the ticket goes out of the address
- * and the history before anything else is asked for, is exchanged, and the page itself is loaded without it.
+ * The script of a document with a one-time ticket in its URL (`docs/contract.md` §1): removes the ticket from the URL and the
+ * history before any request, exchanges it, and loads the page without it.
  */
 const ticket = takeTicket();
 // A signed-in customer stays signed in: a link must not switch the account.
 if (ticket && !readToken()) await redeem(ticket);
 window.location.reload();
 
-/** A ticket that is refused, or that nobody answers for, leaves a visitor. */
+/** Exchanges the ticket; after a refusal or a network error the visitor is not signed in. */
 async function redeem(once: string): Promise<void> {
   try {
     const { code, data } = await post('user/ticket', { ticket: once }, { signal: AbortSignal.timeout(20_000) });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 
-/** `primary` is for the one thing to do on a screen; `plain` looks like a link in running text. */
+/** `primary` is for the main action of a screen; `plain` looks like a link in running text. */
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'plain';
 
 interface Look {
@@ -16,7 +16,7 @@ function look({ kind = 'outline', block, small }: Look, className: string | unde
   return classNames('button', `button-${kind}`, block && 'button-block', small && 'button-small', className);
 }
 
-/** A button; while `busy` it keeps its size and focus, spins, and answers no press. */
+/** A button; while `busy` it keeps its size and focus, shows a spinner and ignores presses. */
 export function Button({
   kind,
   block,
@@ -51,7 +51,7 @@ export function ButtonLink({ kind, block, small, className, children, ...rest }:
   );
 }
 
-/** A button that shows only an icon; `label` says in words what it does. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({ label, className, children, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={classNames('icon-button', className)} aria-label={label} title={label}>

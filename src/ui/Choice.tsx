@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A box to tick, its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ children, className, ...rest }: ComponentProps<'input'>) {
   return (
     <label className={classNames('checkbox', className)}>
@@ -14,11 +14,11 @@ export function Checkbox({ children, className, ...rest }: ComponentProps<'input
 interface CardProps extends Omit<ComponentProps<'input'>, 'title'> {
   title: ReactNode;
   note?: ReactNode;
-  /** What stands at the end of the line, such as a price. */
+  /** Content at the end of the line, such as a price. */
   aside?: ReactNode;
 }
 
-/** One of several ways to choose from, as a card; cards of one `name` make a radio group. */
+/** A radio button as a card; cards of one `name` make a radio group. */
 export function RadioCard({ title, note, aside, className, ...rest }: CardProps) {
   return (
     <label className={classNames('radio-card', className)}>

@@ -4,14 +4,14 @@ import { X } from './header-icons.tsx';
 import { CircleAlert, CircleCheck } from './icons.tsx';
 import { useShop } from './shop-context.tsx';
 
-/** A code that was entered, and what became of it. */
+/** An entered code with its result. */
 export interface CodeChip {
   code: string;
-  /** What it is called, e.g. "Welcome"; '' when the shop does not know it. */
+  /** Its title, e.g. "Welcome"; '' for a code that the shop does not know. */
   title: string;
   /** Its effect, e.g. "−$5.00", or the reason why it has none. */
   text: string;
-  /** Whether it has an effect. */
+  /** True for a code with an effect. */
   works: boolean;
 }
 
@@ -21,7 +21,7 @@ interface ChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** Codes that were entered, each with its effect or its reason, and a way to take it off again. */
+/** Entered codes, each with its effect or the reason for none, and a button to remove it. */
 export function CodeChips({ name, codes, onRemove }: ChipsProps) {
   const { t } = useShop();
   if (codes.length === 0) return null;

@@ -7,33 +7,33 @@ import { useShop } from './shop-context.tsx';
 
 export type { CodeChip } from './CodeChips.tsx';
 
-/** Takes a code on or off; answers in words why that was refused, '' when it was done. */
+/** Adds or removes a code; resolves to the text of a refusal, '' on success. */
 type Change = (code: string) => Promise<string>;
 
 interface CodeEntryProps {
   /**
-   * The field's name, and what its buttons do in a form that is sent without JavaScript: `do=coupon` adds what stands in the
-   * field, `do="coupon-remove CODE"` takes one away.
+   * Name of the field, and prefix of its buttons' values in a form that is sent without JavaScript: `do=coupon` adds the code
+   * in the field, `do="coupon-remove CODE"` removes one.
    */
   name: 'coupon' | 'giftCard';
-  /** Of the field, for links to it. */
+  /** Id of the field, for links to it. */
   id?: string;
   label: string;
-  /** What was entered, in the order to show it, each with its effect or its reason. */
+  /** Entered codes in display order, each with its effect or the reason for none. */
   codes: CodeChip[];
-  /** Codes that the customer has, to be entered with one press; those in use are left out. */
+  /** Codes that the customer has, entered with one press; those in use are left out. */
   own?: OwnCode[];
-  /** How many may be entered; the field goes once there are so many. */
+  /** Maximum number of codes; the field is hidden once it is reached. */
   max: number;
-  /** What the page itself says of a form that was sent without JavaScript. */
+  /** The refusal of a form that was sent without JavaScript. */
   refused?: { code: string; message: string } | null;
   onAdd: Change;
   onRemove: Change;
 }
 
 /**
- * A field for codes with those that were entered under it. It stands inside the form of a cart or checkout, of whose
- * handlers it keeps its own typing away; Enter adds.
+ * A field for codes with the entered ones below it. It is inside the form of a cart or checkout, whose handlers must not get
+ * its events; Enter adds the code.
  */
 export function CodeEntry({ name, id, label, codes, own = [], max, refused, onAdd, onRemove }: CodeEntryProps) {
   const { t } = useShop();
@@ -74,7 +74,7 @@ export function CodeEntry({ name, id, label, codes, own = [], max, refused, onAd
   );
 }
 
-/** What happens at the field: one code at a time, its refusal beside it, its effect said to those who cannot see it. */
+/** State of the field: one code at a time, its refusal beside it, its effect announced to screen readers. */
 function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Change, onRemove: Change) {
   const { t } = useShop();
   const root = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function useEntry(name: string, codes: CodeChip[], refused: string, onAdd: Chang
     await change(code, how, removed);
     (field() ?? root.current)?.focus();
   };
-  // A gift card is named by the end of its code only: it is the one that was added last.
+  // A gift card shows only the end of its code, so the new one is the last.
   const named = codes.find(({ code }) => code.toUpperCase() === last.code.toUpperCase());
   const chip = named ?? (last.code && !last.removed ? codes.at(-1) : undefined);
   const said =
@@ -116,7 +116,7 @@ function sentence({ title, code, text }: CodeChip): string {
   return `${title || code}: ${text}`;
 }
 
-/** The form around it saves and checks fields of its own; a code is none of them. */
+/** Keeps events of the code field from the handlers of the surrounding form. */
 function keep(event: SyntheticEvent): void {
   event.stopPropagation();
 }

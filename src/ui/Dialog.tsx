@@ -6,11 +6,11 @@ import { useShop } from './shop-context.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called on Esc, the backdrop and the close button; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Footer that stays visible below the scrolling content. */
   foot?: ReactNode;
   className?: string;
 }

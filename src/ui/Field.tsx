@@ -58,7 +58,7 @@ export function Select(props: FieldText & Omit<ComponentProps<'select'>, Own>) {
   );
 }
 
-/** Parts what the frame says from what the control itself is given. */
+/** Splits props into those of the frame and those of the control. */
 function split<P extends FieldText>(props: P) {
   const { label, hint, error, optional, limit, className, ...rest } = props;
   const translations: FieldText = {

@@ -2,20 +2,20 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useShop } from './shop-context.tsx';
 
-/** What every labelled control may say about itself. */
+/** Texts of a labelled control. */
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; empty while nothing is. */
+  /** Text of the error; empty without one. */
   error?: string | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Most characters; counted before the reader's eyes once the end is near. */
+  /** Maximum characters; a counter is shown near the limit. */
   limit?: number;
   className?: string;
 }
 
-/** The attributes that tie a control to its label, hint, error and counter. */
+/** Attributes that connect a control with its label, hint, error and counter. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -67,7 +67,7 @@ export function FieldFrame({ label, hint, error, optional, limit, length = 0, cl
   );
 }
 
-/** Counts what is typed without controlling the input: what was typed before hydration stays. */
+/** Counts characters without controlling the input: text typed before hydration stays. */
 export function useLength(initial: ComponentProps<'input'>['defaultValue']) {
   const [length, setLength] = useState(() => [initial ?? ''].flat().join().length);
   const count = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.length);

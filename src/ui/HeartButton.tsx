@@ -6,15 +6,15 @@ interface HeartProps {
   /** The product. */
   id: string;
   title: string;
-  /** Whether it is on the list of whom the page is for; pages for everybody cannot know. */
+  /** True for a product on the visitor's wish list; unknown on pages that are the same for everybody. */
   pressed?: boolean | undefined;
   className?: string;
 }
 
 /**
- * Puts a product on the wish list, or takes it off. A button of the document's own form `favourites`, which works without
- * scripts; with them it is a custom element wherever it is used, in HTML of the server as in a component
- * (`src/storefront/runtime/favourites.ts`). Nothing where the theme shows no hearts.
+ * Adds a product to the wish list or removes it. A button of the document's form `favourites`, which works without
+ * scripts; with scripts a custom element handles it, in static HTML and in components
+ * (`src/storefront/runtime/favourites.ts`). Renders nothing where the theme hides hearts.
  */
 export function HeartButton({ id, title, pressed = false, className }: HeartProps) {
   const { site, t } = useShop();
@@ -29,7 +29,7 @@ export function HeartButton({ id, title, pressed = false, className }: HeartProp
         className={classNames('heart', className)}
         aria-pressed={pressed}
         aria-label={t('wishes.keep', { title })}
-        // What is pressed is known in the browser only, and may be before React is here.
+        // The browser may set the pressed state before React hydrates.
         suppressHydrationWarning
       >
         <Heart />

@@ -8,13 +8,13 @@ type ItemLine = Pick<PricedLine, 'title' | 'specLabel' | 'image' | 'quantity' | 
 
 interface ItemProps {
   line: ItemLine;
-  /** Where the title leads. */
+  /** Link of the title. */
   href?: string;
-  /** What is wrong with the line, in words. */
+  /** Text of the line's problem. */
   problem?: string;
 }
 
-/** A line that can no longer be changed: picture with its count, what it is, what it comes to. */
+/** A read-only line: picture with its quantity, title, amount. */
 export function Item({ line, href, problem }: ItemProps) {
   const { t } = useShop();
   const { title, specLabel, image, quantity, subtotal, total, gift } = line;

@@ -9,7 +9,7 @@ interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
 }
 
-/** Something to know, in its place on the page. Give it a `role` when it appears by itself. */
+/** A notice within the page. Give it a `role` when it appears without a user's action. */
 export function Notice({ kind = 'info', title, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classNames('notice', `notice-${kind}`, className)}>
@@ -26,11 +26,11 @@ interface EmptyProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** What to do now: a button or a link. */
+  /** Actions: a button or a link. */
   children?: ReactNode;
 }
 
-/** A list that has nothing in it, and what to do about that. */
+/** The state of an empty list, with an action. */
 export function EmptyState({ icon, title, text, children }: EmptyProps) {
   return (
     <div className="empty">

@@ -1,14 +1,14 @@
 import { Button } from './Button.tsx';
 import { useShop } from './shop-context.tsx';
 
-/** A code that somebody has, with what it is good for in words. */
+/** A code of the customer with a text of its benefit. */
 export interface OwnCode {
   code: string;
   title: string;
   offer: string;
 }
 
-/** What is at hand already, each to be entered with one press. */
+/** The customer's own codes, each entered with one press. */
 export function OwnCodes({ own, onUse }: { own: OwnCode[]; onUse: (code: string) => void }) {
   const { t } = useShop();
   if (own.length === 0) return null;

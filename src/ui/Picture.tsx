@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 
 interface PictureProps {
   image: Image;
-  /** As the `sizes` attribute: how wide the picture is shown at which width of the window. */
+  /** The `sizes` attribute: display width by window width. */
   sizes: string;
   /** The largest picture above the fold: fetched first, not lazily. */
   priority?: boolean;
-  /** Replaces the picture's own description; `''` where the words beside it say the same. */
+  /** Replaces the picture's own description; `''` where the text beside it says the same. */
   alt?: string;
   className?: string;
 }

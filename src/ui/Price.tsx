@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { useShop } from './shop-context.tsx';
 
 interface PriceProps {
-  /** What it costs now, or the cheapest and dearest variant of a product. */
+  /** The current price, or the range of a product's variants. */
   price: Money | { min: Money; max: Money };
-  /** What it cost before; shown crossed out when it is more than the price. */
+  /** The former price; shown crossed out when it is more than the price. */
   listPrice?: Money | null;
   className?: string;
 }

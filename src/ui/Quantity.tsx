@@ -5,18 +5,18 @@ import { useShop } from './shop-context.tsx';
 interface QuantityProps {
   value: number;
   onChange: (quantity: number) => void;
-  /** What is counted, e.g. the product's title. */
+  /** Accessible name, e.g. the product's title. */
   label: string;
   min?: number;
-  /** Most that can be had; 999 when nobody counts. */
+  /** Maximum quantity; 999 where stock is not tracked. */
   max?: number;
-  /** Sends the number with a form that works without JavaScript. */
+  /** Name of the field in a form that works without JavaScript. */
   name?: string;
   id?: string;
   small?: boolean;
 }
 
-/** A stepper: less, the number itself to type over, more. The input is uncontrolled, so that nothing typed is lost. */
+/** A stepper: minus, the number, plus. The input is uncontrolled, so that nothing typed is lost. */
 export function Quantity({ value, onChange, label, min = 1, max = 999, name, id, small }: QuantityProps) {
   const { t } = useShop();
   const { input, set } = useStepper(value, min, max, onChange);
@@ -66,7 +66,7 @@ function useStepper(value: number, min: number, max: number, onChange: (quantity
   return { input, set };
 }
 
-/** Stays focusable at its end, so that focus is not lost under the finger. */
+/** A button of the stepper; stays focusable at the limit, so that focus is not lost. */
 function Step({
   label,
   off,

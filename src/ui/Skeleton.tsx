@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A still, pale shape that holds the place of what is being fetched. Its size comes from `className`. */
+/** A placeholder for content that is being fetched. Its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} aria-hidden="true" />;
 }

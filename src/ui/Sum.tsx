@@ -11,7 +11,7 @@ export function Sum({ name, value, className = '' }: { name: string; value: stri
   );
 }
 
-/** What comes off it; left out where that is nothing. */
+/** A discount line; left out for an amount of zero. */
 export function Discount({ name, value }: { name: string; value: Money }) {
   const { money } = useShop();
   return value.amount > 0 ? <Sum name={name} value={`−${money(value)}`} /> : null;

@@ -11,15 +11,15 @@ interface SumsProps {
   totals: Totals;
   /** The discounts by name; without names they are listed by kind. */
   discounts: NamedDiscount[];
-  /** What gift cards pay, each by its code. */
+  /** Payments by gift cards, each by its code. */
   giftCards?: Pick<GiftCardPaid, 'code' | 'amount'>[];
-  /** Words in place of a fee that is not known yet. */
+  /** Text in place of a shipping fee that is not known yet. */
   shippingUnknown?: string | undefined;
-  /** The figures are about to change. */
+  /** True while new figures are being loaded. */
   busy?: boolean;
 }
 
-/** How a total comes about, line by line; what is nothing is left out. */
+/** The lines that make up a total; zero amounts are left out. */
 export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy }: SumsProps) {
   const { t, money, site } = useShop();
   const { items, shipping, taxIncluded } = totals;
@@ -46,7 +46,7 @@ export function Sums({ totals, discounts, giftCards = [], shippingUnknown, busy 
   );
 }
 
-/** An order that was placed before discounts had names lists only the amount of each kind. */
+/** Names the discounts. An old order without discount names lists only the amount of each kind. */
 function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDiscount[]): NamedDiscount[] {
   if (discounts.length > 0) return discounts;
   return [
@@ -55,7 +55,7 @@ function named({ promotionDiscount, couponDiscount }: Totals, discounts: NamedDi
   ];
 }
 
-/** Gift cards are money: what an order costs is the same with them. */
+/** The total before gift cards, which are a payment, not a discount. */
 function beforeCards({ total, giftCard }: Totals): Money {
   return { ...total, amount: total.amount + giftCard.amount };
 }

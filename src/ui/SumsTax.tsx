@@ -2,7 +2,7 @@ import type { Totals } from '../shared/contracts/cart.ts';
 import { taxLines } from '../shared/tax-text.ts';
 import { useShop } from './shop-context.tsx';
 
-/** Taxes within the total, each by name and rate; and why there is none, where the buyer owes it. */
+/** Taxes included in the total, by name and rate; or the reverse-charge note. */
 export function TaxNotes({ totals }: { totals: Totals }) {
   const { t, money, site } = useShop();
   const lines = totals.taxIncluded ? taxLines(totals, t('order.tax'), site.languageTag) : [];

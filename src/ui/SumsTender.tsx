@@ -5,7 +5,7 @@ import { useShop } from './shop-context.tsx';
 
 type Paid = Pick<GiftCardPaid, 'code' | 'amount'>;
 
-/** What gift cards pay of a total, each by its code, and what is left; nothing without them. */
+/** Amounts paid by gift cards, each by its code, and the rest to pay; empty without gift cards. */
 export function Tender({ totals: { giftCard, total }, giftCards }: { totals: Totals; giftCards: Paid[] }) {
   const { t, money } = useShop();
   if (giftCard.amount === 0) return null;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Switches something on and off at once, or opens what has to be answered first. Name it with `aria-labelledby`. */
+/** A switch that acts at once, or opens a form to confirm first. Name it with `aria-labelledby`. */
 export function Switch({ on, disabled, ...rest }: { on: boolean } & ComponentProps<'button'>) {
   return (
     <button

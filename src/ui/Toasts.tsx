@@ -6,11 +6,11 @@ interface ToastItem {
   id: number;
   kind: 'info' | 'error';
   text: string;
-  /** One thing that can be done about it, such as undo. */
+  /** One action for the message, such as undo. */
   action?: { label: string; run: () => void };
 }
 
-/** Short messages at the foot of the window. The regions are always there, so that what appears in them is heard. */
+/** Short messages at the bottom of the window. The live regions always exist, so that screen readers announce changes. */
 export function Toasts({ items, onClose }: { items: ToastItem[]; onClose: (id: number) => void }) {
   const of = (kind: ToastItem['kind']) => items.filter((item) => item.kind === kind);
   return (

@@ -1,5 +1,5 @@
 import { __iconData as circleUser } from 'lucide-react/icons/circle-user-round';
 import { icon } from './icon.tsx';
 
-/** Apart from the other icons: the header has it, which is never hydrated, so no script has to contain it. */
+/** In a file of its own: only the header uses it, which is never hydrated, so no script contains it. */
 export const CircleUser = icon(circleUser);

@@ -10,7 +10,7 @@ interface Translations {
   money: (value: Money) => string;
 }
 
-/** A coupon of a cart or checkout as a chip: what it takes off, what it gives, or why it does neither. */
+/** Builds a coupon's chip: its discount, its gift, or the reason for neither. */
 export function couponChip(
   { code, title, amount, problem, message }: CouponEffect,
   lines: Pick<PricedLine, 'gift' | 'title'>[],
@@ -22,7 +22,7 @@ export function couponChip(
   return { code, title, works: false, text: message ?? '' };
 }
 
-/** A gift card of a checkout as a chip: what it pays and what stays on it, or why it pays nothing. */
+/** Builds a gift card's chip: its payment and remaining balance, or the reason why it pays nothing. */
 export function giftCardChip({ code, amount, balance, message }: GiftCardEffect, { t, money }: Translations): CodeChip {
   if (!amount) return { code, title: '', works: false, text: message ?? '' };
   const left = { ...balance, amount: balance.amount - amount.amount };
@@ -30,7 +30,7 @@ export function giftCardChip({ code, amount, balance, message }: GiftCardEffect,
   return { code, title: '', works: true, text: left.amount > 0 ? text : `−${money(amount)}` };
 }
 
-/** Coupons that take something off the sums; a present does not, it is a line. */
+/** Coupons with a discount; a coupon's gift is a line instead. */
 export function reducing<C extends Pick<CouponEffect, 'code' | 'amount' | 'problem'>>(
   coupons: C[],
   lines: Pick<PricedLine, 'gift'>[],

@@ -5,7 +5,7 @@ import { __iconData as shoppingBag } from 'lucide-react/icons/shopping-bag';
 import { __iconData as x } from 'lucide-react/icons/x';
 import { icon } from './icon.tsx';
 
-/** The icons of every page's header: apart from the others, which a page that only is read never needs (1.4 KB). */
+/** Icons of every page's header, separate from the others, which most pages do not need (1.4 KB). */
 export const ChevronDown = icon(chevronDown);
 export const Menu = icon(menu);
 export const Search = icon(search);

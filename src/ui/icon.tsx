@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
-/** A drawing as lucide keeps it: shapes with their attributes, on a sheet of 24 by 24. */
+/** A drawing in lucide's format: shapes with their attributes, in a 24 by 24 view box. */
 export interface Drawing {
   name: string;
   node: [tag: string, attributes: Record<string, string | number>][];
 }
 
 /**
- * An icon of one drawing, in the colour and size of the words beside it, silent for those who listen. Its shapes are
- * written down once: lucide's own component builds them at every rendering, 4 % of a page.
+ * Creates an icon from a drawing, in the colour and size of its text, hidden from screen readers. Its shapes are rendered
+ * once: lucide's own component builds them at every rendering, 4 % of a page.
  */
 export function icon({ name, node }: Drawing) {
   const shapes = { __html: node.map(shape).join('') };
@@ -32,7 +32,7 @@ export function icon({ name, node }: Drawing) {
   };
 }
 
-/** `key` is lucide's own mark for React's lists. */
+/** Renders a shape without `key`, which lucide adds for React's lists. */
 function shape([tag, attributes]: Drawing['node'][number]): string {
   const drawn = Object.entries(attributes).filter(([name]) => name !== 'key');
   const written = drawn.map(([name, value]) => ` ${name}="${value}"`);

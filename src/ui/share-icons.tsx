@@ -3,7 +3,7 @@ import { __iconData as mail } from 'lucide-react/icons/mail';
 import { __iconData as share2 } from 'lucide-react/icons/share-2';
 import { icon } from './icon.tsx';
 
-/** The icons of passing a page on: apart from the others, which more pages need. */
+/** Icons of sharing, separate from those that more pages need. */
 export const Link = icon(link);
 export const Mail = icon(mail);
 export const Share2 = icon(share2);

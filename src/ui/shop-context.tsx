@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '../shared/money.ts';
 import type { Site } from '../shared/site-state.ts';
 import { urlFor, variantAddress } from '../shared/urls/router.ts';
 
-/** What every component of one React root needs to speak to the shopper. */
+/** Texts, formats and site data for all components of a React root. */
 export interface Shop {
   site: Site;
   t: Translate;
@@ -15,7 +15,7 @@ const Context = createContext<Shop | null>(null);
 
 export const ShopProvider = Context.Provider;
 
-/** Words, money and paths in the page's language. Throws outside a root of ours, which is a programming error. */
+/** Texts, money and paths in the page's language. Throws outside a root of ours, which is a programming error. */
 export function useShop() {
   const shop = useContext(Context);
   if (!shop) throw new Error('useShop outside ShopProvider');
@@ -26,7 +26,7 @@ export function useShop() {
     money: (value: Money) => formatMoney(value, site.languageTag),
     /** A path of this shop in the page's language: `path('/cart')` is `/zh-HK/cart` there. */
     path: (path: string) => prefixed(path, site.prefix),
-    /** Where a product is, or one of its variants, by the shop's rules. */
+    /** The path of a product or one of its variants, by the shop's URL rules. */
     productPath: (slug: string, sku?: string) =>
       prefixed(sku ? variantAddress(site.router, slug, sku) : urlFor(site.router, 'product', slug), site.prefix),
     /** A page of the user centre: `userPath('order')`. */

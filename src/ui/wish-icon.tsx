@@ -1,5 +1,5 @@
 import { __iconData as heart } from 'lucide-react/icons/heart';
 import { icon } from './icon.tsx';
 
-/** Apart from the other icons: lists of products need this one and few of the others. */
+/** In a file of its own: product lists need this icon and few of the others. */
 export const Heart = icon(heart);

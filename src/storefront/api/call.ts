@@ -17,7 +17,7 @@ import { loadTranslations } from './translations.ts';
 /** The body of a call: a form where files are sent. */
 type Body<Path extends WebPath> = Path extends UploadPath ? FormData : WebBody<Path>;
 
-/** What is given after the path of a call. Where nothing need be sent, the body may be left out. */
+/** Parameters after the path of a call. The body is optional where it has no required field. */
 type Sent<Path extends WebPath, More extends unknown[] = []> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether a body without any field is a body
   Record<never, never> extends Body<Path> ? [body?: Body<Path>, ...More] : [body: Body<Path>, ...More];
@@ -26,14 +26,14 @@ type Listener = (refusal: Refusal) => void;
 
 let tell: Listener = () => {};
 
-/** The listener for every refusal: toasts, and the end of a session. Set by `main.ts`. */
+/** Sets the listener for refusals: toasts, and the end of a session. Called by `main.ts`. */
 export function onRefusal(listener: Listener): void {
   tell = listener;
 }
 
 /**
- * Calls `POST /api/web/<path>` in the page's language and currency. Never throws: what goes wrong, the network
- * included, is a `Refusal` whose `msg` can be shown. The path decides the types of the body and of the answer's data.
+ * Calls `POST /api/web/<path>` in the page's language and currency. Never throws: errors, including network errors, are a
+ * `Refusal` with a `msg` to show. The path decides the types of the body and of the answer's data.
  */
 export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>): Promise<Result<WebData<Path>>> {
   const result = await callQuietly(path, ...sent);
@@ -41,14 +41,14 @@ export async function call<Path extends WebPath>(path: Path, ...sent: Sent<Path>
   return result;
 }
 
-/** The same, but without the listener: for requests in the background. `signal` aborts it. */
+/** Calls an endpoint without the refusal listener: for requests in the background. `signal` aborts it. */
 export function callQuietly<Path extends WebPath>(
   path: Path,
   ...sent: Sent<Path, [signal?: AbortSignal]>
 ): Promise<Result<WebData<Path>>>;
 export async function callQuietly(path: string, body: object = {}, signal?: AbortSignal): Promise<Result<unknown>> {
   const result = await send(path, body, signal);
-  // A dialog or one more step says itself what is to be done.
+  // Dialogs and remaining steps are handled by the caller.
   if (result.ok || result.msg || result.code === codes.dialog) return result;
   return { ...result, msg: (await loadTranslations())(errorText(result.code)) };
 }
@@ -70,7 +70,7 @@ async function send(path: string, body: object, given?: AbortSignal): Promise<Re
   }
 }
 
-/** Undefined for what is no JSON, such as the page of a proxy in front of the shop. */
+/** Parses JSON; undefined for anything else, such as the page of a proxy in front of the shop. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -79,7 +79,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of a form with files the browser says itself where its parts begin. */
+/** Headers of a call; for a form with files the browser sets the content type with its boundary. */
 function headers(body: object): Record<string, string> {
   const { language, currency } = readSite();
   const token = readToken();

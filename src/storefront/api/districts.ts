@@ -1,6 +1,6 @@
 import { callQuietly } from './call.ts';
 
-/** Names of the cities of a province, or of the areas of a city; none where they cannot be had: they may be typed all the same. */
+/** Loads the cities of a province or the areas of a city; empty on failure, since the field takes any text. */
 export async function findDistricts(place: {
   countryCode: string;
   province: string;

@@ -1,10 +1,7 @@
 import type { Envelope } from '../../shared/envelope.ts';
 import type { WebBody, WebData, WebPath } from '../../shared/web-calls.ts';
 
-/**
- * Sends `POST /api/web/<path>` without language, currency and token, for calls whose answer nobody is shown. Throws where no
- * answer comes.
- */
+/** Sends `POST /api/web/<path>` without language, currency and token, for answers that are not shown. Throws without an answer. */
 export async function post<Path extends WebPath>(
   path: Path,
   body: WebBody<Path>,

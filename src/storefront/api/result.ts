@@ -1,13 +1,13 @@
 import { codes, type Envelope, type FieldError } from '../../shared/envelope.ts';
 
-/** Codes that no server sends: the call itself came to nothing. */
+/** Codes of network errors, which no server sends. */
 export const timeout = 20_000;
 export const unreachable = -1;
 
-/** How long an answer is waited for, in ms, as the storefront's specification sets it. */
+/** Timeout of a call in ms, set by the storefront's specification. */
 export const timeoutMs = 20_000;
 
-/** Which of the two a failed `fetch` means. */
+/** The code of a failed `fetch`. */
 export function networkErrorOf(error: unknown): typeof timeout | typeof unreachable {
   return error instanceof DOMException && error.name === 'TimeoutError' ? timeout : unreachable;
 }
@@ -18,9 +18,9 @@ export interface Refusal {
   code: number;
   /** HTTP's status; 0 when no answer came. */
   status: number;
-  /** Ready to be shown, in the page's language. */
+  /** Text to show, in the page's language. */
   msg: string;
-  /** What is wrong with which field (code 40). */
+  /** Field errors (code 40). */
   errors: FieldError[];
   data: unknown;
 }
@@ -29,7 +29,7 @@ export type Result<T> = { ok: true; data: T } | Refusal;
 
 type ErrorText = 'error.timeout' | 'error.authorization' | 'error.fail' | 'error.login' | 'error.unknown';
 
-/** The text for an answer that brought none (`docs/contract.md` §1 and the storefront's error catalogue). */
+/** The text for an answer without one (`docs/contract.md` §1 and the storefront's error catalogue). */
 export function errorText(code: number): ErrorText {
   if (code === timeout) return 'error.timeout';
   if (code === codes.forbidden) return 'error.authorization';
@@ -38,7 +38,7 @@ export function errorText(code: number): ErrorText {
   return 'error.unknown';
 }
 
-/** What an answer means. `status` is HTTP's; `body` is whatever JSON came, or undefined for what was none. */
+/** Interprets an answer. `status` is HTTP's; `body` is the parsed JSON, or undefined. */
 export function readAnswer<T>(status: number, body: unknown): Result<T> {
   if (!isEnvelope(body)) return refusal(status, '', undefined, status);
   if (body.code === codes.done) return { ok: true, data: body.data as T };

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits; the names are part of `docs/contract.md`. */
+/** Keys of local storage; the names are part of `docs/contract.md`. */
 export type StorageKey =
   | 'x-auth'
   | 'userInfo'
@@ -10,7 +10,7 @@ export type StorageKey =
   | 'currency'
   | 'searches';
 
-/** The kept value, or null. A browser that forbids storage keeps nothing, and the shop works all the same. */
+/** Reads a stored value; null for none and where the browser forbids storage. */
 export function recall(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -19,7 +19,7 @@ export function recall(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null removes it. */
 export function remember(key: StorageKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

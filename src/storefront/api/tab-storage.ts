@@ -1,7 +1,7 @@
 /** The part of `Storage` that the shop uses. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Session storage, or a stand-in that lives as long as the document where the browser forbids storage. */
+/** Session storage, or memory of this document where the browser forbids storage. */
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage;
@@ -22,7 +22,7 @@ export function keepInTab(store: TabStorage, key: string, text: string): boolean
   }
 }
 
-/** A value that was written as JSON; null for none, and for what another program wrote or cut short. */
+/** Reads a value written as JSON; null for none and for invalid JSON. */
 export function readFromTab(store: TabStorage, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null');

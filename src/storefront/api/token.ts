@@ -8,27 +8,27 @@ export function readToken(): string | null {
   return recall(name) ?? cookieToken();
 }
 
-/** Keeps a token for calls (storage) and for pages (cookie, which authorises reading only: `docs/contract.md` §1). */
+/** Stores a token for calls (storage) and for pages (cookie, which authorises reading only: `docs/contract.md` §1). */
 export function keepToken(token: string): void {
   remember(name, token);
   document.cookie = `${name}=${token}; max-age=${days90}; ${attributes()}`;
 }
 
-/** Gives pages the cookie back that a browser has forgotten sooner than its storage. */
+/** Restores the cookie, which browsers may delete sooner than storage. */
 export function restoreCookie(): void {
   const token = recall(name);
   if (token && !cookieToken()) keepToken(token);
 }
 
-/** Forgets the token in storage and expires its cookie. */
+/** Removes the token from storage and expires its cookie. */
 export function clearToken(): void {
   remember(name, null);
   document.cookie = `${name}=; max-age=0; ${attributes()}`;
 }
 
 /**
- * Takes a one-time ticket (`?x-auth=`) out of the address bar and the history, and answers it. What loads from then on
- * carries it in no address; a live token never travels so.
+ * Removes a one-time ticket (`?x-auth=`) from the URL and the history, and returns it. Later requests do not carry it in
+ * their URLs or referrers; a token is never sent this way.
  */
 export function takeTicket(): string | null {
   const url = new URL(window.location.href);

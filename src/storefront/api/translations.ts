@@ -11,7 +11,7 @@ const files: Record<InterfaceLanguage, File> = {
   fil: () => import('../../../locales/fil/shop.json'),
 };
 
-/** Texts that only some components need; `vite.config.ts` takes them out of the files above, so that no other page fetches them. */
+/** Texts that only some components need; `vite.config.ts` splits them from the files above, so that other pages do not fetch them. */
 export type TranslationPart = 'sale' | 'offers' | 'browse' | 'address' | 'account';
 
 const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
@@ -50,7 +50,7 @@ const parts: Record<TranslationPart, Record<InterfaceLanguage, File>> = {
 const messages: Record<string, string> = {};
 const fetched = new Map<unknown, Promise<unknown>>();
 
-/** Loads the texts in the language of the page: one chunk for each language, fetched once, and the parts that are asked for. */
+/** Loads the texts in the language of the page: one chunk per language, fetched once, and the requested parts. */
 export async function loadTranslations(wanted: readonly TranslationPart[] = []): Promise<Translate> {
   await Promise.all([files, ...wanted.map((part) => parts[part])].map(fetchOnce));
   return translator(messages, readSite().languageTag) as Translate;

@@ -1,10 +1,10 @@
 export interface Gap {
-  /** From which to before which index, of the old and of the fresh list. */
+  /** Index range [from, to) of the old and of the fresh list. */
   old: [number, number];
   fresh: [number, number];
 }
 
-/** Where two lists differ, so that as much as possible between the gaps is the same in both (a longest common part). */
+/** Finds the ranges where two lists differ (longest common subsequence). */
 export function gapsBetween(old: string[], fresh: string[]): Gap[] {
   const common = commonAhead(old, fresh);
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
@@ -26,7 +26,7 @@ export function gapsBetween(old: string[], fresh: string[]): Gap[] {
   return gaps;
 }
 
-/** How many items the rest of both lists have in common, from each pair of places on. */
+/** Table of the longest common subsequence of the rest of both lists, for each pair of positions. */
 function commonAhead(old: string[], fresh: string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () => Array.from({ length: fresh.length + 1 }, () => 0));
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;

@@ -2,19 +2,19 @@ const region = document.createElement('div');
 region.className = 'visually-hidden';
 region.setAttribute('aria-live', 'polite');
 
-/** Must be in the page before it is filled: assistive technology announces changes only. */
+/** Adds the live region. It must exist before it is filled: screen readers announce changes only. */
 export function startAnnouncing(): void {
   document.body.append(region);
 }
 
-/** Puts the reading position at the new page's heading, or at a part of it, and says its title. */
+/** Moves the focus to the new page's heading, or to a part of it, and announces its title. */
 export function arrive(body: HTMLElement, part: HTMLElement | null): void {
   if (part) focus(part);
   else focusHeading(body);
   region.textContent = document.title;
 }
 
-/** Where reading goes on when what had the focus is no longer there. */
+/** Moves the focus to the heading when the focused element is gone. */
 export function focusHeading(body: HTMLElement): void {
   focus(body.querySelector('h1') ?? body);
 }

@@ -3,13 +3,13 @@ import { restoreScroll, scrollToTop } from './scroll.ts';
 import { pageBody } from './show-page.ts';
 
 export interface Visit {
-  /** `go` makes an entry in the history, `back` shows the entry that the history moved to. */
+  /** `go` adds an entry to the history, `back` shows the entry that the history moved to. */
   how: 'go' | 'back';
   /** Marked as not loading: no progress is shown and the page keeps its scroll position. */
   quiet: boolean;
 }
 
-/** Puts window, focus and announcement where a visit leads; `reading` is the id of what had the focus before it. */
+/** Sets scroll position, focus and announcement after a visit; `reading` is the id of the element that had the focus. */
 export function settleDown(url: string, { how, quiet }: Visit, reading: string): void {
   const target = how === 'go' ? targetOf(url) : null;
   if (how === 'back') restoreScroll();
@@ -19,7 +19,7 @@ export function settleDown(url: string, { how, quiet }: Visit, reading: string):
   arrive(pageBody(), stays ?? target);
 }
 
-/** The part of the page that the address names after its `#`. */
+/** The element that the URL's fragment names. */
 function targetOf(url: string): HTMLElement | null {
   const { hash } = new URL(url);
   return hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray `%`: browsers then look for the id as it is written.
+    // Invalid percent-encoding: browsers then look for the id as written.
     return text;
   }
 }

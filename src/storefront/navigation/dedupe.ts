@@ -1,9 +1,6 @@
 const shareWindow = 700; // ms, as the storefront's specification sets it
 
-/**
- * One fetch for what is asked twice: a second request for the same key shares the first while that is under way, or when
- * it began less than 700 ms ago.
- */
+/** Shares fetches: a second request for the same key gets the first one's result while that runs or began under 700 ms ago. */
 export function deduper<T>(now: () => number) {
   const begun = new Map<string, { at: number; running: boolean; result: Promise<T> }>();
   const isOver = (entry: { at: number; running: boolean }) => !entry.running && now() - entry.at >= shareWindow;

@@ -4,23 +4,23 @@ import { networkErrorOf, timeout } from '../api/result.ts';
 import { readToken } from '../api/token.ts';
 import { pageUrl, routeUrl } from './route-url.ts';
 
-/** What came back for a page's address. */
+/** The result of fetching a page. */
 export type Fetched =
   | { kind: 'page'; url: string; answer: PageAnswer; cacheControl: string }
   | { kind: 'signIn' }
   | { kind: 'error'; status: number }
-  /** No answer at all, or none in time; the code is one of `api/result.ts`. */
+  /** No answer, or none in time; the code is one of `api/result.ts`. */
   | { kind: 'networkError'; code: number }
-  /** Not a page of the shop, or one that cannot be read: the browser shall try by itself. */
+  /** Not a page of the shop, or not readable: the browser loads the URL itself. */
   | { kind: 'leave' };
 
-/** Asks the server for a page's fragments. `has` says which of head and foot the document already shows. Never throws. */
+/** Fetches a page's fragments. `has` says which of head and foot the document already shows. Never throws. */
 export async function fetchPage(href: string, has: { head: boolean; foot: boolean }): Promise<Fetched> {
   try {
     const response = await fetch(routeUrl(href, has), {
       headers: headers(),
       credentials: 'same-origin',
-      // What caches between may show for a while (stale-while-revalidate), Chromium shows too: a page in the currency of before.
+      // Chromium applies stale-while-revalidate, too, and would show a page in the former currency.
       cache: 'no-cache',
       signal: AbortSignal.timeout(timeout),
     });
@@ -40,7 +40,7 @@ function headers(): Record<string, string> {
   return { 'x-request': 'route', ...(token && { 'x-auth': token }) };
 }
 
-/** What an envelope means under its HTTP status. An error that brings its own page is shown as a page. */
+/** Interprets an envelope and its HTTP status. An error with a page of its own is shown as a page. */
 export function readPage(
   { data }: Envelope<PageAnswer>,
   { status, url, cacheControl }: { status: number; url: string; cacheControl: string },

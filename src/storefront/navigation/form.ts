@@ -1,16 +1,16 @@
 import { isPage } from './click.ts';
 
-/** What decides whether sending a form is ours; taken from form and button so that the rule can be tested. */
+/** The properties of a form submission that decide who handles it; separate from the event for tests. */
 export interface Sending {
   method: string;
-  /** Where the form leads, resolved; its query is replaced by the fields, as the browser does. */
+  /** The form's resolved URL; its query is replaced by the fields, as in the browser. */
   action: string;
   target: string;
   prevented: boolean;
   reload: boolean;
 }
 
-/** The page that a form asks for (`method="get"`), or null where sending it is the browser's business. */
+/** The URL of a GET form, or null where the browser submits the form. */
 export function formAddress(sending: Sending, fields: Iterable<[string, unknown]>, here: string): string | null {
   const { method, action, target, prevented, reload } = sending;
   if (prevented || reload || method !== 'get' || (target !== '' && target !== '_self')) return null;
@@ -20,7 +20,7 @@ export function formAddress(sending: Sending, fields: Iterable<[string, unknown]
   return url.href;
 }
 
-/** The button that sent a form has the last word on where it goes and how. */
+/** Reads a submission; attributes of the button override those of the form. */
 export function sendingOf(event: SubmitEvent, form: HTMLFormElement): Sending {
   const button = event.submitter;
   // Not `form.action`: a field may have that name.
@@ -34,7 +34,7 @@ export function sendingOf(event: SubmitEvent, form: HTMLFormElement): Sending {
   };
 }
 
-/** A file is sent by its name only, as the browser does with `get`. */
+/** Text of a field; of a file only its name, as browsers send it with `get`. */
 function textOf(value: unknown): string {
   return value instanceof File ? value.name : String(value);
 }

@@ -5,8 +5,8 @@ import { onRefused } from '../stores/refusals.ts';
 let last = '';
 
 /**
- * Says that a page could not be fetched; the shopper stays where they are and loses nothing. Answers false for the same
- * page a second time: then the browser shall try, and say it in its own way.
+ * Shows that a page could not be fetched; the shopper stays on the present page. False for the same page a second time: then
+ * the browser loads the URL itself and shows its own error.
  */
 export async function reportNetworkError(href: string, code: number): Promise<boolean> {
   if (href === last) return false;

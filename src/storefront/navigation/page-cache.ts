@@ -5,14 +5,14 @@ const freshFor = 300_000; // ms, as the storefront's specification sets it
 const maxPages = 20;
 const prefix = 'page:';
 
-/** A page as it is kept, with the time it was fetched (ms since 1970). */
+/** A cached page with the time it was fetched (ms since 1970). */
 export interface KeptPage {
   at: number;
   url: string;
   answer: PageAnswer;
 }
 
-/** Pages of this tab by address. `scope` keeps languages, currencies and releases of the shop apart. */
+/** Cache of this tab's pages by URL. `scope` separates languages, currencies and releases of the shop. */
 export function pageCache(store: TabStorage, scope: string, now: () => number) {
   const keyOf = (address: string) => `${prefix}${scope}:${address}`;
   return {
@@ -35,7 +35,7 @@ export function pageCache(store: TabStorage, scope: string, now: () => number) {
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** Only what looks the same to everybody: no page of a customer, no preview, nothing the server wants unkept. */
+/** True for a page that may be cached: no customer's page, no preview, none that the server forbids to store. */
 export function mayKeep(answer: PageAnswer, preview: boolean, cacheControl: string): boolean {
   return !preview && answer.data.userId === undefined && !cacheControl.includes('no-store');
 }
@@ -51,7 +51,7 @@ function isPageKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 
-/** The time stands first in the text, so that a page need not be parsed for it. */
+/** Reads the time at the start of the text, without parsing the page. */
 function ageOf(store: TabStorage, key: string): number {
   return Number(/^\{"at":(\d+)/.exec(store.getItem(key) ?? '')?.[1] ?? 0);
 }

@@ -12,13 +12,13 @@ const once = deduper<Fetched>(() => Date.now());
 
 let cache: PageCache | undefined;
 
-/** Pages differ by currency, by theme, and by the release of the scripts that hydrate them. */
+/** The page cache for the present currency, theme and release of the scripts. */
 function kept(): PageCache {
   cache ??= pageCache(tabStorage(), `${readSite().currency}:${documentVersion()}:${import.meta.url}`, () => Date.now());
   return cache;
 }
 
-/** A kept copy, and whether it is still fresh; none for signed-in customers, previews and documents without a head. */
+/** A cached page and its freshness; none for signed-in customers, previews and documents without a head. */
 export function keptPage(href: string): { page: KeptPage; fresh: boolean } | null {
   const { head, foot } = shownParts();
   const unfit = isPreview(href) || readToken() || !head || !foot;
@@ -26,7 +26,7 @@ export function keptPage(href: string): { page: KeptPage; fresh: boolean } | nul
   return page && { page, fresh: kept().isFresh(page) };
 }
 
-/** Fetches a page, keeps it where that is allowed, and shares a fetch that began just now. */
+/** Fetches a page and caches it where allowed; shares a fetch that began just now. */
 export function loadPage(href: string): Promise<Fetched> {
   return once(addressKey(href), async () => {
     const fetched = await fetchPage(href, shownParts());

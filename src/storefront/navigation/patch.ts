@@ -2,8 +2,8 @@ import { refreshNode } from '../runtime/element.ts';
 import { gapsBetween } from './align.ts';
 
 /**
- * Makes a part of the page that was written as `before` what `after` says, and touches nothing that is the same in both:
- * what was typed, the focus and the scroll position stay. A hydrated component is given its new data instead.
+ * Patches a part of the page from the HTML `before` to the HTML `after` and leaves everything equal untouched: typed text,
+ * focus and scroll position stay. A hydrated component gets its new data instead.
  */
 export function patch(live: Element, before: string, after: string): void {
   if (before !== after) patchChildren(live, parse(before), parse(after));
@@ -21,14 +21,14 @@ function patchChildren(live: Node, before: Node, after: Node): void {
     Node[],
     ChildNode[],
   ];
-  // Something else has been at work here, such as a merchant's script: what the server says holds.
+  // Something else changed this part, such as a merchant's script: the server's HTML replaces it.
   if (shown.length !== old.length) return replaceAll(shown, fresh, live);
   for (const gap of gapsBetween(old.map(textOf), fresh.map(textOf))) {
     const there = shown.slice(...gap.old);
     const was = old.slice(...gap.old);
     const comes = fresh.slice(...gap.fresh);
     if (was.length !== comes.length) replaceAll(there, comes, live, shown[gap.old[1]]);
-    // Equally many nodes: each becomes its successor.
+    // Equally many nodes: each is patched in place.
     else comes.forEach((node, index) => patchNode(there[index] as ChildNode, was[index] as Node, node));
   }
 }
@@ -51,7 +51,7 @@ function patchNode(live: ChildNode, before: Node, after: ChildNode): void {
   patchChildren(live, before, after);
 }
 
-/** Another component, or the same with other props, is another node. */
+/** True for the same component with the same props. */
 function isSame(before: Element, after: Element): boolean {
   const kept = ['name', 'props', 'data-moment'];
   const isNode = before.localName === 'shop-component';

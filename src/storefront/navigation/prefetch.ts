@@ -5,7 +5,7 @@ import { isPreview } from './route-url.ts';
 
 const hoverDelay = 65; // ms over a link before it counts as interest
 
-/** Pages of one person; asking for them early would only cost the server. */
+/** Personal pages; prefetching them would only cost the server. */
 const personal = /\/(cart|checkout|user|auth|order)(\/|$)/;
 
 /** Fetches a page when the pointer rests on its link or a finger touches it. */
@@ -22,7 +22,7 @@ export function startPrefetching(): void {
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link?.isConnected || link.target || link.download || 'reload' in link.dataset) return;
   const here = window.location.href;
-  // A customer's pages and drafts are kept by nobody, so that an early answer would be thrown away.
+  // Pages for customers and drafts are not cached, so that a prefetched answer would be useless.
   if (savesData() || readToken() || isPreview(here)) return;
   if (!isPage(link.href, here) || personal.test(link.pathname) || addressOf(link) === addressOf(window.location))
     return;

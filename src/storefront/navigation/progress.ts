@@ -13,7 +13,7 @@ export function startProgress(): void {
   document.body.append(bar);
 }
 
-/** Shows bar and spinner and fades the old page, unless the new one is there at once. */
+/** Shows bar and spinner and fades the old page, unless the new one arrives at once. */
 export function showWaiting(body: HTMLElement): void {
   hideWaiting(body);
   timer = setTimeout(() => {
@@ -28,13 +28,13 @@ export function hideWaiting(body: HTMLElement): void {
   body.removeAttribute('aria-busy');
 }
 
-/** Lets the new page appear; the style sheet knows how long, and that some want no motion. */
+/** Fades the new page in; the style sheet sets the duration and respects reduced motion. */
 export function fadeIn(body: HTMLElement): void {
   body.classList.remove('page-arrives');
-  // Reading a size makes the browser see the class go before it comes again.
+  // Reading a size forces a layout, so that adding the class again restarts the animation.
   void body.offsetWidth;
   body.classList.add('page-arrives');
-  // Without motion there is no animation to wait for; one that is cut short by the next page has ended, too.
+  // With reduced motion there is no animation to wait for; one cancelled by the next page has ended, too.
   const fades = body.getAnimations().map(({ finished }) => finished);
   holdHydration(Promise.allSettled(fades));
 }

@@ -5,8 +5,8 @@ import { patch } from './patch.ts';
 import { pageBody, showEdges, showMeta, showPage } from './show-page.ts';
 
 /**
- * A newer answer for the page that is shown: replaced is only what differs, so that focus, scroll position and what was
- * typed stay. A page that has become another one, such as an error, is shown whole.
+ * Applies a newer answer to the present page. Only differences are replaced, so that focus, scroll position and typed text
+ * stay. An answer for another page, such as an error, is shown as a whole.
  */
 export function refreshPage(shown: PageAnswer, newer: PageAnswer): void {
   const body = pageBody();

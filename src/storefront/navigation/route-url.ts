@@ -1,6 +1,6 @@
 const own = ['request', 'hideHead', 'hideFoot'];
 
-/** The address of a page's fragments: what the document already has is left out of the answer. */
+/** The URL of a page's fragments, without the parts that the document already has. */
 export function routeUrl(href: string, has: { head: boolean; foot: boolean }): string {
   const url = new URL(href);
   url.hash = '';
@@ -10,7 +10,7 @@ export function routeUrl(href: string, has: { head: boolean; foot: boolean }): s
   return url.href;
 }
 
-/** The page's own address behind an answer's address, which redirects may have changed. */
+/** The page's URL from an answer's URL, which redirects may have changed. */
 export function pageUrl(answered: string, asked: string): string {
   const url = new URL(answered);
   for (const name of own) url.searchParams.delete(name);
@@ -18,7 +18,7 @@ export function pageUrl(answered: string, asked: string): string {
   return url.href;
 }
 
-/** A preview stays a preview from page to page, with the token of the link that opened it. */
+/** Carries the preview parameters, with the token of its link, over to the next page. */
 export function keepPreview(href: string, here: string): string {
   const url = new URL(href, here);
   const { searchParams: shown } = new URL(here);

@@ -3,14 +3,14 @@ import { keepInTab, readFromTab, tabStorage } from '../api/tab-storage.ts';
 type Positions = Record<string, number>;
 
 const key = 'scroll';
-const maxEntries = 100; // entries of the history whose position is kept over a reload
-const timeout = 3000; // ms that a page is given to grow to its former length
+const maxEntries = 100; // history entries whose scroll position is stored
+const timeout = 3000; // ms for a page to grow to its former height
 
 let positions: Positions = {};
 let entry = '';
 let frozen = false;
 
-/** Remembers where each entry of the history was scrolled to, over reloads too, and goes back there. */
+/** Stores the scroll position of each history entry, also over reloads, and restores it. */
 export function startScroll(): void {
   const store = tabStorage();
   positions = (readFromTab(store, key) as Positions | null) ?? {};
@@ -29,7 +29,7 @@ function note(): void {
   positions[entry] = window.scrollY;
 }
 
-/** Makes a new entry in the history for an address. */
+/** Adds an entry for a URL to the history. */
 export function pushEntry(href: string): void {
   note();
   entry = newEntry();
@@ -37,8 +37,8 @@ export function pushEntry(href: string): void {
 }
 
 /**
- * The history moved by itself: positions belong to another entry from now on, and none is noted until it is shown. Answers
- * false for an entry that the browser has just made, by a jump within the page: there the browser scrolls.
+ * Switches to the history entry that the browser moved to; no position is stored until its page is shown. False for an
+ * entry that the browser has just added by a jump within the page: there the browser scrolls.
  */
 export function enterEntry(state: unknown): boolean {
   const known = entryOf(state);
@@ -55,7 +55,7 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }
 
-/** Goes back to where this entry was, and stays there while the page still grows, until the shopper does something. */
+/** Restores the scroll position of this entry and holds it while the page grows, until the shopper acts. */
 export function restoreScroll(): void {
   const target = positions[entry] ?? 0;
   window.scrollTo(0, target);
@@ -67,7 +67,7 @@ function holdWhileGrowing(target: number): void {
   const stop = new AbortController();
   const observer = new ResizeObserver(() => window.scrollTo(0, target));
   observer.observe(document.body);
-  // The browser would move along with what changes above, away from the place that is being held.
+  // Scroll anchoring would move the window away from the held position.
   const { style } = document.documentElement;
   style.setProperty('overflow-anchor', 'none');
   stop.signal.addEventListener('abort', () => {
@@ -80,7 +80,7 @@ function holdWhileGrowing(target: number): void {
   }
 }
 
-/** Gives the entry that is shown a name of its own. */
+/** Gives the current history entry an id. */
 function nameEntry(): string {
   const name = newEntry();
   history.replaceState({ ...(history.state as object | null), entry: name }, '');

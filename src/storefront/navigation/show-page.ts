@@ -9,7 +9,7 @@ function part(id: 'page-head' | 'page-body' | 'page-foot'): HTMLElement {
 
 export const pageBody = () => part('page-body');
 
-/** Whether the document already has head and foot, so that the server may leave them out. */
+/** Says which of head and foot the document has, so that the server may leave them out. */
 export function shownParts() {
   return { head: part('page-head').innerHTML.trim() !== '', foot: part('page-foot').innerHTML.trim() !== '' };
 }
@@ -18,7 +18,7 @@ export function shownParts() {
 export function showPage(answer: PageAnswer): void {
   applyTheme(answer.theme);
   const body = pageBody();
-  // To the browser a foot that stays while the body changes has jumped; one that was away for a moment has not.
+  // Removing the foot for a moment keeps the browser from counting its move as a layout shift.
   part('page-foot').hidden = true;
   body.innerHTML = answer.pageBody;
   void body.offsetWidth;
@@ -26,7 +26,7 @@ export function showPage(answer: PageAnswer): void {
   showMeta(answer.meta);
 }
 
-/** Head and foot: hidden where the page's theme says so, replaced where the answer brings them. */
+/** Hides head and foot where the page's theme says so, and replaces those in the answer. */
 export function showEdges({ pageHead, pageFoot, theme }: PageAnswer): void {
   showEdge(part('page-head'), pageHead, theme.hideHead);
   showEdge(part('page-foot'), pageFoot, theme.hideFoot);

@@ -7,7 +7,7 @@ import { startProgress } from './progress.ts';
 import { enterEntry, pushEntry, restoreScroll, startScroll } from './scroll.ts';
 import { visitPage } from './visit.ts';
 
-/** Takes over clicks on links and the history's moves; everything else stays the browser's. */
+/** Handles clicks on links and history navigation; the browser handles everything else. */
 export function startNavigation(): void {
   startScroll();
   startAnnouncing();

@@ -15,10 +15,10 @@ import { keepPreview } from './route-url.ts';
 import { pushEntry } from './scroll.ts';
 import { pageBody, showPage } from './show-page.ts';
 
-/** Counts visits: an answer that comes after the next click is not shown. */
+/** Number of the latest visit; answers of former visits are dropped. */
 let latest = 0;
 
-/** Shows the page at an address in place of the present one, or leaves it to the browser where that is not possible. */
+/** Shows the page of a URL in place of the present one, or lets the browser load it where that is not possible. */
 export async function visitPage(to: string, visit: Visit): Promise<void> {
   const mine = ++latest;
   const href = visit.how === 'go' ? keepPreview(to, window.location.href) : to;
@@ -38,14 +38,14 @@ export async function visitPage(to: string, visit: Visit): Promise<void> {
 async function settle(fetched: Fetched, href: string, visit: Visit): Promise<void> {
   if (fetched.kind === 'page') return present(fetched, href, visit);
   if (fetched.kind === 'signIn') return leave(signIn(href), visit.how);
-  // The history has moved already when going back: only a page load brings address and page together again.
+  // When going back the history has moved already: only a page load makes URL and page match again.
   if (fetched.kind === 'networkError' && visit.how === 'go' && (await reportNetworkError(href, fetched.code))) return;
   const page = fetched.kind === 'error' ? await errorPage(fetched.status) : null;
   if (page?.kind === 'page') present({ answer: page.answer, url: href }, href, visit);
   else leave(href, visit.how);
 }
 
-/** The shop's own page for what went wrong, shown at the address that was asked for. */
+/** Loads the shop's error page, shown at the requested URL. */
 function errorPage(status: number): Promise<Fetched> {
   const known = [403, 404].includes(status) ? status : 500;
   return loadPage(new URL(`${readSite().prefix}/error/${known}`, window.location.href).href);
@@ -64,17 +64,17 @@ function present({ answer, url }: { answer: PageAnswer; url: string }, href: str
   settleDown(at.href, visit, reading);
 }
 
-/** Going to the page that is shown replaces its entry, as browsers do. */
+/** Adds a history entry; a visit to the present URL replaces its entry, as in browsers. */
 function enter(url: string): void {
   if (url === window.location.href) history.replaceState(history.state, '', url);
   else pushEntry(url);
 }
 
-/** What the fetch behind a kept page brought. Silence and faults change nothing: the kept page is better than none. */
+/** Applies the answer fetched behind a cached page. Errors change nothing: the cached page stays. */
 async function refresh(shown: PageAnswer, fetched: Fetched, visit: { href: string; isLatest: () => boolean }) {
   if (fetched.kind === 'signIn') window.location.replace(signIn(visit.href));
   if (fetched.kind !== 'page' || !canApplyTheme(fetched.answer.theme)) return;
-  // Most visits find nothing stale: what compares two answers comes when it is needed.
+  // Most visits need no refresh, so its code is loaded on demand.
   const { refreshPage } = await import('./refresh.ts');
   if (visit.isLatest()) refreshPage(shown, fetched.answer);
 }

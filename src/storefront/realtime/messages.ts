@@ -22,7 +22,7 @@ function inPageLanguage({ text }: NoticeMessage): string {
   return pickText(text, language as Language, language as Language);
 }
 
-/** This session was ended elsewhere: as if a call had been answered so. */
+/** Handles a session that was ended elsewhere like a call refused for it. */
 async function signOut(): Promise<void> {
   const t = await loadTranslations();
   onRefused(refusal(codes.signedOut, t(errorText(codes.signedOut)), undefined));

@@ -38,7 +38,7 @@ export function startRealtime(): void {
   connection.open();
 }
 
-/** Same scheme and host as the page; the id only names, it opens nothing (`docs/contract.md` §8). */
+/** The websocket URL, with scheme and host of the page; the id identifies but does not authorise (`docs/contract.md` §8). */
 function address(): string {
   const url = new URL('/ws/message', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
@@ -46,7 +46,7 @@ function address(): string {
   return url.href;
 }
 
-/** Only an own id is kept: who has nothing in the shop is given none that would outlive the page. */
+/** Handles the server's hello. Only the id of a known visitor is stored; others get none that outlives the page. */
 function greet(connection: Connection, { data }: ServerMessage, state: { known: boolean }): void {
   const { visitorId, known } = data as Hello;
   state.known = known;

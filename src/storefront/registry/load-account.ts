@@ -1,9 +1,7 @@
 import { loadTranslations } from '../api/translations.ts';
 import type { accountRegistry } from './account.generated.ts';
 
-/**
- * Loads a component that only customers see. The list of them is fetched with the first one, so that nobody else pays for it.
- */
+/** Loads a component of the account pages. Their registry is fetched with the first one, so that other pages do not load it. */
 export async function loadAccount(name: keyof typeof accountRegistry) {
   const { accountRegistry, accountTranslations } = await import('./account.generated.ts');
   const translations = loadTranslations(accountTranslations[name]);

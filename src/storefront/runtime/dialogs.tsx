@@ -6,7 +6,7 @@ import { readSite } from '../api/site.ts';
 import { loadTranslations } from '../api/translations.ts';
 import { closeDialog, useDialog } from '../stores/dialog.ts';
 
-/** Gives the server's dialogs (code 10) their place at the end of the document, outside every page. */
+/** Mounts the server's dialogs (code 10) at the end of the document, outside every page. */
 export async function mountDialogs(): Promise<void> {
   const t = await loadTranslations();
   const place = document.createElement('div');

@@ -5,10 +5,10 @@ import { momentOf } from './moment.ts';
 import type { Mounted } from './mount.tsx';
 import { readState } from './state.ts';
 
-/** A hydrated node, or one that waits for its moment. */
+/** A node that is hydrated or waits for hydration. */
 export interface Island {
   end(): void;
-  /** Adopts the data of a newer answer for the same node; false before hydration. */
+  /** Applies the data of a newer answer for the same node; false before hydration. */
   refresh(fresh: Element): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Moment } from '../component.ts';
 
-/** Resolves at the moment of a node: at once, when the browser is idle, near the window, or at the first event in it. */
+/** Resolves when a node is to be hydrated: at once, when the browser is idle, near the viewport, or at the first event in it. */
 export async function momentOf(node: Element, moment: Moment, signal: AbortSignal): Promise<void> {
   await pageShown();
   await calm;
@@ -13,25 +13,25 @@ export async function momentOf(node: Element, moment: Moment, signal: AbortSigna
 
 let calm: Promise<unknown> = Promise.resolve();
 
-/** Holds hydration until then: hydrating a product takes longer than a frame, which a fading page needs. */
+/** Delays hydration until then: hydrating a product takes longer than a frame and would disturb the fade. */
 export function holdHydration(until: Promise<unknown>): void {
   calm = until;
 }
 
-/** Resolves when the page is shown and the browser is idle: for work in the background. */
+/** Resolves when the page is shown and the browser is idle, for work in the background. */
 export async function whenIdle(): Promise<void> {
   await pageShown();
   await idle();
 }
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
-/** ms; a picture that never loads must not hold hydration forever. */
+/** Maximum wait for the first picture in ms; one that never loads must not delay hydration forever. */
 const timeout = 3000;
 let shown: Promise<void> | undefined;
 
 /**
- * The first picture goes before the scripts: on a slow line they would share it. Until the page has loaded, or somebody
- * touches it, its links and forms do the work. (LCP of the product page on slow 4G: 1.9 s without this.)
+ * Resolves when the page has loaded or is used, so that the first picture loads before the scripts. Until then plain links
+ * and forms work. (LCP of the product page on slow 4G: 1.9 s without this.)
  */
 function pageShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
@@ -51,7 +51,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** Resolves when somebody points at the node, comes to it by keyboard, or opens what is in it (a popover). */
+/** Resolves when the pointer or focus enters the node, or a popover in it opens. */
 function touched(node: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ['pointerdown', 'focusin', 'toggle'])

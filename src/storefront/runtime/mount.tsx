@@ -7,15 +7,15 @@ import type { NodeState } from './state.ts';
 
 /** A hydrated component. */
 export interface Mounted {
-  /** Shows other data in the same component; what was typed into it and its focus stay. */
+  /** Renders new data in the same component; typed text and focus stay. */
   render(state: NodeState): void;
-  /** Ends it. Nothing is put back: Chromium keeps a picture that is written into a detached node for ever. */
+  /** Unmounts it. The HTML is not restored: Chromium never frees a picture written into a detached node. */
   end(): void;
 }
 
 /**
- * Hydrates a node over the HTML that the server sent, or renders it where there is none. A component that throws
- * leaves the page as the server wrote it and takes nothing else down.
+ * Hydrates a node with the server's HTML, or renders it where there is none. A component that throws keeps its HTML and does
+ * not affect others.
  */
 export function mount(node: HTMLElement, Component: AnyComponent, state: NodeState, t: Translate): Mounted {
   const treeOf = ({ props, data }: NodeState) => (
@@ -51,7 +51,7 @@ function rootOptions(node: HTMLElement, identifierPrefix: string, restore: () =>
       setTimeout(restore);
     },
     onRecoverableError: (error) => {
-      // A shopper who leaves before hydration is done ends it early, which React reports as an error.
+      // Leaving the page before hydration has finished interrupts it, which React reports as an error.
       if (node.isConnected) console.warn(`<shop-component name="${name}"> was rendered again`, error);
     },
   };

@@ -1,13 +1,13 @@
 /**
- * A picture that does not come is tried once, as the specification sets it, and leaves a tidy place instead of the
- * browser's torn corner. When it is tried is the browser's own lazy loading, which begins earlier than the 1.3 windows
- * that are asked for (Chromium 1250 to 2500 px below the window).
+ * Hides the browser's broken-image icon of pictures that fail to load; they are not retried, as the specification says.
+ * The browser's lazy loading begins earlier than the specified 1.3 windows (Chromium 1250 to 2500 px below the window).
  */
-export function tidyPictures(): void {
-  document.addEventListener('error', ({ target }) => tidy(target), { capture: true });
-  for (const image of document.images) if (image.complete && image.currentSrc && image.naturalWidth === 0) tidy(image);
+export function markBrokenPictures(): void {
+  document.addEventListener('error', ({ target }) => markBroken(target), { capture: true });
+  for (const image of document.images)
+    if (image.complete && image.currentSrc && image.naturalWidth === 0) markBroken(image);
 }
 
-function tidy(target: EventTarget | null): void {
+function markBroken(target: EventTarget | null): void {
   if (target instanceof HTMLImageElement) target.dataset.broken = '';
 }

@@ -7,26 +7,26 @@ type Theme = PageAnswer['theme'];
 let sheet: CSSStyleSheet | undefined;
 let version: string | undefined;
 
-/** Names the site's theme and the injected files that this document was made with. */
+/** Version of the theme and injected files of this document. */
 export function documentVersion(): string {
   return (version ??= readFirstPage().theme.version);
 }
 
 /**
- * Whether this document can show a page: not one whose site has another theme by now, nor one where files may not stand
- * that were injected here, since what a script has done cannot be undone.
+ * True where this document can show a page: the site's theme has not changed, and the page allows the files that were
+ * injected here, since a script's effects cannot be undone.
  */
 export function canApplyTheme(theme: Theme): boolean {
   return theme.version === documentVersion();
 }
 
-/** Puts on what a page changes in the site's theme, and takes off what the page before it had changed. */
+/** Applies a page's theme changes and removes those of the page before. */
 export function applyTheme({ css, product }: Theme): void {
   document.getElementById('page-theme')?.remove();
   readSite().product = product;
   if (!sheet && css === '') return;
   sheet ??= adoptedSheet();
-  // The policy forbids style elements that it does not know; a sheet of ours is no element.
+  // The content security policy forbids unknown style elements, but not constructed style sheets.
   sheet.replaceSync(css);
 }
 

@@ -6,7 +6,7 @@ import { readSite } from '../api/site.ts';
 import { loadTranslations } from '../api/translations.ts';
 import { closeToast, useToasts } from '../stores/toast.ts';
 
-/** Gives toasts their place at the end of the document, outside every page: a message outlives the page it is about. */
+/** Mounts the toasts at the end of the document, outside every page: a message outlives its page. */
 export async function mountToasts(): Promise<void> {
   const t = await loadTranslations();
   const place = document.createElement('div');
@@ -18,7 +18,7 @@ export async function mountToasts(): Promise<void> {
   );
 }
 
-/** Empty at first: only what appears in a region that is already there is read out. */
+/** Renders the empty region first: screen readers announce only changes in an existing region. */
 function ToastPlace() {
   const items = useToasts();
   const [ready, setReady] = useState(false);

@@ -10,13 +10,10 @@ export type CartAnswer = Promise<Result<PricedCart>>;
 let confirmed: PricedCart | null = null;
 let pending = 0;
 let queue: Promise<unknown> = Promise.resolve();
-/** The newest version that was heard of from elsewhere; 0 when none is. */
+/** The newest version announced by a message; 0 for none. */
 let heard = 0;
 
-/**
- * Sends one call about the cart after the other, so that two quick presses never overtake each other. Only the last
- * answer is shown: the ones before it are already out of date.
- */
+/** Sends calls about the cart one after the other, so that none overtakes another. Only the last answer is shown. */
 export async function sendCart(send: () => CartAnswer, lineIds: string[] = []): CartAnswer {
   pending++;
   cartStore.setState(({ busy }) => ({ loading: true, busy: [...busy, ...lineIds] }));
@@ -29,7 +26,7 @@ export async function sendCart(send: () => CartAnswer, lineIds: string[] = []): 
   return result;
 }
 
-/** Shows a change before the server agrees. */
+/** Shows a change before the server's answer. */
 export function showOptimisticCart(how: (cart: PricedCart) => PricedCart): void {
   const { cart } = cartStore.getState();
   if (!cart) return;
@@ -37,14 +34,14 @@ export function showOptimisticCart(how: (cart: PricedCart) => PricedCart): void 
   cartStore.setState({ cart: optimistic, count: optimistic.count });
 }
 
-/** Takes over a cart that came with a page, unless a newer one is on its way. */
+/** Applies a cart that came with other data, unless a newer one is being loaded. */
 export function receiveCart(cart: PricedCart): void {
   if (pending === 0) settle(cart);
 }
 
 /**
- * Somebody, perhaps this very tab, brought the cart to a version: it is fetched unless that is known. News of an own change
- * may come before its answer, so it waits for that.
+ * Handles a message about a new version of the cart, perhaps by this tab: fetches the cart unless that version is known.
+ * Waits for pending calls, since the message about an own change may come before its answer.
  */
 export function onCartMessage(version: number): void {
   heard = Math.max(heard, version);

@@ -5,11 +5,11 @@ import type { PricedCart } from '../../shared/contracts/cart.ts';
 export interface CartState {
   /** Null until it is loaded; between a change and its answer an optimistic state without valid sums. */
   cart: PricedCart | null;
-  /** Units in the cart, for the badge: known before the cart itself. */
+  /** Units in the cart, for the badge; known before the cart is loaded. */
   count: number;
-  /** Lines whose change the server has not answered yet; their prices and the totals are about to change. */
+  /** Ids of lines with a change that is not answered yet; their prices and the totals may change. */
   busy: string[];
-  /** Some call about the cart is under way. */
+  /** True while a call about the cart is running. */
   loading: boolean;
   drawerOpen: boolean;
 }
@@ -22,7 +22,7 @@ export const cartStore = createStore<CartState>(() => ({
   drawerOpen: false,
 }));
 
-/** A part of the cart's state in a component; the server and the first render see it empty. */
+/** Selects a part of the cart's state in a component; empty on the server and at the first render. */
 export function useCart<T>(select: (state: CartState) => T): T {
   return useStore(cartStore, select);
 }

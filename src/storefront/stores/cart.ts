@@ -21,19 +21,19 @@ export async function addToCart(sku: string, quantity: number, quiet = false): C
   return result;
 }
 
-/** Sets a line's quantity, shown at once and taken back when refused. 0 removes the line. */
+/** Sets a line's quantity, shown at once and reverted when refused. 0 removes the line. */
 export function updateLine(lineId: string, quantity: number): CartAnswer {
   showOptimisticCart((cart) => changeQuantity(cart, lineId, quantity));
   return change(() => call('cart/update', { lineId, quantity }), [lineId]);
 }
 
-/** Removes a line, at once and taken back when refused. */
+/** Removes a line, shown at once and reverted when refused. */
 export function removeLine({ lineId }: Pick<PricedLine, 'lineId'>): CartAnswer {
   showOptimisticCart((cart) => withoutLines(cart, [lineId]));
   return change(() => call('cart/remove', { lineIds: [lineId] }), [lineId]);
 }
 
-/** Takes a line along to the next order, or leaves it in the cart for another time. */
+/** Selects a line for the next order, or leaves it in the cart. */
 export function selectLine(lineId: string, selected: boolean): CartAnswer {
   return change(() => call('cart/select', { lineIds: [lineId], selected }), [lineId]);
 }
@@ -52,7 +52,7 @@ export function closeCart(): void {
   cartStore.setState({ drawerOpen: false });
 }
 
-/** Shows the count of an earlier visit at once; the cart behind it comes with `visitor/data`. */
+/** Shows the stored count of an earlier visit; the cart itself comes with `visitor/data`. */
 export function recallCart(): void {
   cartStore.setState({ count: Number(recall('cartNum')) || 0 });
 }

@@ -2,13 +2,13 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { DialogContent } from '../../shared/envelope.ts';
 
-/** What the server asks the shopper in a dialog (code 10); one at a time, the newest. */
+/** The server's dialog (code 10); one at a time, the newest. */
 export const dialogStore = createStore<{ news: DialogContent | null }>(() => ({ news: null }));
 
 let mount: () => Promise<unknown> = () => Promise.resolve();
 let region: Promise<unknown> | undefined;
 
-/** How the first dialog gets its place in the page: most visits never need the code for it. */
+/** Sets the function that mounts the dialogs; its code is loaded with the first dialog. */
 export function setDialogRegion(how: () => Promise<unknown>): void {
   mount = how;
 }
@@ -26,7 +26,7 @@ export function useDialog(): DialogContent | null {
   return useStore(dialogStore, ({ news }) => news);
 }
 
-/** The dialog in an answer's `data`; null where it brings none, as when a sign-in needs one more step (`data.step`). */
+/** The dialog in an answer's `data`; null without one, as when a sign-in needs one more step (`data.step`). */
 export function dialogIn(data: unknown): DialogContent | null {
   const dialog = typeof data === 'object' && data !== null && 'dialog' in data ? data.dialog : null;
   if (typeof dialog !== 'object' || dialog === null) return null;

@@ -4,10 +4,10 @@ import { remember } from '../api/storage.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import { showToast } from './toast.ts';
 
-/** Ids of the products on the wish list, as it is shown; null until they are loaded. */
+/** Ids of the products on the wish list as shown; null until loaded. */
 export const favouritesStore = createStore<{ ids: ReadonlySet<string> | null }>(() => ({ ids: null }));
 
-/** What the server last said, and what is wanted beyond that until it has answered. */
+/** The server's last list; changes without an answer are kept separately. */
 let confirmed: ReadonlySet<string> | null = null;
 const wanted = new Map<string, boolean>();
 
@@ -17,24 +17,24 @@ export function receiveWishes(wishList: Record<string, boolean>): void {
   show();
 }
 
-/** Another tab has put a product on the list, or taken it off. */
+/** Applies a change of the wish list from another tab. */
 export function onFavouriteMessage({ id, on }: { id: string; on: boolean }): void {
   confirm(id, on);
 }
 
-/** Puts a product on the list or takes it off: shown at once, taken back and said in a toast when refused. */
+/** Adds or removes a product: shown at once, reverted with a toast when refused. */
 export async function toggleFavourite(id: string): Promise<void> {
   const isUnderWay = wanted.has(id);
   wanted.set(id, !isShown(id));
   show();
   if (isUnderWay) return;
-  // Pressed again before the answer came: what was wanted last is asked for next.
+  // Pressed again before the answer: the last state is sent next.
   while (wanted.get(id) !== isConfirmed(id) && (await send(id, wanted.get(id) ?? false)));
   wanted.delete(id);
   show();
 }
 
-/** Answers whether the server agreed. */
+/** Sends a change; true on success. */
 async function send(id: string, on: boolean): Promise<boolean> {
   const result = await call(on ? 'favorite/add' : 'favorite/cancel', { types: 'product', productId: id });
   if (result.ok) {

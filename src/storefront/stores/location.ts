@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Path and query of the page that is shown, e.g. `/zh/category/lamps?sort=priceAsc`; empty until the browser knows. */
+/** Path and query of the present page, e.g. `/zh/category/lamps?sort=priceAsc`; empty on the server. */
 export const locationStore = createStore<{ address: string }>(() => ({ address: '' }));
 
 type Visit = (path: string) => void;
 
 let go: Visit = (path) => window.location.assign(path);
 
-/** Navigation takes over from plain page loads. */
+/** Sets the function of client-side navigation, in place of page loads. */
 export function setVisit(visit: Visit): void {
   go = visit;
 }
@@ -28,12 +28,12 @@ type Push = (address: string) => void;
 
 let push: Push = (address) => history.pushState(null, '', address);
 
-/** Navigation takes over, which names each entry to know where it was scrolled to. */
+/** Sets navigation's function to add history entries, which stores their scroll positions. */
 export function setPush(take: Push): void {
   push = take;
 }
 
-/** Gives what the page shows by now an entry of its own in the history, which going back leaves. */
+/** Adds a history entry for the present state of the page, so that going back returns to the former state. */
 export function pushAddress(address: string): void {
   push(address);
   locationStore.setState({ address });

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PageAnswer, ShownAnswer } from '../../shared/contracts/site.ts';
 import { readSite } from '../api/site.ts';
 
-/** The page that is shown: what the server said of it (`docs/contract.md` §2), and where it stands. */
+/** The present page: the server's data (`docs/contract.md` §2) and its path. */
 export interface ShownPage {
   /** Without the language's prefix and without the query, e.g. `/product/isle-vase`. */
   path: string;
@@ -29,15 +29,12 @@ const nothing: ShownPage = {
 
 export const pageStore = createStore<ShownPage>(() => nothing);
 
-/** Takes over a page that has just been put in place: the document's own, or that of a visit. */
+/** Sets the present page: the document's first one, or that of a visit. */
 export function enterPage({ data, theme }: ShownAnswer): void {
   pageStore.setState({ path: pathWithin(window.location.pathname), data, theme }, true);
 }
 
-/**
- * Subscribes to the page that is shown now, and of every page that a visit shows from here on; a page that is merely refreshed
- * behind the shopper's back is not shown anew. Answers how to stop.
- */
+/** Subscribes to the present page and to those of later visits, not to refreshes of a page. Returns the unsubscribe function. */
 export function onShown(listener: (page: ShownPage) => void): () => void {
   if (pageStore.getState() !== nothing) listener(pageStore.getState());
   return pageStore.subscribe(listener);

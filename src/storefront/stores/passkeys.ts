@@ -16,7 +16,7 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Asks for a passkey in a window of the browser. Null where the shopper closed it, or none fits: the browser has said so. */
+/** Signs in with a passkey in the browser's window. Null where the shopper closed it or no passkey fits: the browser shows that. */
 export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
   const asked = await call('user/passkey/signin/options');
   if (!asked.ok) return asked;
@@ -25,8 +25,8 @@ export async function signInWithPasskey(): Promise<Result<SignedIn> | null> {
 }
 
 /**
- * Offers passkeys in the list of a field (conditional mediation), where the browser can, until `stop` is called. Nobody
- * hears of what goes wrong there: the form is still what it was.
+ * Offers passkeys in the list of a field (conditional mediation), if the browser supports it, until `stop` is called. Errors
+ * are not shown: the form still works.
  */
 export function offerPasskeys(enter: (signedIn: SignedIn) => void): () => void {
   let stopped = false;

@@ -1,6 +1,6 @@
 import { recall, remember } from '../api/storage.ts';
 
-/** Products that were looked at in this browser, the latest first. They are not sent to the server. */
+/** Maximum recently viewed products, the latest first. They are not sent to the server. */
 const maxIds = 20;
 
 export function recentIds(): string[] {
@@ -8,7 +8,7 @@ export function recentIds(): string[] {
     const kept: unknown = JSON.parse(recall('recentlyViewed') ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, maxIds) : [];
   } catch {
-    // Another program's value under our name: as good as none.
+    // Invalid JSON, written by another program: treated as missing.
     return [];
   }
 }

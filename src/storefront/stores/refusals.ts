@@ -5,9 +5,8 @@ import { endSession, goToSignIn } from './session.ts';
 import { showToast } from './toast.ts';
 
 /**
- * What every refused call means for the whole page, by the storefront's error catalogue: 10 a dialog, 40 nothing (whoever
- * called says it beside the form), 50 and 51 the end of the session, everything else a toast – as is any answer whose
- * HTTP status is not OK, whatever its code.
+ * Handles every refused call by the storefront's error catalogue: 10 shows a dialog, 40 nothing (the caller shows it beside
+ * the form), 50 and 51 end the session; everything else, and any HTTP status that is not OK, shows a toast.
  */
 export function onRefused({ code, status, msg, data }: Refusal): void {
   if (code === codes.dialog) return tellInDialog(data);
@@ -20,8 +19,8 @@ export function onRefused({ code, status, msg, data }: Refusal): void {
 }
 
 /**
- * ms. The catalogue's second is too short to read where nothing stands beside a form: when the network failed, the toast
- * is all there is (WCAG 2.2.1). What the server refuses keeps the second, and its words beside the field.
+ * Duration in ms of a network error's toast. The catalogue's second is too short where the toast is the only message
+ * (WCAG 2.2.1). The server's refusals keep the second and are also shown beside the field.
  */
 const networkErrorMs = 4000;
 

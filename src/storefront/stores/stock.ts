@@ -6,20 +6,20 @@ import type { StockMessage } from '../../shared/contracts/realtime.ts';
 
 type Stocks = StockMessage['variants'];
 
-/** The products on the page whose stock is followed, and what was heard of each since it is there. */
+/** The products on the page whose stock is followed, and the latest stock of each. */
 export const stockStore = createStore<{ watched: string[]; heard: Record<string, Stocks> }>(() => ({
   watched: [],
   heard: {},
 }));
 
-/** Takes over what can be bought of a product now; null where nobody counts. */
+/** Applies the stock of a product's variants; null where stock is not tracked. */
 export function showStock({ productId, variants }: StockMessage): void {
   stockStore.setState(({ watched, heard }) =>
     watched.includes(productId) ? { heard: { ...heard, [productId]: variants } } : {},
   );
 }
 
-/** A product with its stock as it is now, followed while the component is there. */
+/** Returns a product with its current stock, updated while the component is mounted. */
 export function useLiveStock(product: Product): Product {
   const heard = useStore(stockStore, (state) => state.heard[product.id]);
   useEffect(() => follow(product.id), [product.id]);

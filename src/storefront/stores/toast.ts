@@ -5,14 +5,14 @@ export interface Toast {
   id: number;
   kind: 'info' | 'error';
   text: string;
-  /** One thing that can be done about it, such as undo. */
+  /** One action for the message, such as undo. */
   action?: { label: string; run: () => void };
 }
 
-/** How long a toast stays, in ms: errors as the specification says, the rest long enough to read and to act. */
+/** Duration of a toast in ms: errors by the specification, the rest long enough to read and to act. */
 const stay = { info: 4000, error: 1000, action: 7000 };
 
-/** What is being said at the foot of the window; newest last. */
+/** The visible toasts, newest last. */
 export const toastStore = createStore<{ items: Toast[] }>(() => ({ items: [] }));
 
 type Mount = () => Promise<unknown>;
@@ -21,15 +21,12 @@ let mount: Mount = () => Promise.resolve();
 let region: Promise<unknown> | undefined;
 let lastId = 0;
 
-/** How the first toast gets its place in the page: most visits never need the code for it. */
+/** Sets the function that mounts the toast region; its code is loaded with the first toast. */
 export function setToastRegion(how: Mount): void {
   mount = how;
 }
 
-/**
- * Says something for a while, counted from when it can be seen; the same text twice is one toast. Answers the id for
- * `closeToast`.
- */
+/** Shows a toast; its time starts when it is visible; an equal text replaces the former toast. Returns the id for `closeToast`. */
 export function showToast(toast: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; ms?: number }): number {
   const { kind = 'info', ms, ...rest } = toast;
   const id = ++lastId;

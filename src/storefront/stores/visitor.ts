@@ -15,18 +15,18 @@ export const visitorStore = createStore<Pick<VisitorData, 'coupons' | 'promotion
   promotions: [],
 }));
 
-/** The customer's own coupons that can be used; none until they are known. */
+/** The customer's usable coupons; empty until loaded. */
 export function useOwnCoupons() {
   return useStore(visitorStore, ({ coupons }) => coupons);
 }
 
-/** Whether the server may know something of this browser: a cart, a visit that left something, a customer. */
+/** True where the server may have data of this browser: a cart, a wish list, a customer. */
 export function isKnownVisitor(): boolean {
   const isKept = Number(recall('cartNum')) > 0 || Number(recall('wishNum')) > 0;
   return recall('visitorId') !== null || isKept || readToken() !== null;
 }
 
-/** Asks for what is personal; without an answer the page stays as everybody sees it. */
+/** Loads the personal data; on failure the page stays as it is for everybody. */
 export async function loadVisitor(): Promise<void> {
   const token = readToken();
   const result = await callQuietly('visitor/data');
@@ -34,15 +34,15 @@ export async function loadVisitor(): Promise<void> {
   if (!result.ok || readToken() !== token) return;
   const { visitorId, cart, wishList, coupons, promotions, user } = result.data;
   if (user) updateUser(user);
-  else if (token) endHere();
+  else if (token) endSessionHere();
   remember('visitorId', visitorId);
   visitorStore.setState({ coupons, promotions });
   receiveWishes(wishList);
   receiveCart(cart);
 }
 
-/** The session is no more: this page shows nobody as signed in, and one of the customer's own is not left standing. */
-function endHere(): void {
+/** Ends the session on this page, and reloads a page of the customer. */
+function endSessionHere(): void {
   endSession('over');
   if (pageStore.getState().data.userId) window.location.reload();
 }

@@ -3,7 +3,7 @@ import { onShown, type ShownPage } from '../stores/page.ts';
 import { createMeter } from './meter.ts';
 import { isTracked } from './tracked.ts';
 
-const apart = 10_000; // ms, as the storefront's specification sets it
+const interval = 10_000; // ms, as the storefront's specification sets it
 
 /**
  * Reports how long the page was visible: every ten seconds, when it is hidden or left, and when another takes its place.
@@ -33,10 +33,10 @@ export function trackDuration(): void {
     send();
   });
   addEventListener('pageshow', follow);
-  setInterval(send, apart);
+  setInterval(send, interval);
 }
 
-/** The path alone: a query may hold what was searched for. */
+/** Sends the time on a page with its path only: a query may hold a search text. */
 function sendBeacon({ path, data: { id } }: ShownPage, duration: number): void {
   const sent = postBeacon('stat/duration', { duration, path, ...(id && { id }) });
   if (!sent) console.debug('the browser sent no beacon');

@@ -1,4 +1,4 @@
-/** A longer time between two looks at the clock means that the machine slept; so many ms of it count. */
+/** Maximum ms counted between two readings of the clock: a longer time means that the machine slept. */
 const maxPause = 30_000;
 
 /** Adds up how long a page was in sight. `now` is in ms and never goes back. */
@@ -20,14 +20,14 @@ export function createMeter(now: () => number) {
       look();
       since = null;
     },
-    /** Whole seconds since they were last taken; what is left over waits for the next. */
+    /** Takes the whole seconds since the last call; the remainder is kept for the next. */
     take(): number {
       look();
       const seconds = Math.floor(held / 1000);
       held -= seconds * 1000;
       return seconds;
     },
-    /** Begins anew for another page. */
+    /** Resets the time for another page. */
     reset(): void {
       look();
       held = 0;

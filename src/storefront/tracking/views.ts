@@ -6,7 +6,7 @@ import { isTracked } from './tracked.ts';
 
 const settled = 1000; // ms, as the storefront's specification sets it
 
-/** Which call counts the views of which kind of page; the merchant's own rules decide on paths, so the kind is asked. */
+/** Calls that count views, by the page's kind, since the merchant's URL rules decide on paths. */
 const calls = new Map<string, 'product/views' | 'page/views'>([
   ['product', 'product/views'],
   ['page', 'page/views'],
@@ -31,7 +31,7 @@ function whenVisible(look: () => void): void {
   document.addEventListener('visibilitychange', () => whenVisible(look), { once: true });
 }
 
-/** A failure is nobody's business but a developer's. */
+/** Reports a view; failures are only logged for developers. */
 function report(page: ShownPage): void {
   const { kind, id } = page.data;
   const path = calls.get(kind);

@@ -1,6 +1,6 @@
 import { Field } from '../Field.tsx';
 
-/** Where the digits of a code are typed, or filled in by a phone that has just been sent them. */
+/** A field for the digits of a code; phones can fill it in from a message. */
 export function CodeInput({ label, error }: { label: string; error: string | undefined }) {
   return (
     <Field

@@ -4,7 +4,7 @@ import { useShop } from '../shop-context.tsx';
 
 const kinds: Partial<Record<string, NoticeKind>> = { cancelled: 'info', linked: 'success' };
 
-/** What became of somebody who comes back from an issuer. */
+/** The result of a sign-in at an issuer. */
 export function FromIssuer({ news }: Pick<OtherWays, 'news'>) {
   const { t } = useShop();
   if (!news) return null;

@@ -6,12 +6,12 @@ import { Eye, EyeOff } from './icons.ts';
 
 interface Props extends FieldText {
   name?: string;
-  /** What a password manager fills in, or offers to make. */
+  /** The `autocomplete` value for password managers. */
   autoComplete: 'current-password' | 'new-password';
   isOptional?: boolean;
 }
 
-/** A password that may be looked at while it is typed, and pasted. */
+/** A password field with a button to show the password; pasting is allowed. */
 export function PasswordField({ name = 'password', autoComplete, isOptional = false, ...translations }: Props) {
   const { t } = useShop();
   const [shown, setShown] = useState(false);

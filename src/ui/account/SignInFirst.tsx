@@ -3,7 +3,7 @@ import { ButtonLink } from '../Button.tsx';
 import { EmptyState } from '../Notice.tsx';
 import { useShop } from '../shop-context.tsx';
 
-/** What a visitor sees of a part of the user centre that a merchant put on a public page. */
+/** Shown to a visitor in place of a part of the user centre on a public page. */
 export function SignInFirst() {
   const { t, path } = useShop();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left until something may be done again; counted by the clock, since timers sleep in hidden tabs. */
+/** Counts down the seconds until an action is allowed again; by the clock, since timers pause in hidden tabs. */
 export function useCountdown(): { left: number; start(seconds: number): void } {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -8,25 +8,25 @@ import { addressLabel } from './labels.ts';
 import { type FindDistricts, useDistricts } from './use-districts.ts';
 
 interface AddressFieldsProps {
-  /** How the chosen country writes an address; null until one is chosen. */
+  /** The address format of the chosen country; null until one is chosen. */
   regions: Regions | null;
   countries: { code: string; name: string }[];
-  /** Stands before the name of each field, e.g. `address.` */
+  /** Prefix of the field names, e.g. `address.` */
   prefix?: string;
-  /** What stands in the fields to begin with, and what is wrong with them, by their names. */
+  /** Initial values and errors by field name. */
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   idOf(name: string): string;
-  /** Which group of autofill tokens: browsers know both addresses. */
+  /** Group of autofill tokens: browsers store both addresses. */
   group?: 'shipping' | 'billing';
   findDistricts: FindDistricts;
-  /** Asks only who it is. */
+  /** True to show the name fields only. */
   nameOnly?: boolean;
-  /** Between the country and its fields. */
+  /** Content between the country and its fields. */
   children?: ReactNode;
 }
 
-/** The country first, then its own fields in its own order; all but the phone. */
+/** The country, then its address fields in its order, without the phone. */
 export function AddressFields({ children, ...form }: AddressFieldsProps) {
   const { regions, nameOnly = false, prefix = '', findDistricts } = form;
   const districts = useDistricts(regions, prefix, findDistricts);
@@ -75,7 +75,7 @@ interface AddressFieldProps {
   districts: ReturnType<typeof useDistricts>;
 }
 
-/** A list where the country has one; what was typed in the free field before is chosen from it if it is there. */
+/** An address field: a select where the country has a list; text typed before is selected if the list has it. */
 function AddressField({ cell, form, districts }: AddressFieldProps) {
   const { t } = useShop();
   const { regions, prefix = '', group = 'shipping', values, errors, idOf } = form;
@@ -109,7 +109,7 @@ function AddressField({ cell, form, districts }: AddressFieldProps) {
   );
 }
 
-/** A field for any text that offers the names there are. */
+/** A text field with suggestions. */
 function Suggested({ names, ...field }: ComponentProps<typeof Field> & { id: string; names: string[] }) {
   const list = `${field.id}-names`;
   return (

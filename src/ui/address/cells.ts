@@ -3,16 +3,16 @@ import type { AddressField } from '../../shared/postal-address-limits.ts';
 
 export interface Cell {
   field: Exclude<AddressField, 'phone'>;
-  /** How many stand in its row. */
+  /** Number of fields in its row. */
   of: number;
-  /** Begins its row; on phones the first of three has a row to itself. */
+  /** True for the first of its row; on phones the first of three has a row to itself. */
   first: boolean;
   required: boolean;
 }
 
 /**
- * The address fields in the country's order as one flat list, so that React moves an input (and what is typed in it)
- * when another country orders them otherwise. The phone is asked for with the contact.
+ * Lists the address fields in the country's order as one flat list, so that React moves an input (with its text) when another
+ * country has another order. The phone belongs to the contact.
  */
 export function addressCells({ rows, required }: Pick<Regions, 'rows' | 'required'>): Cell[] {
   return rows
@@ -27,7 +27,7 @@ export function addressCells({ rows, required }: Pick<Regions, 'rows' | 'require
     );
 }
 
-/** What stands there until a country is chosen: the shape of most, so that little moves when it is. */
+/** Fields until a country is chosen: the most common layout, so that little moves afterwards. */
 export const unknownCountry: Pick<Regions, 'rows' | 'required'> = {
   rows: [['firstName', 'lastName'], ['line1'], ['line2'], ['city', 'province', 'postalCode']],
   required: ['firstName', 'lastName', 'line1', 'city', 'province', 'postalCode'],

@@ -1,12 +1,12 @@
 import type { Regions } from '../../shared/contracts/postal-address.ts';
 
-/** Digits with the marks that people write between them; the server knows each country's numbers. */
+/** Checks for digits and common separators; the server checks each country's format. */
 export function isPhone(text: string): boolean {
   const digits = text.normalize('NFKC').replace(/[\s().\-/–]/g, '');
   return /^\+?\d{4,15}$/.test(digits);
 }
 
-/** Forgiving about width, case, spaces and a country's own prefix (`LV-1073`), as the server is. */
+/** Checks a postal code; ignores width, case, spaces and the country prefix (`LV-1073`), as the server does. */
 export function fitsPostalCode(typed: string, regions: Regions): boolean {
   const { postalCodePattern, countryCode, rows } = regions;
   if (!postalCodePattern || !rows.flat().includes('postalCode')) return true;

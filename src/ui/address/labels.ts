@@ -1,13 +1,13 @@
 import type { Regions } from '../../shared/contracts/postal-address.ts';
 import type { ShopKey, Translate } from '../../shared/messages.ts';
 
-/** What a country calls a field of its addresses. */
+/** The country's label of an address field. */
 export function addressLabel(field: string, regions: Regions | null, t: Translate): string {
   if (field === 'countryCode') return t('address.label.country');
   return t(`address.label.${regions?.labels[field] ?? field}` as ShopKey);
 }
 
-/** What is said of an empty field that a country demands: to type it in, or to choose it where there is a list. */
+/** The error of an empty required field: to type it, or to choose it where there is a list. */
 export function missingText(field: string, regions: Regions | null, t: Translate): string {
   if (field === 'phone') return t('address.phoneNeeded');
   const label = { field: addressLabel(field, regions, t) };

@@ -1,14 +1,14 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Regions } from '../../shared/contracts/postal-address.ts';
 
-/** A place whose cities or, with a city, whose areas are asked for. */
+/** A province to list cities of, or a city to list areas of. */
 interface Place {
   countryCode: string;
   province: string;
   city?: string;
 }
 
-/** Answers the names within a place; none where they cannot be had. */
+/** Loads the names within a place; empty on failure. */
 export type FindDistricts = (place: Place) => Promise<string[]>;
 
 type Level = Regions['deeper'][number];
@@ -16,8 +16,8 @@ type Control = HTMLInputElement | HTMLSelectElement;
 type Found = Partial<Record<Level, { countryCode: string; names: string[] }>>;
 
 /**
- * Names to choose from in the fields below the province, which stay free text. They are asked for once for each place, when
- * the field above it is filled in and when the field itself is entered; an answer that comes after another place is dropped.
+ * Loads suggestions for the fields below the province, which stay free text. They are fetched once per place, when the field
+ * above is filled in or the field itself gets the focus; answers for a former place are dropped.
  */
 export function useDistricts(regions: Regions | null, prefix: string, find: FindDistricts) {
   const [found, setFound] = useState<Found>({});
@@ -54,7 +54,7 @@ function isLevel(field: string): field is Level {
   return field === 'city' || field === 'area';
 }
 
-/** What stands in the form above a field; null while that is not filled in. */
+/** Reads the place above a field from the form; null while that is not filled in. */
 function placeIn(form: HTMLFormElement, { countryCode, items }: Regions, prefix: string, level: Level): Place | null {
   const text = (name: string) => {
     const control = form.elements.namedItem(prefix + name);
