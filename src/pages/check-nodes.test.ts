@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkNodes } from './check-nodes.ts';
+import { checkNodes, elementsOf } from './check-nodes.ts';
+import { nodesIn } from './nodes.ts';
 
 const menu = '<shop-component name="menu" props=\'{"name":"main"}\'></shop-component>';
 const unknown = '<shop-component name="carousel"></shop-component>';
@@ -49,4 +51,35 @@ test('props that a component does not take are refused, those with Liquid are le
   expect(
     faults(`<shop-component name="product-list" props='{"category":"{{ category.slug }}"}'></shop-component>`),
   ).toEqual([]);
+});
+
+/** Parts of a page, in any order: what a parser and the rendering could read in different ways. */
+const htmlParts = [
+  menu,
+  unknown,
+  '<shop-component name=menu></shop-component>',
+  '<SHOP-COMPONENT name="menu"></SHOP-COMPONENT>',
+  '<shop-component NAME="menu"></shop-component>',
+  '<shop-component name="menu" name="carousel"></shop-component>',
+  `<shop-component name='menu' props="{&quot;name&quot;:&quot;a < b --&gt;&quot;}">…</shop-component>`,
+  '<shop-component name="menu" props=\'{"name":"<!--"}\'></shop-component>',
+  '<shop-component name="menu" />',
+  '<shop-component><p>Menu</p></shop-component>',
+  ...['<!--', '-->', '--!>', '<!-->', '<!--->'],
+  ...['<script>', '</script>', '<STYLE>', '</style >', '<textarea rows="2">', '</textarea>', '<title>', '</title>'],
+  ...['<noscript>', '</noscript>', '<template>', '</template>', '<table>', '<td>', '</table>', '<p>', '</div>'],
+];
+
+test('saving and rendering find the same nodes, with the same attributes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...htmlParts), { maxLength: 8 }), (parts) => {
+      const html = parts.join('\n');
+      const parsed = elementsOf(html).filter(({ isFilled }) => isFilled);
+      const rendered = nodesIn(html);
+      const attributes = (found: { attributes: object }[]) =>
+        found.map((each) => JSON.stringify(Object.entries(each.attributes).sort())).sort();
+      expect(attributes(parsed)).toEqual(attributes(rendered));
+    }),
+    { numRuns: 2000 },
+  );
 });

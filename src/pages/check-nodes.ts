@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { z } from 'zod';
 import type { NodeReport } from '../modules/design/index.ts';
 import { type FieldRefusal, fieldError, type Message } from '../shared/refusal.ts';
-import { componentOf, node, readProps } from './nodes.ts';
+import { componentOf, nodesIn, readProps } from './nodes.ts';
 
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
@@ -15,7 +15,7 @@ const liquidTags = /\{\{[^]*?\}\}|\{%[^]*?%\}/g;
  * rendering will skip are warnings. `field` is the field of the HTML.
  */
 export function checkNodes(field: string, html: string): NodeReport {
-  const found = nodesIn(html);
+  const found = elementsOf(html);
   const nodes = found.filter(({ isFilled }) => isFilled).map(({ attributes }) => attributes);
   const open = found.length - nodes.length;
   const warnings: Message[] = open > 0 ? [{ key: 'design.nodeShape', values: { count: open } }] : [];
@@ -24,21 +24,20 @@ export function checkNodes(field: string, html: string): NodeReport {
   return { warnings, errors: nodes.flatMap((each) => propFaults(field, each)) };
 }
 
-interface FoundNode {
+interface FoundElement {
   attributes: Record<string, string>;
-  /** True where rendering recognises it (`renderNodes`). */
+  /** True where rendering fills it. */
   isFilled: boolean;
 }
 
-const wholeNode = new RegExp(`^(?:${node.source})$`);
-
 /** Finds every `<shop-component>` element of some HTML. Liquid that looks like HTML is hidden from the parser. */
-function nodesIn(html: string): FoundNode[] {
+export function elementsOf(html: string): FoundElement[] {
   const source = html.replaceAll(liquidTags, (tag) => tag.replaceAll(/[<>"']/g, ' '));
+  const filled = new Set(nodesIn(source).map(({ start }) => start));
   const root = parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return elementsIn(root).map(({ attrs, sourceCodeLocation: at }) => ({
     attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
-    isFilled: at ? wholeNode.test(source.slice(at.startOffset, at.endOffset)) : false,
+    isFilled: at ? filled.has(at.startOffset) : false,
   }));
 }
 

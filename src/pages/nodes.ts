@@ -11,7 +11,13 @@ import { escapeHtml, jsonInHtml, unescapeHtml } from './html.ts';
 import type { PageContext } from './page.ts';
 
 /** Pattern of a placeholder node; its attributes are the first group. */
-export const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/g;
+const node = /<shop-component((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*>[^<]*<\/shop-component>/;
+/** Comments and elements whose content browsers read as text: a node in them is no element. */
+const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/;
+const textElement = /<(script|style|textarea|title|xmp|iframe|noembed|noframes)(?=[\s/>])[^]*?(?:<\/\1(?=[\s/>])|$)/;
+// HTML names elements in either case, nodes are written in lower case: `wholeNode` decides.
+const token = new RegExp(`${textElement.source}|${comment.source}|${node.source}`, 'gi');
+const wholeNode = new RegExp(`^${node.source}$`);
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Parts of HTML in order; joined only where one string is needed, as each join copies a page of 100 KB. */
@@ -35,27 +41,45 @@ export async function renderNodes(
   idPrefix: IdPrefix,
   tools: NodeTools,
 ): Promise<Fragment> {
-  const found = [...html.matchAll(node)];
-  const filled = await Promise.all(found.map((match, index) => fill(match, `${idPrefix}${index}`, context, tools)));
+  const found = nodesIn(html);
+  const filled = await Promise.all(found.map((each, index) => fill(each, `${idPrefix}${index}`, context, tools)));
   let end = 0;
-  const parts = found.flatMap((match, index) => {
-    const before = html.slice(end, match.index);
-    end = match.index + match[0].length;
+  const parts = found.flatMap(({ start, text }, index) => {
+    const before = html.slice(end, start);
+    end = start + text.length;
     return [before, filled[index] ?? ''];
   });
   return [...parts, html.slice(end)];
 }
 
-async function fill(match: RegExpMatchArray, id: string, context: PageContext, { log, fragments }: NodeTools) {
-  const attributes = attributesOf(match[1] ?? '');
+export interface PlaceholderNode {
+  start: number;
+  text: string;
+  attributes: Record<string, string>;
+}
+
+/** Finds the nodes of some HTML that rendering fills. */
+export function nodesIn(html: string): PlaceholderNode[] {
+  return [...html.matchAll(token)].flatMap(({ index, 0: text }) => {
+    const attributes = wholeNode.exec(text)?.[1];
+    return attributes === undefined ? [] : [{ start: index, text, attributes: attributesOf(attributes) }];
+  });
+}
+
+async function fill(
+  { text, attributes }: PlaceholderNode,
+  id: string,
+  context: PageContext,
+  { log, fragments }: NodeTools,
+) {
   const name = attributes.name ?? '';
   const component = componentOf(name);
   if (!component) {
     warnOnce(`unknown component ${name}`, log);
-    return match[0];
+    return text;
   }
   const props = propsOf(name, component, attributes.props, log);
-  if (props === null) return match[0];
+  if (props === null) return text;
   try {
     const data = await component.load(props, context);
     const render = () => nodeHtml({ name, id, component, props, data }, context);
@@ -68,7 +92,7 @@ async function fill(match: RegExpMatchArray, id: string, context: PageContext, {
     if (isUnavailable(error)) context.fleeting = true;
     else context.incomplete = true;
     failOnce(name, context.path, error, log);
-    return match[0];
+    return text;
   }
 }
 
@@ -110,10 +134,10 @@ function nodeHtml({ name, id, component, props, data }: FilledNode, { state, t }
   return `${head}${json}<div data-root>${html}</div></shop-component>`;
 }
 
+/** Attributes by name: the first of each, as in browsers. */
 function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(attribute)].map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]),
-  );
+  const all = [...text.matchAll(attribute)].reverse();
+  return Object.fromEntries(all.map(([, name, double, single]) => [name, unescapeHtml(double ?? single ?? '')]));
 }
 
 const components: Record<string, ServerComponent> = registered;
