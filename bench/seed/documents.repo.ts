@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nearOf } from '../../src/modules/search/index.ts';
+import { deletionHashes } from '../../src/modules/search/index.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { Batch } from './plan.repo.ts';
 
@@ -43,7 +43,7 @@ interface NewWord {
 }
 
 async function addNames(tx: Tx, names: NewWord[]): Promise<void> {
-  const rows = names.map(({ word, products }) => ({ word, products, near: `{${nearOf(word).join()}}` }));
+  const rows = names.map(({ word, products }) => ({ word, products, near: `{${deletionHashes(word).join()}}` }));
   await sql`
     insert into search_word (word, products, near)
     select word, products, near::int[] from json_to_recordset(${JSON.stringify(rows)}::json) as r (word text, products int, near text)

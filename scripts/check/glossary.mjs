@@ -10,7 +10,7 @@ const exceptions = {
   letter: [
     /^src\/modules\/(search|shipping|giftcards|tax|catalog|transfer)\//,
     /^src\/shared\//,
-    /^src\/platform\/cache\/kept-texts/,
+    /^src\/platform\/cache\/compressed-texts/,
     /^src\/storefront\/runtime\/account/,
     /^docs\/(search|browsing)\.md/,
   ],

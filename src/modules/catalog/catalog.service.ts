@@ -15,7 +15,6 @@ import type { Synonyms } from '../search/index.ts';
 import { type CardReader, cardsOf } from './cards.ts';
 import { categoryLink, categoryView, productView, withFirst } from './catalog.view.ts';
 import { topCategories } from './category.repo.ts';
-import { fittingPictures } from './fitting-picture.repo.ts';
 import { type GroupKind, groupPage } from './groups/group.repo.ts';
 import { ancestorsOf, childrenOf } from './groups/tree.repo.ts';
 import { chosenConditions } from './lists/conditions.ts';
@@ -28,6 +27,7 @@ import { idsOf, type ListingQuery } from './lists/listing.repo.ts';
 import { resolveList } from './lists/resolve.service.ts';
 import { type Survey, survey } from './lists/survey.service.ts';
 import { lowestOfVariants } from './lowest/lowest.service.ts';
+import { matchingPictures } from './matching-picture.repo.ts';
 import { findProduct, visibleInOrder } from './product.repo.ts';
 import { findTag, tagsInUse } from './tag.repo.ts';
 import { anyList, anyProduct, cardTag, facetsTag, listTag, orderOf } from './tags.ts';
@@ -110,7 +110,7 @@ async function dressed(
 ): Promise<ProductCard[]> {
   if (conditions.spec.length === 0 || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
-  const pictures = new Map((await fittingPictures(db, ids, conditions.spec)).map(({ id, image }) => [id, image]));
+  const pictures = new Map((await matchingPictures(db, ids, conditions.spec)).map(({ id, image }) => [id, image]));
   return cards.map((card) => withFirst(card, pictures.get(card.id) ?? null, viewer));
 }
 

@@ -2,14 +2,14 @@ import sanitizeHtml from 'sanitize-html';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 import { documentOf, type Sayings, writeDocument } from '../search/index.ts';
-import { type SayingsRow, sayingsOf } from './sayings.repo.ts';
+import { type SearchTextsRow, searchTextsOf } from './search-texts.repo.ts';
 
 /** Indexes the present texts of these products, drafts included, since staff search for them. */
 export async function indexProducts(tx: Tx, ids: string[]): Promise<void> {
-  for (const row of await sayingsOf(tx, ids)) await writeDocument(tx, documentOf(saying(row)));
+  for (const row of await searchTextsOf(tx, ids)) await writeDocument(tx, documentOf(saying(row)));
 }
 
-function saying(row: SayingsRow): Sayings {
+function saying(row: SearchTextsRow): Sayings {
   const labels = row.specs.flatMap((spec) =>
     spec.values.map(({ label, value }) => (allOf(label).length > 0 ? label : value)),
   );

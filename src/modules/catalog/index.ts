@@ -1,3 +1,4 @@
+export { categoryBreadcrumb } from './breadcrumb.repo.ts';
 export type { Memo } from './cards.ts';
 export { catalogAdminRoutes } from './catalog.admin.ts';
 export { catalogJobs } from './catalog.jobs.ts';
@@ -76,5 +77,4 @@ export {
   writeOnDeliveryLimit,
 } from './stock.repo.ts';
 export { anyList, anyProduct, listTag, togetherTag } from './tags.ts';
-export { categoryTrail } from './trail.repo.ts';
 export { variantsBySku } from './variant.repo.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { noteRule, outdated, rule, ruleAppliedUpTo } from '../search/index.ts';
 import { indexProducts } from './index-products.service.ts';
-import { holdProducts, uncutAfter } from './sayings.repo.ts';
+import { lockProducts, unindexedAfter } from './search-texts.repo.ts';
 import { anyProduct } from './tags.ts';
 
 /** Products that are indexed in one transaction: saving one of them waits for some tenths of a second. */
@@ -22,7 +22,7 @@ export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<
   const inTime = () => clock.now().getTime() < end;
   let after = await ruleAppliedUpTo(db, beforeAll);
   while (after !== null && inTime()) {
-    const ids = await uncutAfter(db, after, rule, step);
+    const ids = await unindexedAfter(db, after, rule, step);
     after = ids.at(-1) ?? null;
     await indexSome(db, ids, after);
   }
@@ -33,7 +33,7 @@ export async function reindex({ db, clock }: { db: Db; clock: Clock }): Promise<
 
 async function indexSome(db: Db, ids: string[], after?: string | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdProducts(tx, ids);
+    await lockProducts(tx, ids);
     await indexProducts(tx, ids);
     if (after !== undefined) await noteRule(tx, after);
     // What a search chose before is chosen by other words now.

@@ -120,7 +120,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-/** The draft with its descriptions made harmless, as it is stored. */
+/** The draft with its descriptions sanitised, as it is stored. */
 export function cleanDraft(draft: ProductDraft): ProductDraft {
   return { ...draft, description: mapText(draft.description, (html) => sanitizeHtml(html, allowed)) };
 }

@@ -1,7 +1,7 @@
 import type { ProductCard, Suggestions } from '../../shared/contracts/catalog.ts';
 import { pickText, type Text } from '../../shared/locale.ts';
 import { urlFor } from '../../shared/urls/router.ts';
-import { askedText, atAGlance, fold, hintsFor } from '../search/index.ts';
+import { atAGlance, countedKeyword, fold, hintsFor } from '../search/index.ts';
 import { type CatalogReader, listedCards } from './catalog.service.ts';
 import type { Viewer } from './catalog.view.ts';
 import { categoryNames } from './category.repo.ts';
@@ -66,7 +66,7 @@ function isIn(text: string, word: string): boolean {
 
 /** Finds queries of others in this language that had results. */
 async function queriesFor({ db, viewer }: CatalogReader, keyword: string): Promise<string[]> {
-  const start = askedText(keyword);
+  const start = countedKeyword(keyword);
   if (start === null) return [];
   const hints = await hintsFor(db, viewer.language, start, maxQueries + 1);
   return hints.filter((hint) => hint !== start).slice(0, maxQueries);

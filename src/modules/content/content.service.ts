@@ -16,15 +16,15 @@ import {
   pageAt,
   showPage,
 } from './content.repo.ts';
-import { harmless } from './harmless.ts';
+import { sanitized } from './sanitize.ts';
 
 /**
- * Saves and publishes a page for the shop itself, with its HTML made harmless: over the one in its place, else anew. Answers
+ * Saves and publishes a page for the shop itself, with its HTML sanitised: over the one in its place, else anew. Answers
  * its id, or refuses a slug that something else has or had (`claimUrl`).
  */
 export async function savePage(db: Db, id: string, draft: PageDraft, now: Date): Promise<Result<{ id: string }>> {
   return within(db, async (tx) => {
-    const page = { ...draft, kind: draft.kind ?? 'page', category: draft.category ?? '', body: harmless(draft.body) };
+    const page = { ...draft, kind: draft.kind ?? 'page', category: draft.category ?? '', body: sanitized(draft.body) };
     const known = (await pageAt(tx, page.slug, page))?.id ?? id;
     const claimed = await claimUrl(tx, { space: spaceOf(page), slug: page.slug, target: known }, now);
     if (!claimed.ok) return claimed;

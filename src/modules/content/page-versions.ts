@@ -8,7 +8,7 @@ import type { Checked, DesignKindRules, NodeReport } from '../design/index.ts';
 import { claimUrl } from '../urls/index.ts';
 import { hidePage, placeOf, reservePage, showPage } from './content.repo.ts';
 import { spaceOf } from './content.service.ts';
-import { harmless } from './harmless.ts';
+import { sanitized } from './sanitize.ts';
 
 interface PageTools {
   clock: Clock;
@@ -37,7 +37,7 @@ export function pageVersions({ clock, random, checkNodes }: PageTools): DesignKi
 }
 
 function checkPage(page: StoredPage, checkNodes: PageTools['checkNodes']): Result<Checked> {
-  const body = harmless(page.body);
+  const body = sanitized(page.body);
   const parts = typeof body === 'string' ? { body } : prefixed(body);
   const reports = Object.entries(parts).map(([field, html]) => checkNodes(field, html));
   const errors = reports.flatMap((each) => each.errors);

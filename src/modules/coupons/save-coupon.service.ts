@@ -11,7 +11,7 @@ import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag, variantsBySku } from '../catalog/index.ts';
-import { harmless } from '../content/index.ts';
+import { sanitized } from '../content/index.ts';
 import { draftTrouble, skusGiven } from '../pricing/index.ts';
 import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { addCodes, codeCounts, couponsByCode } from './code.repo.ts';
@@ -143,7 +143,7 @@ function rowOf(draft: CouponSave, id: string): CouponRow {
     uses: 0,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
-    description: byLanguage(harmless(draft.description)),
+    description: byLanguage(sanitized(draft.description)),
     image_hash: image,
     use_limit: limit,
     customer_limit: customerLimit,

@@ -7,7 +7,7 @@ import { emailRoutes } from './email/email.routes.ts';
 import { ticketRoutes } from './links/ticket.routes.ts';
 import { type IdentityTools, identityRoutes } from './oidc/identities.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
-import type { PasskeyTools } from './passkeys/registering.ts';
+import type { PasskeyTools } from './passkeys/registration.ts';
 import { relyingPartyAt } from './passkeys/relying-party.ts';
 import { type ResetTools, resetPassword } from './password/reset.service.ts';
 import { type PrivacyTools, privacyRoutes } from './privacy/privacy.routes.ts';

@@ -11,7 +11,7 @@ import type { CurrencyCode } from '../../shared/money.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
 import { findImages } from '../attachments/index.ts';
 import { assembleList, dropList, dropSources, listTag } from '../catalog/index.ts';
-import { harmless } from '../content/index.ts';
+import { sanitized } from '../content/index.ts';
 import { draftTrouble } from '../pricing/index.ts';
 import { claimUrl, releaseAddresses } from '../urls/index.ts';
 import { deletePromotion, lockPromotion, type PromotionRow, writePromotion } from './promotion.repo.ts';
@@ -121,7 +121,7 @@ function rowOf(draft: PromotionSave, id: string): PromotionRow {
     position,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
-    description: byLanguage(harmless(draft.description)),
+    description: byLanguage(sanitized(draft.description)),
     seo: {
       ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
       ...(seo.description !== undefined && { description: byLanguage(seo.description) }),

@@ -8,7 +8,7 @@ import {
   type ServerMessage,
 } from '../../shared/contracts/realtime.ts';
 import { codes } from '../../shared/envelope.ts';
-import { Circle } from './circle.ts';
+import { Connections } from './connections.ts';
 import { readMessage, write } from './message.ts';
 import { type Reader, StockBoard, type StocksOf } from './stock-board.ts';
 
@@ -42,8 +42,8 @@ interface Member extends Reader {
 
 /** Knows who is connected to this process, and tells each what concerns them. */
 export class Hub {
-  readonly #visitors = new Circle<Member>();
-  readonly #customers = new Circle<Member>();
+  readonly #visitors = new Connections<Member>();
+  readonly #customers = new Connections<Member>();
   readonly #everybody = new Set<Member>();
   readonly #board: StockBoard;
   readonly #ports: HubPorts;

@@ -1,4 +1,4 @@
-import { mistakesBetween, mistakesIn } from './near.ts';
+import { editDistance, maxTypos } from './fuzzy.ts';
 import type { NearWord } from './vocabulary.repo.ts';
 
 /**
@@ -6,15 +6,15 @@ import type { NearWord } from './vocabulary.repo.ts';
  * mistype, then the commonest. Null when none is near enough.
  */
 export function meant(typed: string, words: NearWord[]): string | null {
-  const most = mistakesIn(typed);
+  const allowed = maxTypos(typed);
   const close = words
     .map(({ word, products }) => ({
       word,
       products,
-      mistakes: mistakesBetween(typed, word),
+      mistakes: editDistance(typed, word),
       strange: word[0] === typed[0] ? 0 : 1,
     }))
-    .filter(({ mistakes, strange }) => mistakes + (mistakes > 1 ? strange : 0) <= most)
+    .filter(({ mistakes, strange }) => mistakes + (mistakes > 1 ? strange : 0) <= allowed)
     .sort(
       (one, other) => one.mistakes - other.mistakes || one.strange - other.strange || other.products - one.products,
     );

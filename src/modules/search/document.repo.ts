@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { rule, type SearchDocument } from './document.ts';
-import { nearOf } from './near.ts';
+import { deletionHashes } from './fuzzy.ts';
 
 /** Writes what a product is found by, over what it was found by before. */
 export async function writeDocument(tx: Tx, document: SearchDocument): Promise<void> {
@@ -34,7 +34,7 @@ async function addWords(tx: Tx, { spelt, forms }: SearchDocument): Promise<void>
   const fresh = rows.map(({ word }) => word).sort();
   if (fresh.length === 0) return;
   const written = new Set(spelt);
-  const values = fresh.map((word) => ({ word, near: written.has(word) ? nearOf(word) : [] }));
+  const values = fresh.map((word) => ({ word, near: written.has(word) ? deletionHashes(word) : [] }));
   await sql`
     insert into search_word (word, near)
     select v.word, array(select jsonb_array_elements_text(v.near)::int)

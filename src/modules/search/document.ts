@@ -1,7 +1,7 @@
 import type { Language, Text } from '../../shared/locale.ts';
 import { foldCode } from './fold.ts';
-import { singularsOf, unlinked } from './forms.ts';
-import { isEmptyWord, joinedWords, pairsOf, piecesOf } from './words.ts';
+import { isStopWord, joinedWords, pairsOf, tokensOf } from './tokenizer.ts';
+import { singularsOf, unlinked } from './word-forms.ts';
 
 /**
  * Version of the index, to be raised with every change of how texts are split: the job `search:reindex` then indexes all
@@ -83,9 +83,9 @@ interface Vocabulary {
 /** Indexes single Chinese characters of short texts only: in a description they would match everything. */
 function wordsOf(text: string, language: Language | null, single: boolean, { spelt, forms }: Vocabulary): string[] {
   const found: string[] = [];
-  for (const piece of piecesOf(text)) {
+  for (const piece of tokensOf(text)) {
     if (piece.chinese) found.push(...pairsOf(piece.text), ...(single ? piece.text : []));
-    else if (!isEmptyWord(piece.text)) {
+    else if (!isStopWord(piece.text)) {
       const others = [...singularsOf(piece.text), ...(language === 'fil' ? unlinked(piece.text) : [])];
       found.push(piece.text, ...others);
       spelt.add(piece.text);

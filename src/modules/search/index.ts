@@ -1,4 +1,4 @@
-export { askedText } from './asked-text.ts';
+export { countedKeyword } from './counted-keyword.ts';
 export {
   outdate,
   outdated,
@@ -6,8 +6,8 @@ export {
 } from './document.repo.ts';
 export { documentOf, rule, type Sayings } from './document.ts';
 export { fold } from './fold.ts';
+export { deletionHashes } from './fuzzy.ts';
 export { type LiveSynonyms, liveSynonyms, synonymsTag } from './live-synonyms.ts';
-export { nearOf } from './near.ts';
 export { readKeyword } from './read-keyword.service.ts';
 export { searchJobs } from './search.jobs.ts';
 export { foundBy, rankedBy } from './search.repo.ts';

@@ -1,20 +1,20 @@
 import type { Db } from '../../platform/db/database.ts';
-import { type Asked, type AskedWord, formsOf, latinWord, readAsked } from './asked-for.ts';
 import { meant } from './correct.ts';
-import { nearOf } from './near.ts';
+import { deletionHashes } from './fuzzy.ts';
+import { formsOf, type Keyword, type KeywordToken, latinWord, parseKeyword } from './keyword.ts';
 import { type Alternative, type Search, searchOf, type Term } from './search.ts';
 import { noSynonyms, type Synonyms } from './synonyms.ts';
 import { type Known, lookUp, nearWords } from './vocabulary.repo.ts';
 
 /** Reads a keyword; null for one without words. An unknown word is corrected, unless a synonym defines it. */
 export async function readKeyword(db: Db, keyword: string, synonyms: Synonyms = noSynonyms): Promise<Search | null> {
-  const asked = readAsked(keyword);
-  if (asked.words.length === 0) return null;
-  const known = await lookUp(db, questionOf(asked));
-  const spans = spansOf(asked.words, synonyms);
-  const words = known.byCode.length > 0 ? asked.words : await correctedWords(db, asked, known, spans);
-  const corrected = words.some((word, index) => word !== asked.words[index]) ? written(words) : null;
-  const terms = spansOf(words, synonyms).map((span) => termOf(span, words, asked.open, known));
+  const parsed = parseKeyword(keyword);
+  if (parsed.words.length === 0) return null;
+  const known = await lookUp(db, vocabularyQueryOf(parsed));
+  const spans = spansOf(parsed.words, synonyms);
+  const words = known.byCode.length > 0 ? parsed.words : await correctedWords(db, parsed, known, spans);
+  const corrected = words.some((word, index) => word !== parsed.words[index]) ? written(words) : null;
+  const terms = spansOf(words, synonyms).map((span) => termOf(span, words, parsed.open, known));
   return searchOf(terms, { byCode: known.byCode, byCodeStart: known.byCodeStart }, corrected);
 }
 
@@ -25,7 +25,7 @@ interface Span {
   others: Alternative[];
 }
 
-function spansOf(words: AskedWord[], synonyms: Synonyms): Span[] {
+function spansOf(words: KeywordToken[], synonyms: Synonyms): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < words.length; ) {
     const span = { from, ...(synonyms.at(words, from) ?? { length: 1, others: [] }) };
@@ -35,17 +35,17 @@ function spansOf(words: AskedWord[], synonyms: Synonyms): Span[] {
   return spans;
 }
 
-function questionOf({ words, open, code, codeLike }: Asked) {
+function vocabularyQueryOf({ words, open, code, codeLike }: Keyword) {
   const spelt = words.filter(({ chinese }) => !chinese).flatMap(({ text }) => [text, ...formsOf(text)]);
   const last = words.at(-1);
   const start = open && last && !last.chinese ? last.text : null;
   return { words: spelt, start, code, codeLike };
 }
 
-async function correctedWords(db: Db, { words, open }: Asked, known: Known, spans: Span[]): Promise<AskedWord[]> {
+async function correctedWords(db: Db, { words, open }: Keyword, known: Known, spans: Span[]): Promise<KeywordToken[]> {
   const used = new Set(known.words);
   const explained = new Set(spans.filter(({ others }) => others.length > 0).flatMap(indexesOf));
-  const fixed: AskedWord[] = [];
+  const fixed: KeywordToken[] = [];
   for (const [index, word] of words.entries()) {
     const begins = open && index === words.length - 1 && known.ends.length > 0;
     const isUsed = [word.text, ...formsOf(word.text)].some((each) => used.has(each));
@@ -60,12 +60,12 @@ function indexesOf({ from, length }: Span): number[] {
 }
 
 async function corrected(db: Db, word: string): Promise<string | null> {
-  const near = nearOf(word);
+  const near = deletionHashes(word);
   return near.length > 0 ? meant(word, await nearWords(db, near)) : null;
 }
 
 /** Joins words as they are written: without spaces within Chinese. */
-function written(words: AskedWord[]): string {
+function written(words: KeywordToken[]): string {
   return words.reduce(
     (text, word, index) => text + (index > 0 && !(word.chinese && words[index - 1]?.chinese) ? ' ' : '') + word.text,
     '',
@@ -73,7 +73,7 @@ function written(words: AskedWord[]): string {
 }
 
 /** Builds the alternatives of a term: as it was typed, with other forms and endings of its last word, and its synonyms. */
-function termOf({ from, length, others }: Span, words: AskedWord[], open: boolean, known: Known): Term {
+function termOf({ from, length, others }: Span, words: KeywordToken[], open: boolean, known: Known): Term {
   const own = words.slice(from, from + length);
   const before = own.slice(0, -1).flatMap(({ lexemes }) => lexemes);
   const last = own.at(-1);

@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/http/route.ts';
 import type { Random } from '../../platform/random.ts';
 import type { SynonymSaveBody } from '../../shared/contracts/search.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../shared/refusal.ts';
-import { readAsked } from './asked-for.ts';
+import { parseKeyword } from './keyword.ts';
 import { synonymsTag } from './live-synonyms.ts';
 import {
   countSynonyms,
@@ -65,7 +65,7 @@ export function removeSynonym(id: string, staff: Staff, tools: SynonymTools): Pr
 }
 
 function troubleWith({ kind, words, means }: SynonymSaveBody): Result<never> | null {
-  const mute = (terms: string[]) => terms.some((term) => readAsked(term).words.length === 0);
+  const mute = (terms: string[]) => terms.some((term) => parseKeyword(term).words.length === 0);
   if (mute(words) || (kind === 'both' && new Set(words.map((word) => word.toLowerCase())).size < 2))
     return refuse('search.synonymWords', [fieldError('words', 'words', 'search.synonymWords')]);
   if (kind === 'oneWay' && (means.length === 0 || mute(means)))

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/locale.ts';
-import { type AskedWord, formsOf, readAsked } from './asked-for.ts';
+import { formsOf, type KeywordToken, parseKeyword } from './keyword.ts';
 import type { Alternative } from './search.ts';
 
 /** Words that mean the same (`means` empty), or words that also mean others. */
@@ -15,7 +15,7 @@ const maxSpan = 4;
 /** The synonyms of a part of a search, by where it begins. */
 export interface Synonyms {
   /** Finds the longest term with synonyms that begins at `index`; null for none. */
-  at(words: AskedWord[], index: number): { length: number; others: Alternative[] } | null;
+  at(words: KeywordToken[], index: number): { length: number; others: Alternative[] } | null;
 }
 
 export const noSynonyms: Synonyms = { at: () => null };
@@ -37,25 +37,25 @@ export function synonymsFor(rules: SynonymRule[], language: Language): Synonyms 
   return { at: (words, index) => longestAt(others, words, index) };
 }
 
-function wordsOfTerm(term: string): AskedWord[] {
-  return readAsked(term).words;
+function wordsOfTerm(term: string): KeywordToken[] {
+  return parseKeyword(term).words;
 }
 
-function add(others: Map<string, Map<string, Alternative>>, key: string, terms: AskedWord[][]): void {
+function add(others: Map<string, Map<string, Alternative>>, key: string, terms: KeywordToken[][]): void {
   const known = others.get(key) ?? new Map<string, Alternative>();
   for (const term of terms) for (const way of waysOf(term)) known.set(way.lexemes.join(' '), way);
   others.set(key, known);
 }
 
 /** Term with its last word in any of its forms. */
-function keysOf(term: AskedWord[]): string[] {
+function keysOf(term: KeywordToken[]): string[] {
   const last = term.at(-1);
   if (!last) return [];
   const before = term.slice(0, -1).map(({ text }) => text);
   return [last.text, ...(last.chinese ? [] : formsOf(last.text))].map((end) => [...before, end].join(' '));
 }
 
-function waysOf(term: AskedWord[]): Alternative[] {
+function waysOf(term: KeywordToken[]): Alternative[] {
   const last = term.at(-1);
   if (!last) return [];
   const before = term.slice(0, -1).flatMap(({ lexemes }) => lexemes);
@@ -63,7 +63,7 @@ function waysOf(term: AskedWord[]): Alternative[] {
   return ends.map((end) => ({ lexemes: [...before, ...end], exact: false }));
 }
 
-function longestAt(others: Map<string, Map<string, Alternative>>, words: AskedWord[], index: number) {
+function longestAt(others: Map<string, Map<string, Alternative>>, words: KeywordToken[], index: number) {
   for (let length = Math.min(maxSpan, words.length - index); length > 0; length--) {
     const found = keysOf(words.slice(index, index + length)).flatMap((key) => [...(others.get(key)?.values() ?? [])]);
     if (found.length > 0) return { length, others: found };

@@ -7,7 +7,7 @@ import { isPerson } from '../../platform/http/person.ts';
 import type { Log } from '../../platform/log.ts';
 import { WriteBehind } from '../../platform/write-behind.ts';
 import type { Language } from '../../shared/locale.ts';
-import { askedText } from './asked-text.ts';
+import { countedKeyword } from './counted-keyword.ts';
 import { addSearches, keyOfWeek, type Tallied } from './tally.repo.ts';
 
 interface Tools {
@@ -48,7 +48,7 @@ export class SearchTally {
   }
 
   note({ keyword, language, results }: SearchNote, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): void {
-    const text = isPerson(headers) ? askedText(keyword) : null;
+    const text = isPerson(headers) ? countedKeyword(keyword) : null;
     if (text === null) return;
     const empty = (): Sum => ({ keyword: text, language, results, searches: 0, addresses: new Set() });
     this.#sums.add(`${language} ${text}`, empty, (sum) => {

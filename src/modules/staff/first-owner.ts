@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { judgePassword } from '../../platform/password/judge.ts';
+import { validatePassword } from '../../platform/password/validate.ts';
 import { isEmail } from '../../shared/email.ts';
+import { shortestPassword } from './account/password.service.ts';
 import { firstOwner, lockStaff, memberByEmail, setOwnerEmail, setOwnerPassword } from './members/member.repo.ts';
-import { shortestPassword } from './own/password.service.ts';
 import type { AuthTools } from './tools.ts';
 
 type OwnerTools = Pick<AuthTools, 'db' | 'clock' | 'hashing'> & { log: Log };
@@ -50,7 +50,7 @@ async function takeEmail(tx: Tx, ownerId: string, email: string | undefined, log
 
 async function hashOf({ hashing, log }: OwnerTools, { email, password }: OwnerInput): Promise<string | null> {
   if (!password) return null;
-  const wrong = await judgePassword(password, { min: shortestPassword, accounts: [email] });
+  const wrong = await validatePassword(password, { min: shortestPassword, accounts: [email] });
   const hashed = wrong ? null : await hashing.hash(password);
   if (hashed?.ok) return hashed.value;
   log.warn({ rule: wrong?.rule }, 'OWNER_PASSWORD was not taken: it is too short, too long or too common');

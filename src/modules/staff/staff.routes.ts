@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
+import { ownRoutes } from './account/account.routes.ts';
+import { logRoutes } from './account/log.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
-import { logRoutes } from './own/log.routes.ts';
-import { ownRoutes } from './own/own.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { factorRoutes } from './second-factor/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';

@@ -1,4 +1,4 @@
-import { categoryTrail, getProductAndRelated } from '../../modules/catalog/index.ts';
+import { categoryBreadcrumb, getProductAndRelated } from '../../modules/catalog/index.ts';
 import { hasPage } from '../../modules/content/index.ts';
 import { readShipping } from '../../modules/shipping/index.ts';
 import type { Product } from '../../shared/contracts/catalog.ts';
@@ -45,7 +45,7 @@ export async function sellingTerms(context: PageContext): Promise<TermsSource> {
 /** Loads the path from the top of the category tree to one category. */
 export async function loadTrail(context: PageContext, slug: string): Promise<MenuItem[]> {
   const { db, site, cartView } = context;
-  const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryTrail(db, slug));
+  const trail = await context.lasting(`trail ${slug}`, ['categories'], () => categoryBreadcrumb(db, slug));
   return trail.map((each) => ({
     label: pickText(each.title, cartView.viewer.language, site.defaultLanguage),
     path: urlFor(site.router, 'category', each.slug),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../modules/site/index.ts';
-import { type KeptText, plainBytes } from '../../platform/cache/kept-texts.ts';
+import { type CompressedText, plainBytes } from '../../platform/cache/compressed-texts.ts';
 import { sendTooMany } from '../../platform/http/faults.ts';
 import type { Limiter, LimitName } from '../../platform/http/limits.ts';
 import { matchesTag, takesGzip } from '../../platform/http/negotiation.ts';
@@ -65,7 +65,7 @@ function absent(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send();
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, text: KeptText): Promise<FastifyReply> {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, text: CompressedText): Promise<FastifyReply> {
   const gzip = takesGzip(request.headers['accept-encoding']);
   const etag = `"${text.hash}${gzip ? 'g' : ''}"`;
   reply.headers({ etag, 'cache-control': publicly, vary: 'accept-encoding' }).type(xml);

@@ -1,5 +1,5 @@
 import type { Cached } from '../../platform/cache/cached.ts';
-import { KeptTexts } from '../../platform/cache/kept-texts.ts';
+import { CompressedTexts } from '../../platform/cache/compressed-texts.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { type SitemapFile, type SourceTools, sitemapFiles } from './sitemap-sources.ts';
 
@@ -11,7 +11,7 @@ const shown = ['products', 'lists', 'categories', 'collections', 'tags', 'site',
 
 /** The shop's sitemaps, rendered at the first request and cached until something that they list changes. */
 export function sitemapKeeper(tools: SourceTools) {
-  const texts = new KeptTexts(cacheBytes);
+  const texts = new CompressedTexts(cacheBytes);
   let listed: Promise<SitemapFile[]> | null = null;
   const files = () =>
     (listed ??= sitemapFiles(tools).catch((error: unknown) => {

@@ -24,8 +24,8 @@ const hour = 60 * minute;
 const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 /** Milliseconds from the beginning of one reading to that of the next. */
 const pause = 50;
-/** Staff are told at this attempt, and once an hour at most. */
-const toldAt = 3;
+/** Attempt after which staff are alerted, once an hour at most. */
+const alertAttempt = 3;
 
 /** Has each `afterCommit` listener act on what it has not read yet, and on what is to be tried again. */
 export async function readEvents(tools: ReaderTools): Promise<void> {
@@ -40,7 +40,7 @@ export async function readEvents(tools: ReaderTools): Promise<void> {
 function readBatch(tools: ReaderTools, listener: Listener): Promise<boolean> {
   return tools.db.transaction().execute(async (tx) => {
     const cursor = await lockCursor(tx, listener.name);
-    // Another process reads; it is told of new events too.
+    // Another process reads; it is notified of new events too.
     if (!cursor) return false;
     const { target, events } = await nextEvents(tx, cursor, namesOf(listener), batch);
     await handleAll(tx, tools, listener, events);
@@ -102,12 +102,12 @@ async function noteFailure(
     'a listener could not handle an event',
   );
   await keepFailure(tx, listener, event.id, { attempts, retryAt, error: String(cause).slice(0, 500) });
-  if (attempts !== toldAt || isReport(event)) return;
+  if (attempts !== alertAttempt || isReport(event)) return;
   if (await wasEmitted(tx, 'listener.failed', new Date(now.getTime() - hour))) return;
   await emit(tx, 'listener.failed', { listener });
 }
 
-/** Nobody is told of a report that fails itself. */
+/** A report that fails is not reported itself. */
 function isReport({ name }: StoredEvent): boolean {
   return name === 'listener.failed';
 }

@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import { takeToken } from './throttle.repo.ts';
 
 /** `count` tries at once, then one every `seconds / count`. */
-export interface Pace {
+export interface RateLimit {
   count: number;
   seconds: number;
 }
 
 /** Counts a try for all processes; null when it is allowed, else the seconds to wait. Refused tries do not count. */
-export type Throttle = (key: string, pace: Pace) => Promise<number | null>;
+export type Throttle = (key: string, limit: RateLimit) => Promise<number | null>;
 
 /**
  * Limits the rate of tries. Unlike the windows of `limits.ts` it never blocks for long: tries become free at an even rate

@@ -1,5 +1,5 @@
-import { type Answer, ask, discard, OutOfReach } from './ask.ts';
 import type { Reach } from './reach.ts';
+import { type Answer, ask, discard, OutOfReach } from './request.ts';
 
 export type FetchProblem = 'address' | 'private' | 'status' | 'tooLarge' | 'redirects' | 'unreachable' | 'tooSlow';
 

@@ -1,5 +1,5 @@
-import { type Answer, ask } from './ask.ts';
 import type { Reach } from './reach.ts';
+import { type Answer, ask } from './request.ts';
 
 /** The part of `fetch` that libraries use. */
 export type GuardedFetch = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHashing } from './hashing.ts';
-import { judgePassword } from './judge.ts';
+import { validatePassword } from './validate.ts';
 
 const hashing = createHashing({ atOnce: 1, waiting: 20 });
 
@@ -39,7 +39,7 @@ test('two are computed at once, two wait, and further ones are refused as busy',
 });
 
 const rule = async (password: string, min = 6) =>
-  (await judgePassword(password, { min, accounts: ['Ana.Reyes@example.com', '+639171234567'] }))?.rule ?? 'fine';
+  (await validatePassword(password, { min, accounts: ['Ana.Reyes@example.com', '+639171234567'] }))?.rule ?? 'fine';
 
 test.each([
   ['', 'required'],
@@ -62,7 +62,7 @@ test.each([
 
 test('a merchant may require longer ones, and the text names the length', async () => {
   expect(await rule('jasmine at', 12)).toBe('min');
-  const refused = await judgePassword('jasmine', { min: 12 });
+  const refused = await validatePassword('jasmine', { min: 12 });
   expect(refused).toMatchObject({ field: 'password', message: { values: { min: 12 } } });
 });
 

@@ -22,7 +22,7 @@ export const couponSaveBody = z.object({
   code: couponCode.optional(),
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
-  /** HTML, made harmless when saved. */
+  /** HTML, sanitised when saved. */
   description: textUpTo(50_000).default({}),
   image: z.string().max(100).nullable().default(null),
   everything: z.boolean().default(true),

@@ -10,7 +10,7 @@ const seo = z.object({ title: textUpTo(200).optional(), description: textUpTo(50
 const translations = {
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
-  /** HTML, made harmless when saved. */
+  /** HTML, sanitised when saved. */
   description: textUpTo(50_000).default({}),
   seo: seo.default({}),
   /** The picture's hash, as uploads answer it. */

@@ -14,7 +14,7 @@ export const promotionSaveBody = z.object({
   slug,
   title: textUpTo(200),
   summary: textUpTo(1000).default({}),
-  /** HTML, made harmless when saved. */
+  /** HTML, sanitised when saved. */
   description: textUpTo(50_000).default({}),
   seo: seo.default({}),
   image: z.string().max(100).nullable().default(null),

@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/http/route.ts';
 import type { CategorySave, CollectionSave, TagSave } from '../../../shared/contracts/groups.ts';
 import { byLanguage } from '../../../shared/locale.ts';
 import { fieldError, notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
-import { harmless } from '../../content/index.ts';
+import { sanitized } from '../../content/index.ts';
 import { outdate } from '../../search/index.ts';
 import { claimUrl } from '../../urls/index.ts';
 import { refillAssembled } from '../lists/assembled.repo.ts';
@@ -155,8 +155,8 @@ function rowOf(draft: Draft, id: string): GroupRow {
     rules,
     title: byLanguage(draft.title),
     summary: byLanguage(draft.summary),
-    description: byLanguage(harmless(draft.description)),
-    body: byLanguage(harmless(draft.body ?? {})),
+    description: byLanguage(sanitized(draft.description)),
+    body: byLanguage(sanitized(draft.body ?? {})),
     seo: {
       ...(seo.title !== undefined && { title: byLanguage(seo.title) }),
       ...(seo.description !== undefined && { description: byLanguage(seo.description) }),

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { ipGroup } from '../../../platform/http/ip-group.ts';
-import type { Pace, Throttle } from '../../../platform/http/throttle.ts';
+import type { RateLimit, Throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';
 import { isDeviceOf } from '../devices/device.repo.ts';
 import { deviceOf } from '../devices/device.ts';
 
 /** Limits of `docs/contract.md` §3. An IP may be a whole office or a mobile network: it allows more than one account does. */
-const paces = {
+const rateLimits = {
   signIn: { count: 10, seconds: 900 },
   signInAddress: { count: 100, seconds: 900 },
   signUp: { count: 10, seconds: 3600 },
   codeMinute: { count: 1, seconds: 60 },
   codeHour: { count: 5, seconds: 3600 },
   codeHourAddress: { count: 30, seconds: 3600 },
-} satisfies Record<string, Pace>;
+} satisfies Record<string, RateLimit>;
 
 export interface AttemptTools {
   db: Db;
@@ -34,18 +34,18 @@ export interface Attempt {
  */
 export async function mayTryPassword(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
-  if (own) return tools.throttle(`sign-in ${own}`, paces.signIn);
+  if (own) return tools.throttle(`sign-in ${own}`, rateLimits.signIn);
   return firstWait(tools, [
-    [`sign-in ${addressKey(attempt.request)}`, paces.signInAddress],
-    [`sign-in ${accountKey(attempt.account)}`, paces.signIn],
+    [`sign-in ${addressKey(attempt.request)}`, rateLimits.signInAddress],
+    [`sign-in ${accountKey(attempt.account)}`, rateLimits.signIn],
   ]);
 }
 
 /** Limits tries of codes, by the IP only, since each code counts its own tries. */
 export async function mayTryCode(tools: AttemptTools, attempt: Attempt): Promise<number | null> {
   const own = await ownKey(tools, attempt);
-  if (own) return tools.throttle(`try-code ${own}`, paces.signIn);
-  return tools.throttle(`try-code ${addressKey(attempt.request)}`, paces.signInAddress);
+  if (own) return tools.throttle(`try-code ${own}`, rateLimits.signIn);
+  return tools.throttle(`try-code ${addressKey(attempt.request)}`, rateLimits.signInAddress);
 }
 
 /** Limits the sending of codes: one a minute and five an hour to an account, thirty an hour from an IP. */
@@ -53,15 +53,15 @@ export async function mayAskCode(tools: AttemptTools, attempt: Attempt): Promise
   const own = await ownKey(tools, attempt);
   const key = own ?? accountKey(attempt.account);
   return firstWait(tools, [
-    ...(own ? [] : [[`code-hour ${addressKey(attempt.request)}`, paces.codeHourAddress] as const]),
-    [`code-minute ${key}`, paces.codeMinute],
-    [`code-hour ${key}`, paces.codeHour],
+    ...(own ? [] : [[`code-hour ${addressKey(attempt.request)}`, rateLimits.codeHourAddress] as const]),
+    [`code-minute ${key}`, rateLimits.codeMinute],
+    [`code-hour ${key}`, rateLimits.codeHour],
   ]);
 }
 
 /** Limits new accounts of an IP. */
 export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyRequest): Promise<number | null> {
-  return throttle(`sign-up ${addressKey(request)}`, paces.signUp);
+  return throttle(`sign-up ${addressKey(request)}`, rateLimits.signUp);
 }
 
 /**
@@ -70,10 +70,10 @@ export function mayOpenAccount({ throttle }: AttemptTools, request: FastifyReque
  */
 async function firstWait(
   { throttle }: AttemptTools,
-  limits: (readonly [key: string, pace: Pace])[],
+  limits: (readonly [key: string, limit: RateLimit])[],
 ): Promise<number | null> {
-  for (const [key, pace] of limits) {
-    const wait = await throttle(key, pace);
+  for (const [key, limit] of limits) {
+    const wait = await throttle(key, limit);
     if (wait !== null) return wait;
   }
   return null;

@@ -16,7 +16,7 @@ export interface AuthRules {
 export type AuthTools = SignInTools & AttemptTools & { hashing: Hashing; rules: () => AuthRules };
 
 /** Parses the typed account, or refuses it beside its field. */
-export function judgeAccount(text: string, { rules }: Pick<AuthTools, 'rules'>): Account | FieldRefusal {
+export function validateAccount(text: string, { rules }: Pick<AuthTools, 'rules'>): Account | FieldRefusal {
   if (text === '') return fieldError('account', 'required', 'account.required');
   const account = readAccount(text);
   if (!account) return fieldError('account', 'format', 'account.format');

@@ -10,7 +10,7 @@ import { sendCode, spendCode } from '../codes/codes.ts';
 import { type CustomerRow, customerByAccount, customerById, lockCustomer } from '../customer.repo.ts';
 import { signIn } from '../sign-in.ts';
 import { mayAskCode, mayTryCode, mayTryPassword } from './attempts.ts';
-import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
+import { type AuthTools, isRefused, validateAccount } from './auth.ts';
 import { proveByCode } from './prove-by-code.ts';
 
 export interface SignInInput {
@@ -24,7 +24,7 @@ export interface SignInInput {
  * work; with login verification on, a right password answers code 10 with the step that is missing.
  */
 export async function signInWith(tools: AuthTools, input: SignInInput, call: Call): Promise<Result<SignedIn>> {
-  const account = judgeAccount(input.account, tools);
+  const account = validateAccount(input.account, tools);
   const missing =
     !input.code && !input.password ? [fieldError('password', 'required', 'account.passwordRequired')] : [];
   if (isRefused(account)) return refuse('error.form', [account, ...missing]);
@@ -39,7 +39,7 @@ async function byPassword(tools: AuthTools, account: Account, password: string, 
   const fits = await tools.hashing.fits(row?.password_hash ?? null, password);
   if (!fits.ok) return fits;
   if (!row || !fits.value) return wrong();
-  return needsCode(row) ? askForCode(tools, row, call) : enterByPassword(tools, row, call);
+  return needsCode(row) ? requireCode(tools, row, call) : enterByPassword(tools, row, call);
 }
 
 /**
@@ -54,7 +54,7 @@ async function enterByPassword(tools: AuthTools, proved: CustomerRow, call: Call
   };
   const signedIn = await signIn(tools, call, { customerId: proved.id, method: 'password', confirm });
   if (signedIn) return ok(signedIn);
-  return isStepMissing ? askForCode(tools, proved, call) : wrong();
+  return isStepMissing ? requireCode(tools, proved, call) : wrong();
 }
 
 async function byCode(tools: AuthTools, account: Account, code: string, call: Call): Promise<Result<SignedIn>> {
@@ -66,7 +66,7 @@ async function byCode(tools: AuthTools, account: Account, code: string, call: Ca
   if (!spent.ok) return spent;
   if (!known) return refuse('account.codeWrong');
   // A code that came by e-mail is what login verification asks for.
-  if (account.mobile && needsCode(known)) return askForCode(tools, known, call);
+  if (account.mobile && needsCode(known)) return requireCode(tools, known, call);
   const confirm = async (tx: Tx, row: CustomerRow) => {
     if (!isEnteredAsBefore(known, row) || (account.mobile && needsCode(row))) return false;
     await proveByCode(tx, tools, row, account, call);
@@ -105,7 +105,7 @@ function isEnteredAsBefore(before: CustomerRow, now: CustomerRow): boolean {
 }
 
 /** Begins the second step after a proof of the account; refuses once the account has changed. */
-async function askForCode(tools: AuthTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
+async function requireCode(tools: AuthTools, proved: CustomerRow, { request, language }: Call): Promise<Result<never>> {
   const account = proved.email?.toLowerCase() ?? '';
   const wait = await mayAskCode(tools, { account: { email: account }, request });
   if (wait !== null) return tooMany(wait);

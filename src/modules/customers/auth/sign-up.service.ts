@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import { isViolationOf } from '../../../platform/db/violation.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { judgePassword } from '../../../platform/password/judge.ts';
+import { validatePassword } from '../../../platform/password/validate.ts';
 import { type Account, nameOf } from '../../../shared/account.ts';
 import type { SignedUp } from '../../../shared/contracts/customers.ts';
 import { type FieldRefusal, fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
@@ -13,7 +13,7 @@ import { addCustomer } from '../customer.ts';
 import { proveEmail } from '../email/prove-email.ts';
 import { signIn } from '../sign-in.ts';
 import { mayOpenAccount } from './attempts.ts';
-import { type AuthTools, isRefused, judgeAccount } from './auth.ts';
+import { type AuthTools, isRefused, validateAccount } from './auth.ts';
 
 export interface SignUpInput {
   account: string;
@@ -33,7 +33,7 @@ const maxNameLength = 50;
  * beforehand. Refuses beside the fields, and too many accounts of one IP (429).
  */
 export async function signUp(tools: AuthTools, input: SignUpInput, call: Call): Promise<Result<SignedUp>> {
-  const account = judgeAccount(input.account, tools);
+  const account = validateAccount(input.account, tools);
   const referrerId = input.referee ? await customerByReferral(tools.db, input.referee.toUpperCase()) : null;
   const errors = [...(isRefused(account) ? [account] : []), ...(await checkInput(input, referrerId, tools))];
   if (isRefused(account) || errors.length > 0) return refuse('error.form', errors);
@@ -62,15 +62,15 @@ async function checkInput(
 ): Promise<FieldRefusal[]> {
   const min = rules().passwordMin;
   return [
-    await judgePassword(input.password, { min, accounts: [input.account] }),
-    judgeName('firstName', input.firstName),
-    judgeName('lastName', input.lastName),
+    await validatePassword(input.password, { min, accounts: [input.account] }),
+    validateName('firstName', input.firstName),
+    validateName('lastName', input.lastName),
     input.referee && !referrerId ? fieldError('referee', 'unknown', 'account.refereeUnknown') : null,
     input.agree ? null : fieldError('agree', 'required', 'account.agree'),
   ].filter((error) => error !== null);
 }
 
-function judgeName(field: 'firstName' | 'lastName', name: string): FieldRefusal | null {
+function validateName(field: 'firstName' | 'lastName', name: string): FieldRefusal | null {
   if (name === '') return fieldError(field, 'required', `account.${field}Required`);
   const max = maxNameLength;
   return [...name].length > max ? fieldError(field, 'max', 'account.passwordLong', { max }) : null;

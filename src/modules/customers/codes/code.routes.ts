@@ -5,20 +5,20 @@ import { customersEndpoints } from '../../../shared/contracts/customers.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { mayAskCode } from '../auth/attempts.ts';
-import { type AuthTools, isRefused, judgeAccount } from '../auth/auth.ts';
+import { type AuthTools, isRefused, validateAccount } from '../auth/auth.ts';
 import { resendAfter, sendCode } from './codes.ts';
 
 type Purpose = (typeof contract.codePurposes)[number];
 
 export function codeRoutes(tools: AuthTools): Route[] {
   return [
-    route(customersEndpoints.userCodeSend, ({ account, purpose }, call) => askCode(tools, account, purpose, call)),
-    route(customersEndpoints.userPasswordForget, ({ account }, call) => askCode(tools, account, 'reset', call)),
+    route(customersEndpoints.userCodeSend, ({ account, purpose }, call) => requestCode(tools, account, purpose, call)),
+    route(customersEndpoints.userPasswordForget, ({ account }, call) => requestCode(tools, account, 'reset', call)),
   ];
 }
 
-async function askCode(tools: AuthTools, typed: string, purpose: Purpose, call: Call) {
-  const account = judgeAccount(typed, tools);
+async function requestCode(tools: AuthTools, typed: string, purpose: Purpose, call: Call) {
+  const account = validateAccount(typed, tools);
   if (isRefused(account)) return refuse('error.form', [account]);
   const changes = purpose === 'email' || purpose === 'mobile';
   if (changes && !account[purpose]) return refuse('error.form', [fieldError('account', 'format', 'account.format')]);

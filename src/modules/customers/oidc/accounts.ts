@@ -32,7 +32,7 @@ type Found = { customerId: string } | { news: IssuerOutcome };
 export type Admitted = { customerId: string; ticket: string } | { news: IssuerOutcome };
 
 /** Limit of OIDC logins of one account. */
-export const issuerPace = { count: 30, seconds: 900 };
+export const issuerRateLimit = { count: 30, seconds: 900 };
 
 const uniqueViolation = '23505';
 

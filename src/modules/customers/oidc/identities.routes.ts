@@ -5,13 +5,13 @@ import { notFound, ok, refuse, tooMany } from '../../../shared/refusal.ts';
 import type { CustomerMails } from '../customer-mails.ts';
 import { type ProofTools, proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/mail-change.ts';
-import { issuerPace } from './accounts.ts';
-import { type AskingTools, setOut } from './asking.ts';
+import { issuerRateLimit } from './accounts.ts';
 import { identitiesOf } from './identities.repo.ts';
 import { identityListView, unlink } from './identities.ts';
+import { type OidcLoginTools, startOidcLogin } from './login.ts';
 import { keepOidcLogin } from './login-cookie.ts';
 
-export interface IdentityTools extends AskingTools, ProofTools {
+export interface IdentityTools extends OidcLoginTools, ProofTools {
   mails: CustomerMails;
   secure: boolean;
 }
@@ -40,11 +40,11 @@ function linkRoute(tools: IdentityTools): Route {
     if (!setting) return notFound();
     const proven = await proveCaller(tools, customerOf(call), password);
     if (!proven.ok) return proven;
-    const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerPace);
+    const wait = await tools.throttle(`oidc ${customerOf(call).id}`, issuerRateLimit);
     if (wait !== null) return tooMany(wait);
     const { sessionId } = customerOf(call);
     const input = { language: call.language, redirect: localPath(redirect) ?? '/user/security', sessionId };
-    const out = await setOut(tools, setting, input);
+    const out = await startOidcLogin(tools, setting, input);
     if (!out) return refuse('identity.unreachable');
     keepOidcLogin(call.reply, out.secrets, tools);
     return ok({ url: out.url });

@@ -5,7 +5,7 @@ import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { revokeLinks } from '../links/link.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, mailChange, type SecurityMailTools } from '../security/mail-change.ts';
-import { hasWayIn } from '../ways-in.repo.ts';
+import { hasSignInMethod } from '../sign-in-methods.repo.ts';
 import { deleteIdentity, type IdentityRow, identitiesOf, noteUnlinked } from './identities.repo.ts';
 
 /** Unlinks an issuer from an account, unless it is the only way to sign in; another account's is not found. */
@@ -23,7 +23,7 @@ export function unlink(
     await noteUnlinked(tx, row.id, issuer, tools.clock.now());
     await revokeLinks(tx, row.id, tools.clock.now(), 'ticket');
     const asked = settings.map((each) => each.issuer);
-    if (!(await hasWayIn(tx, row.id, asked))) return refuse('identity.lastWayIn');
+    if (!(await hasSignInMethod(tx, row.id, asked))) return refuse('identity.lastWayIn');
     await mailChange(tx, tools, row, { action: 'identityRemoved', subject: titleOf(issuer, settings) }, from);
     return ok(await identitiesOf(tx, row.id));
   });

@@ -10,12 +10,12 @@ import type { IssuerOutcome } from '../../../shared/contracts/identities.ts';
 import { isLanguage, type Language, prefixed, prefixOf } from '../../../shared/locale.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
-import { accountOf, issuerPace, type LinkingTools, linkAccount } from './accounts.ts';
-import { type AskingTools, comeBack, type Return, setOut } from './asking.ts';
+import { accountOf, issuerRateLimit, type LinkingTools, linkAccount } from './accounts.ts';
 import type { Person } from './claims.ts';
+import { completeOidcLogin, type OidcLoginTools, type Return, startOidcLogin } from './login.ts';
 import { keepOidcLogin, oidcLoginOf } from './login-cookie.ts';
 
-export interface OidcTools extends AskingTools, LinkingTools {
+export interface OidcTools extends OidcLoginTools, LinkingTools {
   limiter: Limiter;
   throttle: Throttle;
   translations: Translations;
@@ -50,7 +50,7 @@ async function start(tools: OidcTools, setting: IssuerSetting, request: FastifyR
   const language = languageOr(query.get('language'), tools);
   const redirect = localPath(query.get('redirect')) ?? prefixed('/', prefixIn(tools, language));
   const oidcLogin = { language, redirect, sessionId: null };
-  const out = await setOut(tools, setting, oidcLogin);
+  const out = await startOidcLogin(tools, setting, oidcLogin);
   if (!out) return reply.redirect(signInPage(tools, oidcLogin, { issuer: setting.name, news: 'failed' }), 302);
   return keepOidcLogin(reply, out.secrets, tools).redirect(out.url, 302);
 }
@@ -58,7 +58,7 @@ async function start(tools: OidcTools, setting: IssuerSetting, request: FastifyR
 async function arrive(tools: OidcTools, setting: IssuerSetting, request: FastifyRequest, reply: FastifyReply) {
   const query = urlOf(request.url).searchParams;
   const browser = oidcLoginOf(request, query.get('state') ?? '') ?? '';
-  const { oidcLogin, outcome } = await comeBack(tools, setting, { query, browser });
+  const { oidcLogin, outcome } = await completeOidcLogin(tools, setting, { query, browser });
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const parts = { tools, setting, outcome, browser, from };
   const home = { language: tools.defaultLanguage(), redirect: '/', sessionId: null };
@@ -101,7 +101,7 @@ async function entered(
   const language = languageOr(oidcLogin.language, tools);
   const found = await accountOf(tools, outcome, { title: setting.title, language, from }, browser);
   if ('news' in found) return signInPage(tools, oidcLogin, { issuer: setting.name, news: found.news });
-  const wait = await tools.throttle(`oidc ${found.customerId}`, issuerPace);
+  const wait = await tools.throttle(`oidc ${found.customerId}`, issuerRateLimit);
   return wait ?? withQuery(oidcLogin.redirect, { 'x-auth': found.ticket });
 }
 

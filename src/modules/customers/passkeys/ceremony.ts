@@ -23,7 +23,11 @@ interface Registrant {
 }
 
 /** Options for making a passkey: stored on the device, with user verification. */
-export function askToRegister({ id }: RelyingParty, shop: string, { handle, account, name, known }: Registrant) {
+export function registrationOptionsFor(
+  { id }: RelyingParty,
+  shop: string,
+  { handle, account, name, known }: Registrant,
+) {
   return generateRegistrationOptions({
     rpName: shop,
     rpID: id,
@@ -38,7 +42,7 @@ export function askToRegister({ id }: RelyingParty, shop: string, { handle, acco
 }
 
 /** Options for signing in: any passkey that the browser has for this shop. */
-export function askToSignIn({ id }: RelyingParty) {
+export function authenticationOptionsFor({ id }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: id, timeout: timeout, userVerification: 'required' });
 }
 
@@ -56,7 +60,7 @@ export function challengeOf({ response }: Assertion | NewCredential): string | n
  * Verifies a registration; null where it is invalid. Attestations by certificate are never requested and so refused unread:
  * checking their revocation lists would let the shop fetch from anywhere.
  */
-export async function judgeRegistration({ id, origin }: RelyingParty, credential: NewCredential, challenge: string) {
+export async function verifyRegistration({ id, origin }: RelyingParty, credential: NewCredential, challenge: string) {
   try {
     if (!isPlain(credential)) return null;
     const { transports, ...response } = credential.response;
@@ -91,7 +95,7 @@ interface KeptKey {
 }
 
 /** Verifies an assertion of a stored passkey; null where it is invalid. */
-export async function judgeAssertion(
+export async function verifyAssertion(
   { id, origin }: RelyingParty,
   credential: Assertion,
   { key, challenge }: { key: KeptKey; challenge: string },

@@ -6,10 +6,10 @@ import { passkeysEndpoints } from '../../../shared/contracts/passkeys.ts';
 import { ok, type Result } from '../../../shared/refusal.ts';
 import { proveCaller } from '../password/prove-password.ts';
 import { fromOf } from '../security/mail-change.ts';
-import { signInOptions, signInWithPasskey } from './entering.ts';
+import { signInOptions, signInWithPasskey } from './authentication.ts';
 import { type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import { passkeyListView, remove, rename } from './passkeys.ts';
-import { judgeName, type PasskeyTools, registerPasskey, registrationOptions } from './registering.ts';
+import { type PasskeyTools, registerPasskey, registrationOptions, validateName } from './registration.ts';
 
 /** Routes to make, name, remove and use passkeys (Web Authentication). `issuers` are the configured OIDC issuers. */
 export function passkeyRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
@@ -30,7 +30,7 @@ function addingRoutes(tools: PasskeyTools): Route[] {
       return proven.ok ? registrationOptions(tools, customerOf(call), call.language) : proven;
     }),
     route(passkeysEndpoints.userPasskeyRegister, async ({ credential, name }, call) => {
-      const judged = judgeName(name || deviceName(call.request.headers['user-agent']));
+      const judged = validateName(name || deviceName(call.request.headers['user-agent']));
       if (!judged.ok) return judged;
       const registration = { credential, name: judged.value, from: fromOf(call) };
       return seen(await registerPasskey(tools, customerOf(call), registration), customerOf(call).id, tools);
@@ -45,7 +45,7 @@ function keepingRoutes(tools: PasskeyTools & { issuers: string[] }): Route[] {
       return ok(passkeyListView(await passkeysOf(tools.db, id), id, tools));
     }),
     route(passkeysEndpoints.userPasskeyRename, async ({ id, name }, call) => {
-      const judged = judgeName(name);
+      const judged = validateName(name);
       if (!judged.ok) return judged;
       const renamed = await rename(tools, customerOf(call), { id, name: judged.value, ip: call.ip });
       return seen(renamed, customerOf(call).id, tools);

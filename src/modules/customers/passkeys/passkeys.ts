@@ -5,10 +5,10 @@ import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { recordActivity } from '../activity.repo.ts';
 import { lockProved, type Proof } from '../password/prove-password.ts';
 import { type From, mailChange } from '../security/mail-change.ts';
-import { hasWayIn } from '../ways-in.repo.ts';
+import { hasSignInMethod } from '../sign-in-methods.repo.ts';
 import { handleOf } from './ceremony.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, renamePasskey } from './passkeys.repo.ts';
-import type { PasskeyTools } from './registering.ts';
+import type { PasskeyTools } from './registration.ts';
 
 /** Renames a passkey of an account; another account's is not found. */
 export function rename(
@@ -36,7 +36,7 @@ export function remove(
     const row = locked.value;
     const name = await deletePasskey(tx, row.id, id);
     if (name === undefined) return notFound();
-    if (!(await hasWayIn(tx, row.id, issuers))) return refuse('passkey.lastWayIn');
+    if (!(await hasSignInMethod(tx, row.id, issuers))) return refuse('passkey.lastWayIn');
     await mailChange(tx, tools, row, { action: 'passkeyRemoved', subject: name }, from);
     return ok(await passkeysOf(tx, row.id));
   });

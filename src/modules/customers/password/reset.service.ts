@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { judgePassword } from '../../../platform/password/judge.ts';
+import { validatePassword } from '../../../platform/password/validate.ts';
 import { nameOf, readAccount } from '../../../shared/account.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { mayTryCode } from '../auth/attempts.ts';
@@ -44,11 +44,11 @@ export async function resetPassword(
   call: Call,
 ): Promise<Result<Record<string, never>>> {
   const min = tools.rules().passwordMin;
-  const weak = await judgePassword(input.password, { min, accounts: [input.account] });
+  const weak = await validatePassword(input.password, { min, accounts: [input.account] });
   return input.token ? byLink(tools, input.token, input.password, weak, call) : byCode(tools, input, weak, call);
 }
 
-type Weak = Awaited<ReturnType<typeof judgePassword>>;
+type Weak = Awaited<ReturnType<typeof validatePassword>>;
 
 async function byLink(tools: ResetTools, token: string, password: string, weak: Weak, call: Call) {
   const { db, clock } = tools;

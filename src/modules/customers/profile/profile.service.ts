@@ -7,7 +7,7 @@ import { customerById, lockCustomer } from '../customer.repo.ts';
 import { userView } from '../customer.ts';
 import type { SessionTools } from '../session/session.ts';
 import { changeCustomer, type ProfileChange } from './profile.repo.ts';
-import { isBirthday, judgeBio, judgeName, tidyName } from './profile.ts';
+import { isBirthday, tidyName, validateBio, validateName } from './profile.ts';
 
 export interface Owner {
   id: string;
@@ -19,9 +19,9 @@ export function editName(tools: SessionTools, owner: Owner, body: EditNameBody):
   const names = { firstName: tidyName(body.firstName), lastName: tidyName(body.lastName) };
   const nick = body.nickName === undefined ? undefined : tidyName(body.nickName);
   const errors = [
-    judgeName('firstName', names.firstName),
-    judgeName('lastName', names.lastName),
-    nick === undefined ? null : judgeName('nickName', nick),
+    validateName('firstName', names.firstName),
+    validateName('lastName', names.lastName),
+    nick === undefined ? null : validateName('nickName', nick),
   ];
   const change = {
     first_name: names.firstName,
@@ -38,11 +38,11 @@ export function editInfo(tools: SessionTools, owner: Owner, body: EditInfoBody):
   const errors: (FieldRefusal | null)[] = [];
   if (nickName !== undefined) {
     change.nick_name = tidyName(nickName);
-    errors.push(judgeName('nickName', change.nick_name));
+    errors.push(validateName('nickName', change.nick_name));
   }
   if (bio !== undefined) {
     change.bio = bio.replaceAll('\r\n', '\n').normalize('NFC').trim();
-    errors.push(judgeBio(change.bio));
+    errors.push(validateBio(change.bio));
   }
   if (birthday !== undefined) {
     change.birthday = birthday || null;

@@ -22,7 +22,7 @@ export function tidyName(typed: string): string {
 }
 
 /** Returns the fault of a tidied name; null for none. */
-export function judgeName(field: keyof typeof nameRules, name: string): FieldRefusal | null {
+export function validateName(field: keyof typeof nameRules, name: string): FieldRefusal | null {
   const { max, required }: NameRule = nameRules[field];
   if (name === '') return required ? fieldError(field, 'required', required) : null;
   if (name.length > max) return fieldError(field, 'max', 'error.tooLong', { max });
@@ -42,7 +42,7 @@ export function isBirthday(text: string, now: Date): boolean {
 export const maxBio = 300;
 
 /** Returns the fault of a bio, which may have line breaks. */
-export function judgeBio(bio: string): FieldRefusal | null {
+export function validateBio(bio: string): FieldRefusal | null {
   if (bio.length > maxBio) return fieldError('bio', 'max', 'error.tooLong', { max: maxBio });
   return unprintable.test(bio.replaceAll('\n', ''))
     ? fieldError('bio', 'characters', 'address.charactersInvalid')

@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/db/transaction.ts';
 import { type Call, customerOf } from '../../../platform/http/route.ts';
-import { judgePassword } from '../../../platform/password/judge.ts';
+import { validatePassword } from '../../../platform/password/validate.ts';
 import { notFound, ok, type Result, refuse } from '../../../shared/refusal.ts';
 import type { AuthTools } from '../auth/auth.ts';
 import { customerById, setPassword } from '../customer.repo.ts';
@@ -27,7 +27,7 @@ export async function changePassword(tools: AuthTools, input: Input, call: Call)
   const customer = customerOf(call);
   const row = await customerById(tools.db, customer.id);
   if (!row) return notFound();
-  const weak = await judgePassword(input.password, {
+  const weak = await validatePassword(input.password, {
     min: tools.rules().passwordMin,
     accounts: [row.email, row.mobile],
   });

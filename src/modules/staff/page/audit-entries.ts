@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Result } from '../../../shared/refusal.ts';
+import { changePassword } from '../account/password.service.ts';
 import { dropStaffCookie } from '../cookies.ts';
-import { changePassword } from '../own/password.service.ts';
 import {
   beginFactor,
   confirmFactor,

@@ -3,9 +3,9 @@ import type { Staff } from '../../../platform/http/route.ts';
 import type { Translate } from '../../../platform/locale/catalogue.ts';
 import { languageTag } from '../../../shared/locale.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
-import { lookAtSelf, ownSessions } from '../own/own.view.ts';
-import { shortestPassword } from '../own/password.service.ts';
-import { isFreshByLink } from '../own/prove-self.ts';
+import { accountView, ownSessions } from '../account/account.view.ts';
+import { shortestPassword } from '../account/password.service.ts';
+import { isFreshByLink } from '../account/reauthenticate.ts';
 import { builtInRoles } from '../permissions.ts';
 import { type AdminTools, formKey, languageOf, sayRefusal, sendPage, statusOf } from './admin-page.ts';
 
@@ -32,7 +32,7 @@ export async function showHome(at: AtPage, { done, refusal, rename }: Notice = {
   const { request, reply, tools, staff, token } = at;
   const language = languageOf(request, tools);
   const t = tools.translations(language);
-  const me = await lookAtSelf(tools, staff);
+  const me = await accountView(tools, staff);
   const said = refusal ? sayRefusal(refusal, t, rename) : { errors: {}, wrong: '' };
   const role = Object.hasOwn(builtInRoles, staff.role) ? t(`admin.role.${staff.role}`) : staff.role;
   const vars = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../../shared/refusal.ts';
-import { shortestPassword } from '../own/password.service.ts';
+import { shortestPassword } from '../account/password.service.ts';
 import { invitedBy, joinStaff } from '../sign-in/join.service.ts';
 import { doorstep, welcome } from '../sign-in/sign-in.routes.ts';
 import { type FactorStep, type SignedInStaff, signInStaff, verifyStaff } from '../sign-in/sign-in.service.ts';

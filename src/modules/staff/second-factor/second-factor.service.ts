@@ -5,9 +5,9 @@ import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
 import { pickText } from '../../../shared/locale.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
+import { isFreshByLink, reauthenticate } from '../account/reauthenticate.ts';
 import { lockMember, type MemberRow, memberById } from '../members/member.repo.ts';
-import { isFreshByLink, proveSelf } from '../own/prove-self.ts';
-import { codePace } from '../paces.ts';
+import { codeRateLimit } from '../rate-limits.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import { dropChallenges } from '../sign-in/challenge.repo.ts';
 import type { AuthTools } from '../tools.ts';
@@ -24,13 +24,13 @@ export interface FactorSecret {
   qr: string;
 }
 
-/** Makes a secret that comes into force with its first code. Refuses as `proveSelf`, and where there is one in force. */
+/** Makes a secret that comes into force with its first code. Refuses as `reauthenticate`, and where there is one in force. */
 export async function beginFactor(
   tools: AuthTools,
   staff: Staff,
   { password }: { password: string },
 ): Promise<Result<FactorSecret>> {
-  const proved = await proveSelf(tools, staff, password);
+  const proved = await reauthenticate(tools, staff, password);
   if (!proved.ok) return proved;
   const secret = newSecret(tools.random.token);
   return transact(tools.db, async (tx) => {
@@ -78,7 +78,7 @@ export async function removeFactor(
   staff: Staff,
   { password, code }: { password: string; code: string },
 ): Promise<Result<null>> {
-  const proved = await proveSelf(tools, staff, password);
+  const proved = await reauthenticate(tools, staff, password);
   if (!proved.ok) return proved;
   const byLink = await isFreshByLink(tools, staff);
   return change(tools, staff, async (tx, member) => {
@@ -99,7 +99,7 @@ export async function renewCodes(
   staff: Staff,
   { password, code }: { password: string; code: string },
 ): Promise<Result<{ codes: string[] }>> {
-  const proved = await proveSelf(tools, staff, password);
+  const proved = await reauthenticate(tools, staff, password);
   if (!proved.ok) return proved;
   const byLink = await isFreshByLink(tools, staff);
   return change(tools, staff, async (tx, member) => {
@@ -118,7 +118,7 @@ async function change<T>(
   staff: Staff,
   work: (tx: Tx, member: MemberRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const wait = await tools.throttle(`staff code ${staff.id}`, codePace.account);
+  const wait = await tools.throttle(`staff code ${staff.id}`, codeRateLimit.account);
   if (wait !== null) return tooMany(wait);
   return transact(tools.db, async (tx) => {
     const member = await lockMember(tx, staff.id);

@@ -1,10 +1,10 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import { transact } from '../../../platform/db/transaction.ts';
-import { judgePassword } from '../../../platform/password/judge.ts';
+import { validatePassword } from '../../../platform/password/validate.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
+import { shortestPassword } from '../account/password.service.ts';
 import { dropLinks, linkHolder, spendLink } from '../links.repo.ts';
 import { lockMember, writePassword } from '../members/member.repo.ts';
-import { shortestPassword } from '../own/password.service.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import type { AuthTools } from '../tools.ts';
 import { dropDevices } from './device.repo.ts';
@@ -17,7 +17,7 @@ export function invitedBy({ db, clock }: AuthTools, ticket: string) {
 
 /**
  * Follows an invitation: sets the member's password and signs them in, once. Who has a second factor gives it all the same.
- * Refuses what `judgePassword` refuses, without using the link up.
+ * Refuses what `validatePassword` refuses, without using the link up.
  */
 export async function joinStaff(
   tools: AuthTools,
@@ -26,7 +26,7 @@ export async function joinStaff(
 ): Promise<Result<SignedInStaff>> {
   const holder = await invitedBy(tools, ticket);
   if (!holder) return refuse('staff.ticket');
-  const wrong = await judgePassword(password, { min: shortestPassword, accounts: [holder.email] });
+  const wrong = await validatePassword(password, { min: shortestPassword, accounts: [holder.email] });
   if (wrong) return refuse('error.form', [wrong]);
   const hashed = await tools.hashing.hash(password);
   if (!hashed.ok) return hashed;

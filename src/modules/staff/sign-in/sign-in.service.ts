@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { codes } from '../../../shared/envelope.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { lockMember, type MemberRow, memberByEmail } from '../members/member.repo.ts';
-import { codePace, passwordPace } from '../paces.ts';
+import { codeRateLimit, passwordRateLimit } from '../rate-limits.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
 import { openSession, type Whence } from '../session/session.ts';
 import type { StaffSignInMethod } from '../staff.tables.ts';
@@ -43,7 +43,7 @@ export async function signInStaff(
   from: Doorstep,
 ): Promise<Result<SignedInStaff>> {
   const member = await memberByEmail(tools.db, email.trim());
-  const wait = await slowDown(tools, passwordPace, from, { account: email.trim(), memberId: member?.id ?? null });
+  const wait = await slowDown(tools, passwordRateLimit, from, { account: email.trim(), memberId: member?.id ?? null });
   if (wait !== null) return tooMany(wait);
   const right = await tools.hashing.fits(member?.password_hash ?? null, password);
   if (!right.ok) return right;
@@ -76,7 +76,7 @@ export async function verifyStaff(
   const taken = await takeTry(db, verifyId, clock.now());
   if (!taken) return refuse('staff.stepOver');
   const { memberId } = taken;
-  const wait = await slowDown(tools, codePace, from, { account: memberId, memberId });
+  const wait = await slowDown(tools, codeRateLimit, from, { account: memberId, memberId });
   if (wait !== null) return tooMany(wait);
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberId);

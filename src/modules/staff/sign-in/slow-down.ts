@@ -1,7 +1,7 @@
 import { ipGroup } from '../../../platform/http/ip-group.ts';
 import { hashToken } from '../../../platform/random.ts';
 import { deviceLife } from '../device-cookie.ts';
-import type { StaffPace } from '../paces.ts';
+import type { StaffRateLimit } from '../rate-limits.ts';
 import type { AuthTools } from '../tools.ts';
 import { isKnownDevice } from './device.repo.ts';
 
@@ -18,15 +18,15 @@ interface Attempt {
  */
 export async function slowDown(
   tools: AuthTools,
-  pace: StaffPace,
+  limit: StaffRateLimit,
   { ip, device }: Attempt,
   { account, memberId }: { account: string; memberId: string | null },
 ): Promise<number | null> {
-  const kind = `staff ${pace.account.seconds}`;
+  const kind = `staff ${limit.account.seconds}`;
   if (await isHome(tools, device, memberId))
-    return tools.throttle(`${kind} ${hidden(`${memberId} ${device}`)}`, pace.account);
-  const byAddress = await tools.throttle(`${kind} ${ipGroup(ip)}`, pace.address);
-  return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, pace.account);
+    return tools.throttle(`${kind} ${hidden(`${memberId} ${device}`)}`, limit.account);
+  const byAddress = await tools.throttle(`${kind} ${ipGroup(ip)}`, limit.address);
+  return byAddress ?? tools.throttle(`${kind} ${hidden(account.toLowerCase())}`, limit.account);
 }
 
 /** Tests if the member has used this browser before. */

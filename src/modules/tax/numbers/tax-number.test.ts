@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { otherRules } from './elsewhere.ts';
 import { euRules } from './eu.ts';
+import { otherRules } from './non-eu.ts';
 import { readTaxNumber } from './tax-number.ts';
 
 const rules = Object.entries({ ...euRules, ...otherRules });

@@ -1,6 +1,6 @@
 import { stdnum, type Validator } from 'stdnum';
-import { otherRules } from './elsewhere.ts';
 import { euRules } from './eu.ts';
+import { otherRules } from './non-eu.ts';
 import type { NumberRule } from './rule.ts';
 
 /** A number under which a buyer accounts for tax. */

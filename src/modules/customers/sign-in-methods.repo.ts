@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
  * Tests if an account has a way to sign in of its own: a password, a passkey or an identity at a configured issuer. Codes by
  * mail and text do not count, since they depend on the delivery by others.
  */
-export async function hasWayIn(tx: Tx, customerId: string, issuers: string[]): Promise<boolean> {
+export async function hasSignInMethod(tx: Tx, customerId: string, issuers: string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('customer')
     .select('id')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Text } from '../../shared/locale.ts';
 import type { StoredSpec } from '../../shared/stored-spec.ts';
 
-export interface SayingsRow {
+export interface SearchTextsRow {
   id: string;
   title: Text;
   summary: Text;
@@ -21,8 +21,8 @@ export interface SayingsRow {
 }
 
 /** Selects the indexed texts of these products, with the titles of their tags and of their categories up to the topmost. */
-export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
-  const { rows } = await sql<SayingsRow>`
+export async function searchTextsOf(db: Db, ids: string[]): Promise<SearchTextsRow[]> {
+  const { rows } = await sql<SearchTextsRow>`
     select p.id, p.title, p.summary, p.description, p.vendor, p.type, p.specs, p.tags, p.sold,
       p.status = 'active' and p.published_at is not null as listed,
       (select json_agg(t.title) from tag t where t.slug = any(p.tags)) as tag_titles,
@@ -37,7 +37,7 @@ export async function sayingsOf(db: Db, ids: string[]): Promise<SayingsRow[]> {
 }
 
 /** Selects up to `limit` products after an id that were not indexed by this version. */
-export async function uncutAfter(db: Db, after: string, rule: number, limit: number): Promise<string[]> {
+export async function unindexedAfter(db: Db, after: string, rule: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p where p.id > ${after}::uuid
       and not exists (select from search_document d where d.product_id = p.id and d.rule = ${rule}::int)
@@ -46,6 +46,6 @@ export async function uncutAfter(db: Db, after: string, rule: number, limit: num
 }
 
 /** Keeps these products from being saved, but not from being sold, until the transaction ends. */
-export async function holdProducts(tx: Tx, ids: string[]): Promise<void> {
+export async function lockProducts(tx: Tx, ids: string[]): Promise<void> {
   await sql`select from product where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }

@@ -1,5 +1,5 @@
 /** Connections by the id of a visitor or customer, who may have several tabs and devices. */
-export class Circle<Member> {
+export class Connections<Member> {
   readonly #members = new Map<string, Set<Member>>();
 
   get ids(): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptTexts, plainBytes } from './kept-texts.ts';
+import { CompressedTexts, plainBytes } from './compressed-texts.ts';
 
 function counting(text: string) {
   const state = { made: 0 };
@@ -14,7 +14,7 @@ function counting(text: string) {
 }
 
 test('a text is generated once for simultaneous requests and returned unchanged', async () => {
-  const texts = new KeptTexts(10_000);
+  const texts = new CompressedTexts(10_000);
   const { state, make } = counting('<urlset/>');
   const [one, two] = await Promise.all([texts.get('a', make), texts.get('a', make)]);
   expect(one).toBe(two);
@@ -23,7 +23,7 @@ test('a text is generated once for simultaneous requests and returned unchanged'
 });
 
 test('it is generated again after it was dropped', async () => {
-  const texts = new KeptTexts(10_000);
+  const texts = new CompressedTexts(10_000);
   const { state, make } = counting('x');
   await texts.get('a', make);
   texts.drop();
@@ -32,7 +32,7 @@ test('it is generated again after it was dropped', async () => {
 });
 
 test('a text that was generated during a change is not cached', async () => {
-  const texts = new KeptTexts(10_000);
+  const texts = new CompressedTexts(10_000);
   const { state, make } = counting('x');
   const under = texts.get('a', make);
   texts.drop();
@@ -42,7 +42,7 @@ test('a text that was generated during a change is not cached', async () => {
 });
 
 test('a failed generation is retried', async () => {
-  const texts = new KeptTexts(10_000);
+  const texts = new CompressedTexts(10_000);
   const broken = async function* () {
     yield 'half';
     throw new Error('no database');

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /** Splits by `Intl.Segmenter`: Chinese has no spaces; nor have Japanese and Thai. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-const longest = 40;
+const maxLength = 40;
 
 /** Stop words: English articles and prepositions, Filipino markers, Chinese particles. */
 const empty = new Set(
@@ -15,20 +15,20 @@ const empty = new Set(
     .split(' '),
 );
 
-export function isEmptyWord(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return empty.has(word);
 }
 
 /** Part of a text: a word, or an unsegmented run of Chinese characters. */
-export interface Piece {
+export interface Token {
   text: string;
   chinese: boolean;
 }
 
 /** A text in pieces, in their order, folded: `LED檯燈` gives `led` and `台灯`. */
-export function piecesOf(text: string): Piece[] {
+export function tokensOf(text: string): Token[] {
   const runs = fold(text).split(/(\p{Script=Han}+)/u);
-  return runs.flatMap((run, index): Piece[] => {
+  return runs.flatMap((run, index): Token[] => {
     if (index % 2 === 1) return [{ text: run, chinese: true }];
     return latinWords(run).map((word) => ({ text: word, chinese: false }));
   });
@@ -37,7 +37,7 @@ export function piecesOf(text: string): Piece[] {
 function latinWords(run: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike) words.push(segment.replace(/'s$/, '').replaceAll("'", '').slice(0, longest));
+    if (isWordLike) words.push(segment.replace(/'s$/, '').replaceAll("'", '').slice(0, maxLength));
   }
   return words.filter(Boolean);
 }
@@ -45,7 +45,7 @@ function latinWords(run: string): string[] {
 /** Joins words with hyphens: `t-shirt` is also searched as `tshirt`. */
 export function joinedWords(text: string): string[] {
   return (fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).map((word) =>
-    word.replaceAll('-', '').slice(0, longest),
+    word.replaceAll('-', '').slice(0, maxLength),
   );
 }
 

@@ -7,7 +7,7 @@ import { before } from '../session/session.ts';
 import type { StaffTools } from '../tools.ts';
 
 /** A member as they see themselves. */
-export async function lookAtSelf({ db, site }: StaffTools, { id, name, role, permissions, secured }: Staff) {
+export async function accountView({ db, site }: StaffTools, { id, name, role, permissions, secured }: Staff) {
   const member = await memberById(db, id);
   const factor = { on: secured, required: site().staff.secondFactor, recoveryCodes: await countRecoveryCodes(db, id) };
   return { id, name, role, email: member?.email ?? null, permissions: [...permissions], secondFactor: factor };

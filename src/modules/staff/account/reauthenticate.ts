@@ -1,7 +1,7 @@
 import type { Staff } from '../../../platform/http/route.ts';
 import { fieldError, ok, type Result, refuse, tooMany } from '../../../shared/refusal.ts';
 import { type MemberRow, memberById } from '../members/member.repo.ts';
-import { passwordPace } from '../paces.ts';
+import { passwordRateLimit } from '../rate-limits.ts';
 import { beginningOf } from '../session/session.repo.ts';
 import type { AuthTools } from '../tools.ts';
 
@@ -18,7 +18,7 @@ export async function isFreshByLink({ db, clock }: AuthTools, { sessionId }: Sta
  * Lets a member change how they come in: by the password once more, or in a session that a one-time link has just begun.
  * Refuses beside `field`.
  */
-export async function proveSelf(
+export async function reauthenticate(
   tools: AuthTools,
   staff: Staff,
   password: string,
@@ -28,7 +28,7 @@ export async function proveSelf(
   if (!member) return refuse('staff.again');
   if (await isFreshByLink(tools, staff)) return ok(member);
   if (!member.password_hash) return refuse('staff.freshLink');
-  const wait = await tools.throttle(`staff self ${staff.id}`, passwordPace.account);
+  const wait = await tools.throttle(`staff self ${staff.id}`, passwordRateLimit.account);
   if (wait !== null) return tooMany(wait);
   const right = await tools.hashing.fits(member.password_hash, password);
   if (!right.ok) return right;

@@ -4,23 +4,23 @@ import { createGzip, gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** A large text that is requested rarely: only its compressed form is stored. */
-export interface KeptText {
+export interface CompressedText {
   /** The ETag of the uncompressed text. */
   hash: string;
   gzip: Buffer;
 }
 
-export type Pieces = AsyncIterable<string> | Iterable<string>;
+export type TextParts = AsyncIterable<string> | Iterable<string>;
 
 const unzip = promisify(gunzip);
 
 /**
- * Caches public texts that are generated in pieces, e.g. sitemaps: generated once for simultaneous requests and stored
+ * Caches public texts that are generated in parts, e.g. sitemaps: generated once for simultaneous requests and stored
  * compressed until a tag is invalidated, evicting the least recently used.
  */
-export class KeptTexts {
-  readonly #texts: LRUCache<string, KeptText>;
-  readonly #making = new Map<string, Promise<KeptText>>();
+export class CompressedTexts {
+  readonly #texts: LRUCache<string, CompressedText>;
+  readonly #making = new Map<string, Promise<CompressedText>>();
   #epoch = 0;
 
   /** `bytes` of compressed texts at most. */
@@ -28,7 +28,7 @@ export class KeptTexts {
     this.#texts = new LRUCache({ maxSize: bytes, sizeCalculation: ({ gzip }) => gzip.length + 500 });
   }
 
-  get(key: string, make: () => Pieces): Promise<KeptText> {
+  get(key: string, make: () => TextParts): Promise<CompressedText> {
     const known = this.#texts.get(key);
     if (known) return Promise.resolve(known);
     const name = `${this.#epoch} ${key}`;
@@ -43,7 +43,7 @@ export class KeptTexts {
     this.#texts.clear();
   }
 
-  async #make(key: string, make: () => Pieces): Promise<KeptText> {
+  async #make(key: string, make: () => TextParts): Promise<CompressedText> {
     const epoch = this.#epoch;
     const text = await compress(make());
     if (epoch === this.#epoch) this.#texts.set(key, text);
@@ -52,19 +52,19 @@ export class KeptTexts {
 }
 
 /** Decompresses the text for clients that do not accept it compressed. */
-export function plainBytes({ gzip }: KeptText): Promise<Buffer> {
+export function plainBytes({ gzip }: CompressedText): Promise<Buffer> {
   return unzip(gzip);
 }
 
-async function compress(pieces: Pieces): Promise<KeptText> {
+async function compress(parts: TextParts): Promise<CompressedText> {
   const hash = createHash('sha256');
   const stream = createGzip({ level: 6 });
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => stream.once('end', resolve).once('error', reject));
-  for await (const piece of pieces) {
-    hash.update(piece);
-    if (!stream.write(piece)) await new Promise((resolve) => stream.once('drain', resolve));
+  for await (const part of parts) {
+    hash.update(part);
+    if (!stream.write(part)) await new Promise((resolve) => stream.once('drain', resolve));
   }
   stream.end();
   await done;

@@ -3,13 +3,13 @@ import { staffAdminEndpoints } from '../../../shared/contracts/staff.ts';
 import { notFound, ok } from '../../../shared/refusal.ts';
 import { deleteSessions } from '../session/session.repo.ts';
 import type { AuthTools } from '../tools.ts';
-import { lookAtSelf, ownSessions } from './own.view.ts';
+import { accountView, ownSessions } from './account.view.ts';
 import { changePassword } from './password.service.ts';
 
 /** Routes of a member's own account. */
 export function ownRoutes(tools: AuthTools): Route[] {
   return [
-    route(staffAdminEndpoints.staffMe, async (_body, call) => ok(await lookAtSelf(tools, staffOf(call)))),
+    route(staffAdminEndpoints.staffMe, async (_body, call) => ok(await accountView(tools, staffOf(call)))),
     route(staffAdminEndpoints.staffLeave, async (_body, call) => {
       const { id, sessionId } = staffOf(call);
       await deleteSessions(tools.db, id, { only: sessionId });

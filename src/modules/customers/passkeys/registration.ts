@@ -9,7 +9,7 @@ import { type From, mailChange } from '../security/mail-change.ts';
 import { ownerOfSession } from '../session/session.repo.ts';
 import { livingAt } from '../session/session.ts';
 import type { SignInTools } from '../sign-in.ts';
-import { askToRegister, challengeOf, handleOf, judgeRegistration, timeout } from './ceremony.ts';
+import { challengeOf, handleOf, registrationOptionsFor, timeout, verifyRegistration } from './ceremony.ts';
 import { insertChallenge, spendChallenge } from './challenges.repo.ts';
 import { insertPasskey, type PasskeyRow, passkeysOf } from './passkeys.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -32,7 +32,10 @@ export async function registrationOptions(tools: PasskeyTools, customer: Custome
   if (!row) return notFound();
   if (known.length >= most) return tooMany();
   const person = { handle: handleOf(row.id), account: row.email ?? row.mobile ?? '', name: nameOf(row) };
-  const options = await askToRegister(party, tools.shopName(language), { ...person, known: known.map(descriptor) });
+  const options = await registrationOptionsFor(party, tools.shopName(language), {
+    ...person,
+    known: known.map(descriptor),
+  });
   const expires = new Date(clock.now().getTime() + timeout);
   await insertChallenge(db, { id: random.id(), challenge: options.challenge, whose: customer, expires });
   return ok({ ...options });
@@ -54,7 +57,7 @@ export async function registerPasskey(
   if (!party) return refuse('passkey.unavailable');
   const challenge = challengeOf(credential);
   if (!challenge || !(await spendChallenge(db, challenge, customer, clock.now()))) return refuse('passkey.expired');
-  const made = await judgeRegistration(party, credential, challenge);
+  const made = await verifyRegistration(party, credential, challenge);
   if (!made) return refuse('passkey.refused');
   return transact(db, async (tx) => {
     const row = await lockCustomer(tx, customer.id);
@@ -82,7 +85,7 @@ function tooMany(): Result<never> {
 }
 
 /** A name as it is kept, or what is wrong with it. */
-export function judgeName(name: string): Result<string> {
+export function validateName(name: string): Result<string> {
   if (name === '') return refuse('error.form', [fieldError('name', 'required', 'passkey.nameRequired')]);
   if ([...name].length > 50)
     return refuse('error.form', [fieldError('name', 'max', 'passkey.nameTooLong', { most: 50 })]);

@@ -6,7 +6,7 @@ import type { Text } from '../../shared/locale.ts';
 const deepest = 12;
 
 /** A category and all above it, the highest first; nothing for a slug that is none's. */
-export async function categoryTrail(db: Db, slug: string): Promise<{ slug: string; title: Text }[]> {
+export async function categoryBreadcrumb(db: Db, slug: string): Promise<{ slug: string; title: Text }[]> {
   const { rows } = await sql<{ slug: string; title: Text }>`
     with recursive up as (
       select slug, title, parent_id, 1 as height from category where slug = ${slug}

@@ -36,12 +36,12 @@ function ownId(id: string): string {
 }
 
 /** A merchant's HTML without what it may not hold. */
-export function harmlessHtml(html: string): string {
+export function sanitizedHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
 /** The same for every language of a text. */
-export function harmless(body: Text): Text {
-  if (typeof body === 'string') return harmlessHtml(body);
-  return Object.fromEntries(Object.entries(body).map(([language, html]) => [language, harmlessHtml(html)]));
+export function sanitized(body: Text): Text {
+  if (typeof body === 'string') return sanitizedHtml(body);
+  return Object.fromEntries(Object.entries(body).map(([language, html]) => [language, sanitizedHtml(html)]));
 }

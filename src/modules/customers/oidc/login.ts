@@ -7,7 +7,7 @@ import type { Directory } from './directory.ts';
 import { away, type OidcLoginSecrets } from './login-cookie.ts';
 import { insertOidcLogin, type OidcLogin, takeOidcLogin } from './logins.repo.ts';
 
-export interface AskingTools extends SessionTools {
+export interface OidcLoginTools extends SessionTools {
   directory: Directory;
   publicUrl: string;
   log: Log;
@@ -19,8 +19,8 @@ type Input = Pick<OidcLogin, 'language' | 'redirect' | 'sessionId'>;
  * Starts an OIDC login (authorization code with PKCE): the URL of the issuer, and the cookie of the browser. Null when the
  * issuer's discovery fails.
  */
-export async function setOut(
-  tools: AskingTools,
+export async function startOidcLogin(
+  tools: OidcLoginTools,
   setting: IssuerSetting,
   input: Input,
 ): Promise<{ url: string; secrets: OidcLoginSecrets } | null> {
@@ -55,8 +55,8 @@ export interface Return {
 }
 
 /** Completes an OIDC login in the browser that began it, and reads the identity from the issuer. */
-export async function comeBack(
-  tools: AskingTools,
+export async function completeOidcLogin(
+  tools: OidcLoginTools,
   setting: IssuerSetting,
   { query, browser }: { query: URLSearchParams; browser: string },
 ): Promise<Return> {
@@ -67,15 +67,15 @@ export async function comeBack(
   const { nonce, verifier, ...oidcLogin } = found;
   if (query.get('error') === 'access_denied') return { oidcLogin, outcome: 'cancelled' };
   try {
-    return { oidcLogin, outcome: await whoIs(tools, setting, query, { state, nonce, verifier }) };
+    return { oidcLogin, outcome: await fetchPerson(tools, setting, query, { state, nonce, verifier }) };
   } catch (error) {
     log.warn({ err: error, issuer: setting.name }, 'an issuer did not say who somebody is');
     return { oidcLogin, outcome: 'failed' };
   }
 }
 
-async function whoIs(
-  tools: AskingTools,
+async function fetchPerson(
+  tools: OidcLoginTools,
   setting: IssuerSetting,
   query: URLSearchParams,
   { state, nonce, verifier }: { state: string; nonce: string; verifier: string },
@@ -90,6 +90,6 @@ async function whoIs(
   return personOf(token, more ? await client.fetchUserInfo(issuer, tokens.access_token, token.sub) : token);
 }
 
-function callbackOf({ publicUrl }: AskingTools, { name }: IssuerSetting): string {
+function callbackOf({ publicUrl }: OidcLoginTools, { name }: IssuerSetting): string {
   return `${publicUrl}/auth/oidc/${name}/callback`;
 }

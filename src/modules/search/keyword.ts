@@ -1,17 +1,17 @@
 import { foldCode } from './fold.ts';
-import { singularsOf, unlinked } from './forms.ts';
-import { chineseWords, isEmptyWord, pairsOf, piecesOf } from './words.ts';
+import { chineseWords, isStopWord, pairsOf, tokensOf } from './tokenizer.ts';
+import { singularsOf, unlinked } from './word-forms.ts';
 
 /** One word of a keyword. */
-export interface AskedWord {
+export interface KeywordToken {
   text: string;
   chinese: boolean;
   /** Lexemes that all have to be there: the word itself, or the pairs of a Chinese one. */
   lexemes: string[];
 }
 
-export interface Asked {
-  words: AskedWord[];
+export interface Keyword {
+  words: KeywordToken[];
   /** True where the last word may be the beginning of a longer one. */
   open: boolean;
   /** The whole as a SKU or barcode would be kept; null where it can be none. */
@@ -21,34 +21,34 @@ export interface Asked {
 }
 
 /** Maximum of words that a search reads. */
-const most = 12;
+const maxWords = 12;
 
 /** Splits a keyword into words. Stop words are left out unless there is nothing else. */
-export function readAsked(keyword: string): Asked {
-  const all = piecesOf(keyword).flatMap(({ text, chinese }) =>
+export function parseKeyword(keyword: string): Keyword {
+  const all = tokensOf(keyword).flatMap(({ text, chinese }) =>
     chinese ? chineseWords(text).map(chineseWord) : [latinWord(text)],
   );
-  const telling = all.filter(({ text }, index) => !isEmptyWord(text) || (index === all.length - 1 && all.length === 1));
+  const telling = all.filter(({ text }, index) => !isStopWord(text) || (index === all.length - 1 && all.length === 1));
   const trimmed = keyword.trim();
   const code = foldCode(trimmed);
   const single = trimmed.length <= 60 && (!/\s/.test(trimmed) || /^[\d\s-]+$/.test(trimmed)) && code.length >= 3;
   return {
-    words: unique(telling.length > 0 ? telling : all).slice(0, most),
+    words: unique(telling.length > 0 ? telling : all).slice(0, maxWords),
     open: !/\s$/.test(keyword) && telling.at(-1) === all.at(-1),
     code: single ? code : null,
     codeLike: single && /[\d-]/.test(trimmed),
   };
 }
 
-export function latinWord(text: string): AskedWord {
+export function latinWord(text: string): KeywordToken {
   return { text, chinese: false, lexemes: [text] };
 }
 
-function chineseWord(text: string): AskedWord {
+function chineseWord(text: string): KeywordToken {
   return { text, chinese: true, lexemes: pairsOf(text) };
 }
 
-function unique(words: AskedWord[]): AskedWord[] {
+function unique(words: KeywordToken[]): KeywordToken[] {
   return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 

@@ -2,13 +2,13 @@
 const beginning = 7;
 
 /** Maximum of wrong letters in a word of this length. */
-export function mistakesIn(word: string): 0 | 1 | 2 {
+export function maxTypos(word: string): 0 | 1 | 2 {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
 /** Tests if a word can be corrected: letters of an alphabet only. */
-export function isSpelt(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   return /^\p{Script=Latin}{4,24}$/u.test(word);
 }
 
@@ -16,11 +16,11 @@ export function isSpelt(word: string): boolean {
  * Hashes of the beginning of a word with up to two letters dropped, the same for two words that differ by few letters (Garbe's
  * symmetric deletes). Empty for words that are not corrected.
  */
-export function nearOf(word: string): number[] {
-  if (!isSpelt(word)) return [];
+export function deletionHashes(word: string): number[] {
+  if (!isCorrectable(word)) return [];
   let left = new Set([word.slice(0, beginning)]);
   const all = new Set(left);
-  for (let step = 0; step < mistakesIn(word); step++) {
+  for (let step = 0; step < maxTypos(word); step++) {
     left = new Set([...left].flatMap(withoutOne));
     for (const each of left) all.add(each);
   }
@@ -39,7 +39,7 @@ function hash(text: string): number {
 }
 
 /** Number of letters to change, insert, delete or swap with the next to make one word of the other. */
-export function mistakesBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_each, index) => index)];
   for (let row = 1; row <= one.length; row++) {
     const line = [row];

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/audit.repo.ts';
 import { transact } from '../../../platform/db/transaction.ts';
 import type { Staff } from '../../../platform/http/route.ts';
-import { judgePassword } from '../../../platform/password/judge.ts';
+import { validatePassword } from '../../../platform/password/validate.ts';
 import { ok, type Result, refuse } from '../../../shared/refusal.ts';
 import { dropLinks } from '../links.repo.ts';
 import { lockMember, writePassword } from '../members/member.repo.ts';
@@ -9,23 +9,23 @@ import { deleteSessions } from '../session/session.repo.ts';
 import { dropChallenges } from '../sign-in/challenge.repo.ts';
 import { dropDevices } from '../sign-in/device.repo.ts';
 import type { AuthTools } from '../tools.ts';
-import { proveSelf } from './prove-self.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 /** Characters of a password of the staff: more than a shopper's, for it opens more (NIST SP 800-63B §3.1.1.2). */
 export const shortestPassword = 8;
 
 /**
  * Changes one's own password. Every other session, unused link and known browser is over; a mail tells of it. Refuses as
- * `proveSelf` and `judgePassword`.
+ * `reauthenticate` and `validatePassword`.
  */
 export async function changePassword(
   tools: AuthTools,
   staff: Staff,
   { oldPassword, password }: { oldPassword: string; password: string },
 ): Promise<Result<null>> {
-  const proved = await proveSelf(tools, staff, oldPassword, 'oldPassword');
+  const proved = await reauthenticate(tools, staff, oldPassword, 'oldPassword');
   if (!proved.ok) return proved;
-  const wrong = await judgePassword(password, { min: shortestPassword, accounts: [proved.value.email] });
+  const wrong = await validatePassword(password, { min: shortestPassword, accounts: [proved.value.email] });
   if (wrong) return refuse('error.form', [wrong]);
   const hashed = await tools.hashing.hash(password);
   if (!hashed.ok) return hashed;

@@ -5,7 +5,7 @@ import type { StoredImage } from '../../shared/stored-image.ts';
 /** Chosen values by specification. */
 export type ChosenValues = [code: string, values: string[]][];
 
-export interface FittingPicture {
+export interface MatchingPicture {
   id: string;
   /** Null where no picture of the product shows what was chosen. */
   image: StoredImage | null;
@@ -15,8 +15,8 @@ export interface FittingPicture {
  * Of each product the first picture that shows one of the chosen values, e.g. the red one: by what the picture says it shows, else
  * by the first variant that fits and has a picture of its own.
  */
-export async function fittingPictures(db: Db, ids: string[], chosen: ChosenValues): Promise<FittingPicture[]> {
-  const { rows } = await sql<FittingPicture>`
+export async function matchingPictures(db: Db, ids: string[], chosen: ChosenValues): Promise<MatchingPicture[]> {
+  const { rows } = await sql<MatchingPicture>`
     select p.id, coalesce(
       (select each from jsonb_array_elements(p.images) with ordinality as i (each, place)
         where ${shows(chosen)} order by place limit 1),

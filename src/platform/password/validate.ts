@@ -9,7 +9,7 @@ export interface PasswordRules {
 }
 
 /** Returns the refusal of a new password by field; null for one that may be set. Any character is allowed. */
-export async function judgePassword(
+export async function validatePassword(
   password: string,
   { min, accounts = [] }: PasswordRules,
   field = 'password',
