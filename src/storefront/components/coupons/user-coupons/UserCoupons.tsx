@@ -39,7 +39,7 @@ export function component({ data: { list, status } }: Input) {
 function Tabs({ open }: { open: CouponStatus }) {
   const { t } = useShop();
   return (
-    <nav className="orders-tabs" aria-label={t('coupons.tabs')}>
+    <nav className="account-tabs" aria-label={t('coupons.tabs')}>
       <ul>
         {couponStatuses.map((status) => (
           <li key={status}>

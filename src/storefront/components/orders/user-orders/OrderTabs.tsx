@@ -13,7 +13,7 @@ interface OrderTabsProps {
 export function OrderTabs({ tab: open, keyword, counts }: OrderTabsProps) {
   const { t } = useShop();
   return (
-    <nav className="orders-tabs" aria-label={t('order.tabs')}>
+    <nav className="account-tabs" aria-label={t('order.tabs')}>
       <ul>
         {orderTabs.map((tab) => (
           <li key={tab}>
