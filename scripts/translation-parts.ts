@@ -48,11 +48,12 @@ export function translationParts(): Plugin {
   };
 }
 
-/** The messages of one language: those of the file, and those of the folders of components. */
+/** The messages of one language, of the file and of the folders of components. Sorted by key they compress better. */
 function messagesIn(file: string, language: string): Record<string, string> {
   const texts = Object.entries<Record<string, string>>(componentTexts(root));
   const ofComponents = texts.map(([key, text]) => [key, text[language]]);
-  return { ...JSON.parse(readFileSync(file, 'utf8')), ...Object.fromEntries(ofComponents) };
+  const messages = { ...JSON.parse(readFileSync(file, 'utf8')), ...Object.fromEntries(ofComponents) };
+  return Object.fromEntries(Object.entries<string>(messages).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Returns the part of a message; undefined for the common one. */
