@@ -18,7 +18,7 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** One address: the country first, then what that country asks for. */
+/** The form of one postal address: the country, then its fields. */
 export function AddressForm({ book, address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useShop();
   const { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit } = useAddressForm({
@@ -85,7 +85,7 @@ function Phone({ regions, ...rest }: PhoneProps) {
   );
 }
 
-/** What stands in the fields of an address that is changed. */
+/** Initial values of the fields of a saved address. */
 function textsOf(address: SavedAddress | undefined): Partial<Record<string, string>> | undefined {
   if (!address) return undefined;
   const { id: _id, isDefault: _isDefault, lines: _lines, ...texts } = address;

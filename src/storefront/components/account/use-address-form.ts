@@ -8,12 +8,12 @@ import { bodyOf, type Errors, errorsIn, faultsOf, typedIn } from './address-form
 
 interface Input {
   book: AddressBookData;
-  /** Which one is changed; none for a new one. */
+  /** The address to change; undefined for a new one. */
   address: SavedAddress | undefined;
   onSaved(address: SavedAddress): void;
 }
 
-/** The form of one address: the country's own fields, what is wrong with them, and keeping it. */
+/** State of an address form: the country's fields, their errors, and saving. */
 export function useAddressForm({ book, address, onSaved }: Input) {
   const { t } = useShop();
   const id = useId();
@@ -32,7 +32,7 @@ export function useAddressForm({ book, address, onSaved }: Input) {
   };
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
-    // Only the field that was left is judged: what is still to be filled in is not wrong yet.
+    // Validates only the field that lost the focus: later fields are not filled in yet.
     if (name) setErrors((now) => ({ ...now, [name]: faultsOf(typedIn(currentTarget), regions, t)[name] }));
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +50,7 @@ export function useAddressForm({ book, address, onSaved }: Input) {
   return { form, idOf, regions, chooseCountry, errors, message, busy, onBlur, onSubmit };
 }
 
-/** How the chosen country writes an address; an answer that comes after another choice is not for this form. */
+/** Loads the chosen country's address format; answers for a former choice are dropped. */
 function useRegions(book: AddressBookData, firstCountry: string | undefined) {
   const known = book.regions && (!firstCountry || book.regions.countryCode === firstCountry) ? book.regions : null;
   const [country, chooseCountry] = useState(firstCountry ?? known?.countryCode ?? '');

@@ -10,7 +10,7 @@ interface Props {
   webauthn?: boolean;
 }
 
-/** Whose account it is: an e-mail or, where the shop can send messages there, a mobile number with its country's code. */
+/** Fields of an account name: an email or, if the shop sends text messages, a mobile number with its country code. */
 export function AccountFields({ auth, errors, webauthn = false }: Props) {
   const { accountTypes, reply } = auth;
   const chosen: AccountType = reply.typed.accountType === 'mobile' ? 'mobile' : (accountTypes[0] ?? 'email');
@@ -27,7 +27,7 @@ export function AccountFields({ auth, errors, webauthn = false }: Props) {
   );
 }
 
-/** Which of the two, without a script too: the style sheet shows the fields of the one that is chosen. */
+/** Choice of email or mobile number; the style sheet shows its fields, also without scripts. */
 function KindOfAccount({ chosen }: { chosen: AccountType }) {
   const { t } = useShop();
   return (

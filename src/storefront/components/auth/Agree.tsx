@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The privacy agreement and the terms, to be read in another tab so that nothing typed is lost. */
+/** Consent to the privacy policy and the terms, which open in another tab so that nothing typed is lost. */
 export function Agree({ data: { privacyPath, termsPath, reply }, error }: Props) {
   const { t } = useShop();
   const id = useId();
@@ -32,7 +32,7 @@ export function Agree({ data: { privacyPath, termsPath, reply }, error }: Props)
 
 type Documents = Pick<Props['data'], 'privacyPath' | 'termsPath'>;
 
-/** A sentence that names both documents, as links to those that the shop has. */
+/** A sentence with links to the documents that the shop has. */
 export function Agreement({ sentence, privacyPath, termsPath }: Documents & { sentence: string }) {
   const { t } = useShop();
   const parts: Record<string, ReactNode> = {

@@ -5,12 +5,12 @@ import type { AuthForm as Form } from './use-auth-form.ts';
 interface Props {
   auth: Form;
   onSubmit: React.FormEventHandler<HTMLFormElement>;
-  /** Which form of the page it is, where that has several (`src/pages/forms/auth-form.ts`). */
+  /** Name of the form, posted to `src/pages/forms/auth-form.ts`. */
   name: string;
   children: ReactNode;
 }
 
-/** The frame of every form of sign-in. Without an action: the page that it stands on is the one that answers. */
+/** The frame of every sign-in form. Without an action, so that it is posted to its own page. */
 export function AuthForm({ auth, onSubmit, name, children }: Props) {
   return (
     <form className="auth-form" method="post" noValidate id={auth.id} onSubmit={onSubmit}>

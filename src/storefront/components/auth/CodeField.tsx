@@ -7,15 +7,15 @@ import type { SendCode } from './use-send-code.ts';
 
 interface Props {
   error?: string | undefined;
-  /** Said once a code is on its way. */
+  /** Text after a code was sent. */
   hint?: string | undefined;
-  /** Asks for a code; absent where none can be asked for from here. */
+  /** Sends a code; absent where none can be sent. */
   send?: SendCode | undefined;
-  /** Whether one has been sent already, so that the button offers another. */
+  /** True after a first code, so that the button offers another. */
   sent?: boolean;
 }
 
-/** The six digits that were sent, and the button that has them sent, again after a while only. */
+/** Field of a six-digit code with a button to send it, which pauses between two codes. */
 export function CodeField({ error, hint, send, sent = false }: Props) {
   const { t } = useShop();
   return (
@@ -29,7 +29,7 @@ export function CodeField({ error, hint, send, sent = false }: Props) {
   );
 }
 
-/** Without a script it sends the form, which is answered with the page and a code on its way (`do=code`). */
+/** Button that sends a code. Without scripts it posts the form with `do=code`. */
 function SendButton({ send, sent: first }: { send: SendCode; sent: boolean }) {
   const { t } = useShop();
   const { left, start } = useCountdown();
@@ -46,7 +46,7 @@ function SendButton({ send, sent: first }: { send: SendCode; sent: boolean }) {
     start(wait);
   };
   return (
-    // After hydration it sends no form: Enter in a field presses the button below.
+    // Not a submit button after hydration, so that Enter in a field presses the button below.
     <Button
       type={awake ? 'button' : 'submit'}
       name="do"

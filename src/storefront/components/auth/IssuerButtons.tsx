@@ -2,11 +2,11 @@ import type { OtherWays } from '../../../shared/other-ways.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Links to the issuers that the shop works with; they need no script. */
+/** Links to the shop's issuers; they need no script. */
 export function IssuerButtons({ issuers }: Pick<OtherWays, 'issuers'>) {
   const { t } = useShop();
   return issuers.map(({ name, title, href }) => (
-    // The way there is no page of the shop: the browser goes by itself.
+    // The link is no page of the shop: the browser loads it.
     <ButtonLink key={name} block href={href} data-reload="">
       {t('auth.issuer', { issuer: title })}
     </ButtonLink>

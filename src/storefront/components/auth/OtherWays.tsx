@@ -15,7 +15,7 @@ export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOn
   const { issuers } = data.ways;
   const passkeys = data.ways.passkeys && !issuersOnly;
   if (!passkeys && issuers.length === 0) return null;
-  // Without a script nothing is left of passkeys, nor of the line above them.
+  // Without scripts passkeys and the line above them are hidden.
   return (
     <div className={issuers.length > 0 ? 'auth-methods' : 'auth-methods scripted'}>
       <p className="auth-or">{t('auth.or')}</p>
@@ -26,7 +26,7 @@ export function OtherWays({ data, issuersOnly = false }: { data: Data; issuersOn
   );
 }
 
-/** The first visit by an issuer opens an account, from whichever page it sets out. */
+/** Consent for issuers: the first sign-in by an issuer creates an account, from whichever page. */
 function AgreeElsewhere({ data: { privacyPath, termsPath } }: { data: Data }) {
   const { t } = useShop();
   return (

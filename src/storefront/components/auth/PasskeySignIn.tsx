@@ -5,7 +5,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { canUsePasskeys, offerPasskeys, signInWithPasskey } from '../../stores/passkeys.ts';
 import { enter } from './enter.ts';
 
-/** Signing in with a passkey: by this button, and in the list of the field above where the browser can. */
+/** Sign-in with a passkey: by this button, and in the list of the field above if the browser supports it. */
 export function PasskeySignIn({ onward }: { onward: string }) {
   const { t } = useShop();
   const [able, setAble] = useState(true);

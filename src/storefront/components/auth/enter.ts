@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../shared/contracts/customers.ts';
 import { beginSession } from '../../stores/session.ts';
 
-/** Somebody is signed in: keeps the session and goes on. Going back shows no form that has done its work. */
+/** Stores the session and goes on. The form's history entry is replaced. */
 export function enter(signedIn: SignedIn, onward: string): void {
   beginSession(signedIn);
   window.location.replace(onward);

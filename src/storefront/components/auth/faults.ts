@@ -4,10 +4,10 @@ import { isEmail } from '../../../shared/email.ts';
 import type { FieldError } from '../../../shared/envelope.ts';
 import type { Translate } from '../../../shared/messages.ts';
 
-/** Words beside the fields, by the names of `docs/contract.md` §3 and, for the country of a number, `countryCode`. */
+/** Error texts by field name (`docs/contract.md` §3), and `countryCode` for the country of a number. */
 export type Errors = Partial<Record<string, string>>;
 
-/** What was typed into a form, by the names of its fields. */
+/** Typed text by field name. */
 export type Typed = Partial<Record<string, string>>;
 
 export function typedIn(form: HTMLFormElement): Typed {
@@ -16,7 +16,7 @@ export function typedIn(form: HTMLFormElement): Typed {
   );
 }
 
-/** The account that was typed; a number stays without code where no country was chosen. */
+/** Reads the account name from the fields; a number without a chosen country has no country code. */
 export function accountIn(
   typed: Typed,
   { accountTypes, countries }: Pick<AuthReader, 'accountTypes' | 'countries'>,
@@ -50,10 +50,10 @@ export function passwordFaults({ password = '' }: Typed, t: Translate): Errors {
   return password === '' ? { password: required(t('auth.password'), t) } : {};
 }
 
-/** The same of a password that is to be chosen. */
+/** Validates a new password in the browser. */
 export function newPasswordFaults(typed: Typed, least: number, t: Translate): Errors {
   const { password = '' } = typed;
-  // As people count them, not as UTF-16 does.
+  // Counts characters, not UTF-16 code units.
   if (password !== '' && [...password].length < least) return { password: t('auth.passwordShort', { count: least }) };
   return passwordFaults(typed, t);
 }
@@ -62,7 +62,7 @@ export function codeFaults({ code = '' }: Typed, t: Translate): Errors {
   return code.trim() === '' ? { code: required(t('auth.code'), t) } : {};
 }
 
-/** The server's words by field; a field that the form does not have says its words above it. */
+/** Maps the server's errors to texts by field. */
 export function errorsOf(errors: FieldError[]): Errors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

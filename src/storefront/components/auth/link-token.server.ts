@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../pages/page.ts';
 
-/** The token of the link in a mail. */
+/** Reads the token of a mail's link from the URL. */
 export function tokenIn({ query }: PageContext): string | null {
   return query.get('token')?.slice(0, 200) || null;
 }

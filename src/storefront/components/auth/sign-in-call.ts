@@ -10,19 +10,19 @@ export type SignInData = Data;
 
 type SignInBody = WebBody<'user/signin'>;
 
-/** What is left of a sign-in, and what it was begun with, so that another code can be sent. */
+/** The remaining step of a sign-in, and its first body, to send another code. */
 export interface Pending {
   step: CodeStep;
   body: SignInBody | null;
 }
 
-/** What a try to sign in comes to: signed in, one more step, or why not. */
+/** The result of a sign-in: signed in, a further step, or a refusal. */
 export type SignInOutcome =
   | { kind: 'in'; signedIn: SignedIn }
   | { kind: 'step'; step: CodeStep }
   | { kind: 'refused'; refusal: Refusal };
 
-/** Calls `user/signin`, or with a `verifyId` what finishes it. */
+/** Calls `user/signin`, or `user/signin/verify` with a `verifyId`. */
 export async function askSignIn(body: SignInBody | WebBody<'user/signin/verify'>): Promise<SignInOutcome> {
   const result = await ('verifyId' in body ? call('user/signin/verify', body) : call('user/signin', body));
   if (result.ok) return { kind: 'in', signedIn: result.data };

@@ -4,24 +4,24 @@ import type { Refusal } from '../../api/result.ts';
 import { accountIn, type Errors, errorsOf, type Typed, typedIn } from './faults.ts';
 
 export interface AuthForm {
-  /** Of the form's element. */
+  /** Id of the form element. */
   id: string;
   errors: Errors;
-  /** What is said above the form, where no field of it is at fault. */
+  /** Message above the form, for errors without a field. */
   message: string;
   busy: boolean;
-  /** Where the last code went; empty as long as none was sent. */
+  /** Recipient of the last code; empty before the first. */
   sentTo: string;
   setSentTo(account: string): void;
   show(errors: Errors): void;
   refuse(refusal: Refusal): void;
-  /** Sends what was typed: shows what `judge` finds wrong, else carries out `act` and shows what that is refused for. */
+  /** Submits the form: shows the errors of `judge`, else calls `act` and shows its refusal. */
   submit(judge: (typed: Typed) => Errors, act: (typed: Typed) => Promise<Refusal | null>): Submit;
 }
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void;
 
-/** A form of sign-in: what was typed stays in its fields, what is wrong stands beside them and is gone to at once. */
+/** State of a sign-in form: keeps typed text, shows errors beside the fields and moves the focus to the first. */
 export function useAuthForm(auth: AuthReader): AuthForm {
   const { reply } = auth;
   const id = useId();
@@ -64,7 +64,7 @@ export function formOf(id: string): HTMLFormElement | null {
 function useFocusOnFault(id: string, errors: Errors): void {
   const lastErrors = useRef(errors);
   useEffect(() => {
-    // What the server sent with the page is read from its top.
+    // Errors rendered by the server do not move the focus: the page is read from its top.
     if (lastErrors.current === errors) return;
     lastErrors.current = errors;
     const wrong = formOf(id)?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];

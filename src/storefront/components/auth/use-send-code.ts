@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { accountFaults, accountIn, typedIn } from './faults.ts';
 import { type AuthForm, formOf } from './use-auth-form.ts';
 
-/** What asking for a code came to: seconds until the next one may be asked for, or null where it was refused. */
+/** Sends a code; resolves to the seconds until the next is allowed, or null after a refusal. */
 export type SendCode = () => Promise<number | null>;
 
-/** Asks for a code for the account that stands in the form; answers too what is said once it is on its way. */
+/** Sends a code to the account in the form; also returns the text to show afterwards. */
 export function useSendCode(auth: AuthReader, form: AuthForm, purpose: 'signup' | 'signin' | 'reset') {
   const { t } = useShop();
   const send: SendCode = async () => {

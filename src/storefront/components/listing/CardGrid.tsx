@@ -7,17 +7,17 @@ const sizes = '(min-width: 1660px) 390px, (min-width: 1024px) 23vw, (min-width: 
 
 interface GridProps {
   cards: Card[];
-  /** How many of the first pictures are fetched at once. */
+  /** Number of pictures that are fetched early. */
   priority?: number;
-  /** How many more are being loaded; their space is reserved. */
+  /** Number of products being loaded, shown as placeholders. */
   pending?: number;
   heading?: 'h2' | 'h3';
   listRef?: Ref<HTMLUListElement>;
-  /** True where all of them are on the wish list of the visitor. */
+  /** True where all are on the visitor's wish list. */
   kept?: boolean;
 }
 
-/** Products side by side, in as many columns as fit. */
+/** A grid of product cards. */
 export function CardGrid({ cards, priority = 0, pending = 0, heading = 'h3', listRef, kept }: GridProps) {
   return (
     <ul className="card-grid" ref={listRef}>

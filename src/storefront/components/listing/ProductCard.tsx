@@ -8,17 +8,17 @@ import { Swatches } from './Swatches.tsx';
 
 interface CardProps {
   card: Card;
-  /** How wide a card is shown, as the `sizes` attribute. */
+  /** Display width of a card, for the `sizes` attribute. */
   sizes: string;
   /** Above the fold: its picture is fetched at once. */
   priority?: boolean;
-  /** The level of its title below the list's own. */
+  /** Heading level of its title. */
   heading?: 'h2' | 'h3';
   /** True for a product on the wish list of the visitor; not set on pages that are the same for everybody. */
   kept?: boolean | undefined;
 }
 
-/** A product in a list. The title's link covers the whole card, so that it is one target and one stop for the keyboard. */
+/** A product in a list. The title's link covers the whole card, so that it is one target and one tab stop. */
 export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3', kept }: CardProps) {
   const { productPath } = useShop();
   return (
@@ -43,7 +43,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   );
 }
 
-/** The second picture stands under the pointer only; its title says what both show, so neither is read out. */
+/** Pictures of a card. The second is shown on hover; screen readers read the title instead of either. */
 function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
   const { site } = useShop();
   const [first, next] = card.images;

@@ -1,4 +1,4 @@
-/** An address as the server words it for its reader: who, street, place, country. */
+/** A postal address as formatted by the server. */
 export function AddressLines({ lines }: { lines: string[] }) {
   return (
     <address className="order-address">

@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** What the buyer does next, if anything: where to send the money and until when, or what to have ready. */
+/** The buyer's next step: payment details with the deadline, or what to have ready on delivery. */
 export function NextStep({ order }: { order: Order }) {
   const { t, money } = useShop();
   const { status, payment, payStatus, orderNo, amounts, shippingMethod } = order;

@@ -9,7 +9,7 @@ interface NoOrdersProps {
   keyword?: string;
 }
 
-/** Why no order is shown, and the way on from there. */
+/** Shown where there is no order, with the reason and a link. */
 export function NoOrders({ reason, keyword = '' }: NoOrdersProps) {
   const { t, path } = useShop();
   const title = t(`order.empty.${reason}`, { keyword });

@@ -7,7 +7,7 @@ import { AddressLines } from './AddressLines.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** What is to do (`children`), then what was ordered, where it goes and what it cost: for thanks and for tracking. */
+/** An order with its next step (`children`), lines, destination and totals. */
 export function OrderView({ order, children }: { order: Order; children?: ReactNode }) {
   const { t, productPath } = useShop();
   return (
@@ -57,7 +57,7 @@ function nameOf({ firstName, lastName }: Order['address']): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** The buyer's own address, or the place where it is fetched. */
+/** The buyer's postal address, or the pickup point. */
 function Destination({ order: { addressLines, shippingMethod } }: { order: Order }) {
   const { t } = useShop();
   const { pickup } = shippingMethod;
@@ -75,7 +75,7 @@ function Destination({ order: { addressLines, shippingMethod } }: { order: Order
   );
 }
 
-/** How it is sent, and until it has been, when it should be there. */
+/** The shipping method and, before shipment, the delivery estimate. */
 function Sending({ order: { shippingMethod, deliveryStatus, status } }: { order: Order }) {
   const { t } = useShop();
   const { name, dates, pickup } = shippingMethod;

@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { Truck } from '../../../ui/icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Each parcel with the number to follow it by. */
+/** Parcels with their tracking numbers. */
 export function Parcels({ shipments }: { shipments: Order['shipments'] }) {
   const { t } = useShop();
   if (shipments.length === 0) return null;

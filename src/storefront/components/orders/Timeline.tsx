@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { stepOf, translatedEvents } from './status.ts';
 
-/** Where the order stands in one word, and how it came there. */
+/** The order's status and its history. */
 export function Timeline({ order }: { order: Order }) {
   const { t } = useShop();
   return (

@@ -4,7 +4,7 @@ type State = Pick<Order, 'status' | 'payStatus' | 'deliveryStatus'> & { payment:
 
 export type Step = 'cancelled' | 'cancelling' | 'completed' | 'shipped' | 'partlyShipped' | 'toPay' | 'packing';
 
-/** The one word for where an order stands (`docs/contract.md` §6). What is paid on delivery is packed unpaid. */
+/** The step that an order has reached (`docs/contract.md` §6). Orders paid on delivery are packed unpaid. */
 export function stepOf({ status, payStatus, deliveryStatus, payment }: State): Step {
   if (status === 'cancelled' || status === 'completed') return status;
   if (status === 'pendingCancellation') return 'cancelling';
@@ -12,12 +12,12 @@ export function stepOf({ status, payStatus, deliveryStatus, payment }: State): S
   return payStatus === 'unpaid' && payment.kind !== 'none' ? 'toPay' : 'packing';
 }
 
-/** Whether its buyer may still give an order up: unpaid, and nothing of it has left (`docs/contract.md` §6). */
+/** True for an order that its buyer may cancel: unpaid and not shipped (`docs/contract.md` §6). */
 export function mayCancel({ status, payStatus, deliveryStatus }: Omit<State, 'payment'>): boolean {
   return status === 'inProgress' && payStatus === 'unpaid' && deliveryStatus === 'notShipped';
 }
 
-/** What can stand in an order's timeline, as the shop words it. */
+/** Events of a timeline that have texts. */
 const events = [
   'placed',
   'paid',
@@ -34,7 +34,7 @@ const events = [
 
 export type Event = (typeof events)[number];
 
-/** The entries of a timeline that have words; staff notes and events of later versions have none. */
+/** Entries of a timeline that have texts; staff notes and events of later versions have none. */
 export function translatedEvents(timeline: Order['timeline']): { kind: Event; at: string }[] {
   return timeline.filter((entry): entry is { kind: Event; at: string } =>
     (events as readonly string[]).includes(entry.kind),

@@ -9,11 +9,11 @@ interface FieldProps {
   keyword: string;
   /** True where the empty field has space for a one-word placeholder only. */
   short?: boolean;
-  /** The shopper has gone on from here. */
+  /** Called when the shopper goes to another page. */
   onGone?: () => void;
 }
 
-/** A field with suggestions under it. Without JavaScript it is a form that asks for the search page. */
+/** A field with suggestions. Without JavaScript it is a form for the search page. */
 export function SearchField({ keyword, short = false, onGone }: FieldProps) {
   const { t, path } = useShop();
   const box = useCombobox(onGone);

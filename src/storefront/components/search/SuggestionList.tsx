@@ -7,7 +7,7 @@ import { cleanUpSearches } from './recent.ts';
 import type { Group, Option } from './suggestions.ts';
 import type { Combobox } from './use-combobox.ts';
 
-/** The lines under the field, in groups. The focus stays in the field; a press on a line follows it as a link. */
+/** The suggestion list in groups. The focus stays in the field; an option is a link. */
 export function SuggestionList({ open, ...box }: Combobox) {
   const { t } = useShop();
   if (!open) return null;
@@ -23,7 +23,7 @@ export function SuggestionList({ open, ...box }: Combobox) {
         role="listbox"
         id={`${box.id}-list`}
         aria-label={t('search.words')}
-        // A press would take the focus from the field, and the list would be gone before the click.
+        // A press would move the focus from the field and close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {box.groups.map((group) => (

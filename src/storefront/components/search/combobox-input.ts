@@ -47,6 +47,6 @@ function pressIn(box: Combobox, event: KeyboardEvent): void {
     box.show();
     box.setActive(next);
   } else if (key === 'Escape') box.close();
-  // The link itself, so that navigation treats it as any other.
+  // Clicks the link, so that navigation handles it like any other.
   else document.getElementById(box.optionId(active))?.click();
 }

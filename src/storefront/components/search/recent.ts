@@ -3,13 +3,13 @@ import { recall, remember } from '../../api/storage.ts';
 const key = 'searches';
 const maxSearches = 6;
 
-/** What was searched for in this browser, the latest first; it never leaves it. */
+/** Reads the recent searches, the latest first; they are not sent to the server. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(recall(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxSearches) : [];
   } catch {
-    // Somebody else's text under our name.
+    // Invalid JSON, written by another program.
     return [];
   }
 }

@@ -1,12 +1,12 @@
 import type { Suggestions } from '../../../shared/contracts/catalog.ts';
 
-/** One line of the list under the field. */
+/** One option of the suggestion list. */
 export type Option =
   | { kind: 'recent' | 'query' | 'all'; keyword: string; href: string }
   | { kind: 'category'; title: string; href: string }
   | { kind: 'product'; product: Suggestions['products'][number]; href: string };
 
-/** The lines under one heading; the last group, which leads to all results, has none. */
+/** Options under a heading; the last group, which leads to all results, has none. */
 export interface Group {
   name: 'recent' | 'queries' | 'categories' | 'products' | 'all';
   options: Option[];
@@ -14,7 +14,7 @@ export interface Group {
 
 type ToHref = (path: string) => string;
 
-/** What to show for an answer to what was typed. */
+/** Builds the groups for an answer to the typed text. */
 export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Group[] {
   const search = (text: string) => href(`/search?keyword=${encodeURIComponent(text)}`);
   const groups: Group[] = [
@@ -32,7 +32,7 @@ export function groupsOf(keyword: string, found: Suggestions, href: ToHref): Gro
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What this browser searched for before, while nothing is typed. */
+/** Builds the group of recent searches, shown while nothing is typed. */
 export function recentGroups(recent: string[], href: ToHref): Group[] {
   const options = recent.map((keyword) => ({
     kind: 'recent' as const,
@@ -42,7 +42,7 @@ export function recentGroups(recent: string[], href: ToHref): Group[] {
   return options.length > 0 ? [{ name: 'recent', options }] : [];
 }
 
-/** The line that a key leads to from `active`; -1 is the field itself, between the last line and the first. */
+/** The option that a key moves to from `active`; -1 is the field itself, between the last option and the first. */
 export function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

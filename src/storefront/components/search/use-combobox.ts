@@ -4,7 +4,7 @@ import { recentSearches, rememberSearch } from './recent.ts';
 import { type Group, groupsOf, type Option, recentGroups } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What a combobox knows: what is typed, which lines are shown, and which of them the arrows have reached. */
+/** State of a combobox: typed text, options, and the active option. */
 export function useCombobox(onGone: () => void = () => {}) {
   const box = useBox();
   const groups = useGroups(box);
@@ -25,7 +25,7 @@ export function useCombobox(onGone: () => void = () => {}) {
       setOpen(true);
       setRecent(recentSearches());
     },
-    /** The shopper goes on: with a line, or with what is typed. */
+    /** Leaves the field with an option, or with the typed text. */
     leave: (option?: Option) => {
       rememberSearch(keywordOf(option, box.typed) ?? field.current?.value ?? '');
       close();
@@ -44,7 +44,7 @@ function useBox() {
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {
-    // What happened before this woke, only the field knows.
+    // Text and focus from before hydration are in the field only.
     const { current } = field;
     setTyped(current?.value.trim() ?? '');
     setRecent(recentSearches());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Suggestions } from '../../../shared/contracts/catalog.ts';
 import { callQuietly } from '../../api/call.ts';
 
-/** Milliseconds between the last mail and the question. */
+/** Milliseconds between the last character and the request. */
 const pause = 120;
 const maxKept = 50;
 

@@ -4,13 +4,13 @@ import type { Refusal, Result } from '../../api/result.ts';
 /** Words beside the fields, by their names. */
 export type Errors = Partial<Record<string, string>>;
 
-/** What was typed into a form, by the names of its fields. */
+/** Typed text by field name. */
 export type Typed = Record<string, string>;
 
 export interface Change {
   form: RefObject<HTMLFormElement | null>;
   errors: Errors;
-  /** What is said above the form, where no field of it is at fault. */
+  /** Message above the form, for errors without a field. */
   message: string;
   busy: boolean;
   submit(event: FormEvent<HTMLFormElement>): void;

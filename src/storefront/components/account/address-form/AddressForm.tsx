@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { AddressForm } from '../AddressForm.tsx';
 import type { Input } from './props.ts';
 
-/** One address on a page of its own: a new one, or the customer's own that the node names. */
+/** The form of one postal address on its own page: a new one, or the one that the node names. */
 export function component({ props, data: { book } }: Input) {
   const { t, userPath } = useShop();
   const [saved, setSaved] = useState('');

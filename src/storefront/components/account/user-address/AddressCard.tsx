@@ -9,7 +9,7 @@ interface CardProps {
   onChoose(): void;
 }
 
-/** One address as it is printed, and what can be done with it. */
+/** A saved address as it is printed, with its actions. */
 export function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) {
   const { t } = useShop();
   const { lines, phone, isDefault, firstName, lastName, line1 } = address;

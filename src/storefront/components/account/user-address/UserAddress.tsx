@@ -16,7 +16,7 @@ import type { AddressBookData } from '../address-book.ts';
 import { AddressCard } from './AddressCard.tsx';
 import type { Input } from './props.ts';
 
-/** The addresses that a customer keeps, the default first. */
+/** A customer's saved addresses, the default first. */
 export function component({ data: { book } }: Input) {
   return book ? <Book book={book} /> : <SignInFirst />;
 }
@@ -73,7 +73,7 @@ interface EditingProps {
   onSaved(): Promise<void>;
 }
 
-/** The form beside the book. */
+/** The form beside the address book. */
 function Editing({ book, editing, onClose, onSaved }: EditingProps) {
   const { t } = useShop();
   const isNew = editing === 'new';
@@ -97,7 +97,7 @@ function useBook(book: AddressBookData) {
   const [items, setItems] = useState(book.items);
   const [editing, setEditing] = useState<Edited>(null);
   const asked = useRef(0);
-  /** Shows the book as the server answers it; of several answers the last one asked for. */
+  /** Shows the address book of an answer; of several calls only the last one's. */
   const take = async (calling: Promise<Result<AddressList>>, said?: () => void) => {
     const turn = ++asked.current;
     const answer = await calling;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 
-/** Articles that somebody keeps. The shop has none yet, so nobody keeps any. */
+/** Saved articles; empty, as the shop has no articles yet. */
 export function component() {
   const { t, path } = useShop();
   return (

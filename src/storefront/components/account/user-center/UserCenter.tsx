@@ -5,7 +5,7 @@ import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Centre, Input } from './props.ts';
 
-/** The overview of an account: each number is a link to what it counts. */
+/** The overview of an account; each number is a link to its list. */
 export function component({ data: { centre } }: Input) {
   const { t } = useShop();
   if (!centre) return <SignInFirst />;

@@ -7,7 +7,7 @@ import type { Errors, Typed } from '../address-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** A birthday and a few words, both as one likes. */
+/** Form for the birthday and a text about the customer, both optional. */
 export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
   const save = ({ birthday, bio }: Typed) => call('user/editInfo', { birthday, bio });
@@ -39,7 +39,7 @@ export function AboutForm({ user, onSaved }: { user: User; onSaved(user: User): 
   );
 }
 
-/** Browsers give a day that is typed in part, such as a year alone, as no day: saving that would take the birthday away. */
+/** Refuses a partly typed date, which browsers report as empty: saving it would remove the birthday. */
 function birthdayFaults(form: HTMLFormElement, t: Translate): Errors {
   const field = form.elements.namedItem('birthday');
   const isPartial = field instanceof HTMLInputElement && field.validity.badInput;

@@ -8,11 +8,11 @@ import { showToast } from '../../../stores/toast.ts';
 import type { CropProps } from './Crop.tsx';
 import { Part } from './Part.tsx';
 
-/** Bytes of a picture that the shop takes. */
+/** Maximum bytes of an uploaded picture. */
 const maxBytes = 10 * 1024 * 1024;
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** The picture of a customer: chosen, cut to a square before their eyes, and sent. */
+/** The customer's avatar: choose a file, crop it to a square, upload it. */
 export function Avatar({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function Avatar({ user, onSaved }: { user: User; onSaved(user: User): voi
             aria-label={t('account.picture')}
             onChange={({ currentTarget }) => {
               void choose(currentTarget.files?.[0]);
-              // The same file may be chosen again after a change of mind.
+              // Resets the field, so that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />
@@ -51,7 +51,7 @@ export function Avatar({ user, onSaved }: { user: User; onSaved(user: User): voi
   );
 }
 
-/** The picture, or the first character of the name. */
+/** The avatar, or the first character of the name. */
 function Shown({ user: { avatar, nickName, firstName, email } }: { user: User }) {
   const { t } = useShop();
   if (avatar) return <img className="account-avatar account-avatar-large" src={avatar} alt={t('account.pictureNow')} />;

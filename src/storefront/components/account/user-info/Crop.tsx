@@ -8,14 +8,14 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 export interface CropProps {
   file: File;
   onCancel(): void;
-  /** The square that was chosen, or null where the browser cannot read the file. */
+  /** Called with the chosen square, or null where the browser cannot read the file. */
   onDone(picture: Blob | null): Promise<void>;
 }
 
-/** Pixels of the square that is sent: more than is kept (480), so that the shop makes it from enough. */
+/** Pixels of the uploaded square: larger than the stored picture (480), which the server scales down. */
 const sent = 960;
 
-/** Which square of a picture is shown: moved and resized by pointer or arrow keys. */
+/** Crops a picture to a square, moved and resized by pointer or arrow keys. */
 export function Crop({ file, onCancel, onDone }: CropProps) {
   const { t } = useShop();
   const url = useDataUrl(file);
@@ -85,7 +85,7 @@ function cropLabels(t: ReturnType<typeof useShop>['t']) {
   };
 }
 
-/** A chosen file as an address that the shop's policy lets pictures have; empty until it has been read. */
+/** Reads a file as a data URL, which the content security policy allows; empty until read. */
 function useDataUrl(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -99,7 +99,7 @@ function useDataUrl(file: File): string {
   return url;
 }
 
-/** The chosen square as a picture of its own; drawing it leaves the file's metadata behind. */
+/** Draws the chosen square as a new picture, which drops the file's metadata. */
 function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const wide = image.naturalWidth / 100;

@@ -7,7 +7,7 @@ import type { Errors, Typed } from '../address-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** First and last name, in the order of the page's language, and what one likes to be called. */
+/** Form for first name, last name (in the order of the page's language) and nickname. */
 export function NamesForm({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useShop();
   const names = useNames();

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the profile that is saved by a button of its own. */
+/** A section of the profile with a save button of its own. */
 export function ProfilePart({ title, saving: { form, message, busy, onSubmit }, children }: Props) {
   const { t } = useShop();
   return (

@@ -9,7 +9,7 @@ import type { Input } from './props.ts';
 import { showAccountOwner } from './show-owner.ts';
 import { YourData } from './YourData.tsx';
 
-/** What a customer says of themselves, and what the shop knows of them. */
+/** Profile forms, and export and deletion of personal data. */
 export function component({ data }: Input) {
   const [user, setUser] = useState(data.user);
   if (!user) return <SignInFirst />;

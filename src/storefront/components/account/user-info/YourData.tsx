@@ -11,7 +11,7 @@ import { showToast } from '../../../stores/toast.ts';
 import { type Errors, errorsIn, typedIn } from '../address-form.ts';
 import { Part } from './Part.tsx';
 
-/** What the shop knows of somebody: to take along as a file, and to be forgotten. */
+/** Export of personal data as a file, and deletion of the account. */
 export function YourData({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useShop();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** What stays when everything else goes, and why. */
+/** Lists the data that is retained after deletion, with the reasons. */
 function Kept() {
   const { t } = useShop();
   return (
@@ -84,7 +84,7 @@ function EraseForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel()
   );
 }
 
-/** Erases for good, and leaves for the home page as a visitor. */
+/** Deletes the account and goes to the home page as a visitor. */
 function useErasing(hasPassword: boolean) {
   const { t, path } = useShop();
   const [errors, setErrors] = useState<Errors>({});

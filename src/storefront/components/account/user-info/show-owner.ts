@@ -1,6 +1,6 @@
 import type { User } from '../../../../shared/contracts/customers.ts';
 
-/** Lets the head of the centre's navigation, which the server wrote, follow a change of name or picture. */
+/** Updates name and picture in the user centre's navigation, which the server rendered. */
 export function showAccountOwner({ nickName, firstName, lastName, avatar }: User): void {
   const name = document.querySelector('[data-who="name"]');
   if (name) name.textContent = nickName || `${firstName} ${lastName}`.trim();

@@ -5,7 +5,7 @@ import type { Result } from '../../../api/result.ts';
 import { showToast } from '../../../stores/toast.ts';
 import { type Errors, errorsIn, type Typed, typedIn } from '../address-form.ts';
 
-/** A form that changes the profile: judged here first, then by the server, whose words stand beside the fields. */
+/** State of a profile form: validated in the browser, then by the server, with errors beside the fields. */
 export function useSaving(
   save: (typed: Typed) => Promise<Result<User>>,
   judge: (typed: Typed, form: HTMLFormElement) => Errors,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 
-/** What the account did, the latest first: so that its owner sees what was not them. */
+/** The activity log, latest first, so that customers notice what was not them. */
 export function component({ data: { list } }: Input) {
   const { t } = useShop();
   if (!list) return <SignInFirst />;
@@ -48,7 +48,7 @@ export function component({ data: { list } }: Input) {
   );
 }
 
-/** What an entry is about, in the reader's words: of a sign-in, how it was done. */
+/** The text of an entry's subject; for a sign-in its method. */
 function subjectText(action: string, subject: string, t: Translate): string {
   const method = action === 'signIn' ? signInMethods.find((known) => known === subject) : undefined;
   return method ? t(`security.method.${method}`) : subject;

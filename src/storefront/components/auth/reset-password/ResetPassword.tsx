@@ -12,7 +12,7 @@ import { type AuthForm as Form, useAuthForm } from '../use-auth-form.ts';
 import { useSendCode } from '../use-send-code.ts';
 import type { Data, Input } from './props.ts';
 
-/** Chooses a new password, by the link of a mail or by a code. */
+/** Form for a new password, by the link of a mail or by a code. */
 export function component({ data }: Input) {
   const { t, path } = useShop();
   const auth = useAuthForm(data);

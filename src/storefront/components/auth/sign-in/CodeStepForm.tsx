@@ -17,7 +17,7 @@ interface Props {
 /** Seconds between two codes (`docs/contract.md` §3). */
 const pause = 60;
 
-/** The step that is left where a sign-in also needs the code that was sent by e-mail. */
+/** Form for the code that a sign-in needs besides the password. */
 export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
   const { t, path } = useShop();
   const auth = useAuthForm(data);
@@ -29,7 +29,7 @@ export function CodeStepForm({ data, pending: { step, body }, onStep }: Props) {
       return outcome.kind === 'refused' ? outcome.refusal : null;
     },
   );
-  /** The same sign-in again sends another code. */
+  /** Repeats the sign-in, which sends another code. */
   const resend = async () => {
     if (!body) return null;
     const outcome = await askSignIn(body);

@@ -11,7 +11,7 @@ import type { Input } from './props.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { sessionEndReason } from './session-end.ts';
 
-/** Signing in with a password or a one-time code, and with whatever else the shop offers. */
+/** Sign-in with a password, a one-time code or the shop's other methods. */
 export function component({ data }: Input) {
   const first = data.reply.step;
   const [pending, setPending] = useState<Pending | null>(first && { step: first, body: null });
@@ -28,7 +28,7 @@ export function component({ data }: Input) {
   );
 }
 
-/** Why a customer has to sign in again. Only the browser knows it, so it is shown after hydration. */
+/** Notice why a customer has to sign in again. Only the browser knows the reason, so it is shown after hydration. */
 function SessionEndNotice({ data: { changed, onward } }: { data: SignInData }) {
   const { t } = useShop();
   const [reason, setReason] = useState<EndReason | null>(null);

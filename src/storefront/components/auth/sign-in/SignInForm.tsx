@@ -20,7 +20,7 @@ interface Props {
   onStep(pending: Pending): void;
 }
 
-/** The account with its password, or with a code that is sent to it. */
+/** Form for an account with its password or a code. */
 export function SignInForm({ data, by, onBy, onStep }: Props) {
   const { t } = useShop();
   const auth = useAuthForm(data);
@@ -53,7 +53,7 @@ function ByCode({ data, auth }: { data: SignInData; auth: Form }) {
   return <CodeField error={auth.errors.code} hint={hint} send={send} sent={sent} />;
 }
 
-/** The other way of this form, and the way for those who have forgotten: links without a script too. */
+/** Links to the other method and to the forgotten password; plain links without scripts. */
 function Instead({ data: { redirect }, by, onBy }: Pick<Props, 'data' | 'by' | 'onBy'>) {
   const { t, path } = useShop();
   const other = by === 'code' ? 'password' : 'code';

@@ -11,7 +11,7 @@ export interface Data extends AuthReader {
   by: 'password' | 'code';
   /** True after the password has been changed. */
   changed: boolean;
-  /** The page where guests find their orders; null where the shop has none. */
+  /** Path of the order tracking page; null where the shop has none. */
   trackPath: string | null;
 }
 

@@ -26,7 +26,7 @@ import { useSendCode } from '../use-send-code.ts';
 import { Names } from './Names.tsx';
 import type { Data, Input } from './props.ts';
 
-/** Opening an account, by e-mail or by mobile number. */
+/** Sign-up form, by email or mobile number. */
 export function component({ data }: Input) {
   const { t, path } = useShop();
   const auth = useAuthForm(data);
@@ -66,7 +66,7 @@ export function component({ data }: Input) {
   );
 }
 
-/** A number is proved at once, since no mail can be sent to it later. */
+/** Code field of a mobile number, which is verified at sign-up since no mail can be sent to it later. */
 function NumberCode({ data, auth }: { data: Data; auth: Form }) {
   const { send, hint, sent } = useSendCode(data, auth, 'signup');
   return (

@@ -53,7 +53,7 @@ function Done({ onward }: { onward: string }) {
   );
 }
 
-/** The account is the reader's from now on: a new password is the next step. */
+/** Shown after verification removed what opened the account before; offers to choose a new password. */
 function Ended() {
   const { t, path } = useShop();
   return (

@@ -12,7 +12,7 @@ import type { ListData } from './list-state.ts';
 import { SortForm } from './SortForm.tsx';
 import { type List, useProductList } from './use-product-list.ts';
 
-/** A list to browse: what narrows it, how many there are, their order, and more of them on request. */
+/** A list with filters, count, sort order and a button for more. */
 export function BrowsableList({ data }: { data: ListData }) {
   const { t } = useShop();
   const list = useProductList(data);
@@ -91,7 +91,7 @@ function useSight(status: string): RefObject<HTMLElement | null> {
   return section;
 }
 
-/** After "load more" the reading position goes to the first product that is new. */
+/** Moves the focus to the first new product after "load more". */
 function useFocusOnGrowth(length: number, status: string) {
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef({ length, status });

@@ -5,7 +5,7 @@ import { type Choice, choicesOf, withChoice } from './filters.ts';
 import { useChoiceName } from './use-choice-name.ts';
 import type { List } from './use-product-list.ts';
 
-/** What is chosen, each to be taken back; links, so that they work before and without JavaScript. */
+/** Chosen filters, each a link to remove it, so that they work without JavaScript. */
 export function Chips({ state, hrefOf, choose }: List) {
   const { t } = useShop();
   const nameOf = useChoiceName(state);
@@ -15,7 +15,7 @@ export function Chips({ state, hrefOf, choose }: List) {
   const drop = (event: MouseEvent, filters: typeof state.filters, index: number) => {
     event.preventDefault();
     void choose(filters);
-    // The pressed one goes: reading goes on with its neighbour, else with the number of products.
+    // The pressed chip disappears: focus moves to its neighbour, else to the number of products.
     const links = [...(row.current?.querySelectorAll('a') ?? [])];
     if (Object.keys(filters).length > 0) (links[index + 1] ?? links[index - 1])?.focus();
     else focusCount(row.current);

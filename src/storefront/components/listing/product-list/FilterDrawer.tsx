@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import type { List } from './use-product-list.ts';
 
-/** The filters on phones. Each choice works at once behind the drawer; its foot says what is left and leads there. */
+/** The filters on phones. Each choice applies at once; the drawer's footer shows the count and leads to the list. */
 export function FilterDrawer({ list, open, onClose }: { list: List; open: boolean; onClose: () => void }) {
   const { t } = useShop();
   const { state } = list;

@@ -8,14 +8,14 @@ import { FilterValues } from './FilterValues.tsx';
 import type { List } from './use-product-list.ts';
 
 interface FormProps extends Pick<List, 'state' | 'choose'> {
-  /** Of the form that also sends the order. */
+  /** Id of the form, which also sends the sort order. */
   id?: string;
   keyword?: string | undefined;
-  /** Groups are open beside the list, and in the drawer where something is chosen. */
+  /** Groups are open beside the list; in the drawer only those with a chosen value. */
   place: 'side' | 'drawer';
 }
 
-/** Everything that a list can be narrowed by. Each choice works at once; without JavaScript the form asks the page for itself. */
+/** The filters of a list. Each choice applies at once; without JavaScript the form requests the page. */
 export function FilterForm({ state, choose, id, keyword, place }: FormProps) {
   const { t } = useShop();
   const title = useId();

@@ -5,14 +5,14 @@ import { ChevronDown } from '../../../../ui/header-icons.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { valuesOf } from './filters.ts';
 
-/** What each group of the filters is given. */
+/** Props of each filter group. */
 export interface GroupInput {
   facet: Facet;
   filters: ListFilters;
   choose: (filters: ListFilters) => unknown;
 }
 
-/** One thing to filter by, which folds under its name. */
+/** A filter group that folds under its name. */
 export function FilterGroup({
   name,
   facet,

@@ -6,13 +6,13 @@ import { choicesOf } from './filters.ts';
 
 interface OpenerProps {
   filters: ListFilters;
-  /** The id of the form: until hydration the link leads to it. */
+  /** Id of the form, the link's target before hydration. */
   form: string;
   open: boolean;
   onOpen: () => void;
 }
 
-/** Opens the filters on phones, and says how many are chosen. */
+/** Button that opens the filters on phones, with the number of chosen ones. */
 export function FilterOpener({ filters, form, open, onOpen }: OpenerProps) {
   const { t } = useShop();
   const count = choicesOf(filters, []).length;

@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import type { GroupInput } from './FilterGroup.tsx';
 import { withPrice } from './filters.ts';
 
-/** From and to in the page's currency. What is typed counts when the field is left, or on Enter. */
+/** Price range in the page's currency. Applies when a field loses the focus, or on Enter. */
 export function FilterPrice({ facet, filters, choose }: GroupInput) {
   const { t, site } = useShop();
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function FilterPrice({ facet, filters, choose }: GroupInput) {
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && (event.preventDefault(), apply()),
   });
   const { symbol } = currencies[currency];
-  // By their amounts as keys: what was typed is gone once a chip takes it back.
+  // The amounts are the keys, so that removing a chip resets the fields.
   return (
     <div className="filter-price" ref={place}>
       <label className="filter-bound">
@@ -44,7 +44,7 @@ export function FilterPrice({ facet, filters, choose }: GroupInput) {
   );
 }
 
-/** Some keyboards have a comma where others have the point. */
+/** Reads an amount; some keyboards have a comma instead of the point. */
 function typed({ value }: HTMLInputElement): string {
   return value.trim().replace(',', '.');
 }

@@ -5,14 +5,14 @@ import type { GroupInput } from './FilterGroup.tsx';
 import { ValueCount } from './FilterValues.tsx';
 import { withChoice } from './filters.ts';
 
-/** So many stars and up, one at a time. */
+/** Filter by a minimum of stars. */
 export function FilterRating({ facet, filters, choose }: GroupInput) {
   const { t } = useShop();
   const group = useId();
   const radio = (value: string) => ({
     type: 'radio',
     className: 'checkbox-box',
-    // Two forms may show the same stars; in an address only the first one's name counts.
+    // Two forms of the page may have this field; the search parameter is read from the first.
     name: 'rating',
     form: undefined,
     value,

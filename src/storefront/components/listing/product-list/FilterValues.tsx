@@ -6,10 +6,10 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import type { GroupInput } from './FilterGroup.tsx';
 import { isChosen, withChoice } from './filters.ts';
 
-/** Longer lists show this many values, those that are chosen, and the rest on request. */
+/** Number of values shown of a longer list, besides the chosen ones; the rest is folded. */
 const maxShown = 8;
 
-/** Values to tick, each with the number of products that would be left. */
+/** Checkboxes of values, each with its number of products. */
 export function FilterValues({ facet, filters, choose }: GroupInput) {
   const { t } = useShop();
   const chosen = (value: string) => isChosen(filters, { ...facet, value });

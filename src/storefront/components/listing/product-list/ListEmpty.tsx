@@ -7,7 +7,7 @@ import type { ListData } from './list-state.ts';
 import { useChoiceName } from './use-choice-name.ts';
 import type { List } from './use-product-list.ts';
 
-/** A list that has nothing, whatever is chosen. */
+/** Shown for a list without products. */
 export function NoProducts() {
   const { t, path } = useShop();
   return (
@@ -17,7 +17,7 @@ export function NoProducts() {
   );
 }
 
-/** Too much was chosen: the last of it, or all, can be taken back from here. */
+/** Shown where no product matches the filters; offers to remove the last filter or all. */
 export function NothingFits({ state, choose, hrefOf }: List) {
   const { t } = useShop();
   const nameOf = useChoiceName(state);
@@ -43,7 +43,7 @@ export function NothingFits({ state, choose, hrefOf }: List) {
   );
 }
 
-/** Words that are nowhere: what may be wrong with them, and where else to look. */
+/** Shown for a search without results, with categories and products instead. */
 export function NothingFound({ instead }: { instead: ListData['instead'] }) {
   const { t, path, categoryPath } = useShop();
   return (

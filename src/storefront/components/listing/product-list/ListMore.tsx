@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { List } from './use-product-list.ts';
 
-/** The foot of a list: how much is shown, and how to get the rest; a plain link to the longer list without JavaScript. */
+/** The footer of a list: the shown count and a button for more, which is a plain link without JavaScript. */
 export function ListMore({ state, hasMore, hrefOf, more, again, pageSize }: List & { pageSize: number }) {
   const { t } = useShop();
   const load = (event: MouseEvent) => {

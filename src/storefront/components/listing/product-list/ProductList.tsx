@@ -3,7 +3,7 @@ import { CardGrid } from '../CardGrid.tsx';
 import { BrowsableList } from './BrowsableList.tsx';
 import type { Input } from './props.ts';
 
-/** Products of a category, a tag or a hand-picked row: with `controls` one to browse, else a row under a heading. */
+/** A product list: with `controls` filters and sorting, else a row under a heading. */
 export function component(input: Input) {
   return input.props.controls ? <BrowsableList data={input.data} /> : <ListRow {...input} />;
 }

@@ -4,16 +4,16 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 
 interface SortProps {
   sort: ProductSort;
-  /** The form of the filters, which sends the order along. */
+  /** Id of the filters' form, which also sends the sort order. */
   form: string;
   onSort: (sort: ProductSort) => void;
 }
 
-/** What most people want of an order comes first. */
+/** Sort orders, the most used first. */
 const order: ProductSort[] = ['recommended', 'salesDesc', 'createdDesc', 'priceAsc', 'priceDesc'];
 const sorts = [...order, ...productSorts.filter((each) => !order.includes(each))];
 
-/** The order of a list. Without JavaScript it is a field of the form of filters, with a button of its own. */
+/** Selects the sort order. Without JavaScript it is a field of the filters' form, with a button of its own. */
 export function SortForm({ sort, form, onSort }: SortProps) {
   const { t } = useShop();
   const id = useId();

@@ -2,7 +2,7 @@ import type { Facet } from '../../../../shared/contracts/catalog.ts';
 import type { ListFilters } from '../../../../shared/listing/list-url.ts';
 import { own } from '../../../../shared/own.ts';
 
-/** One value that a shopper may choose, or has chosen. */
+/** One value of a filter. */
 export interface Choice {
   kind: Facet['kind'];
   /** The facet's, e.g. `colour`. */
@@ -14,7 +14,7 @@ export function isChosen(filters: ListFilters, choice: Choice): boolean {
   return valuesOf(filters, choice).includes(choice.value);
 }
 
-/** The filters with a value chosen or not. Of stars only one number is chosen, and the choice of prices is `withPrice`. */
+/** Returns the filters with a value added or removed. Of stars only one value can be chosen; for prices use `withPrice`. */
 export function withChoice(filters: ListFilters, { kind, code, value }: Choice, on: boolean): ListFilters {
   const others = valuesOf(filters, { kind, code }).filter((each) => each !== value);
   const values = on ? [...others, value].sort() : others;
@@ -29,7 +29,7 @@ export function withPrice(filters: ListFilters, price: ListFilters['price'] | nu
   return compact({ ...filters, price: price ?? {} });
 }
 
-/** What is chosen of one facet. */
+/** The chosen values of a facet. */
 export function valuesOf(filters: ListFilters, { kind, code }: Omit<Choice, 'value'>): string[] {
   switch (kind) {
     case 'stock':
@@ -47,7 +47,7 @@ export function valuesOf(filters: ListFilters, { kind, code }: Omit<Choice, 'val
   }
 }
 
-/** All that is chosen, in the order of the facets; what no facet knows any more comes last, so that it can be taken back. */
+/** All chosen values in the order of the facets; values of no facet come last, so that they can be removed. */
 export function choicesOf(filters: ListFilters, facets: Facet[]): Choice[] {
   const specs = Object.keys(filters.spec ?? {}).map((code) => ({ kind: 'spec' as const, code }));
   const all = [...facets, ...specs, ...plainFacets];
@@ -74,7 +74,7 @@ const plainFacets: Omit<Choice, 'value'>[] = [
   { kind: 'category', code: 'category' },
 ];
 
-/** Without what says nothing, so that equal filters have one form and one address. */
+/** Removes empty filters, so that equal filters have the same form and URL. */
 function compact({ price, inStock, rating, spec = {}, category = [] }: ListFilters): ListFilters {
   const specs = Object.fromEntries(Object.entries(spec).filter(([, values]) => values.length > 0));
   return {

@@ -8,7 +8,7 @@ import type { Data } from './props.ts';
 
 export type ListData = Data;
 
-/** What a shopper asks of a list. */
+/** Filters, sort order and page of a list. */
 export interface Input {
   filters: ListFilters;
   sort: ProductSort;
@@ -18,14 +18,14 @@ export interface Input {
 export interface ListState extends Input {
   items: ProductCard[];
   total: number;
-  /** Whether the total is not known to the last product. */
+  /** True for an approximate total. */
   about?: true | undefined;
   facets: Facet[];
   /** The first page that is shown. */
   from: number;
   /** `changing` replaces what is shown, `more` adds to it. */
   status: 'shown' | 'changing' | 'more' | 'failed';
-  /** What was chosen last, to be taken back first. */
+  /** The last choice, offered first for removal. */
   last?: Choice | undefined;
 }
 
@@ -34,7 +34,7 @@ export function firstState({ list, query: { filters, sort, page, from } }: ListD
   return { filters, sort, page, from, items, total, about, facets, status: 'shown' };
 }
 
-/** The list after an answer: pages beyond the first are added, unless a new batch of pages begins. */
+/** Applies an answer: later pages are appended, unless a new batch of pages begins. */
 export function answered(state: ListState, input: Input, { items, total, about, facets }: ProductList): ListState {
   const more = input.page > 1;
   const goesOn = more && firstShown(input.page) === state.from;
@@ -50,7 +50,7 @@ export function answered(state: ListState, input: Input, { items, total, about, 
   };
 }
 
-/** The query of the list's address; `search` is that of the present one, whose preview stays one. */
+/** Builds the query of the list's URL; `search` is the present query, whose preview parameters are kept. */
 export function searchOf(
   { filters, sort, page }: Input,
   query: ListData['query'],
@@ -64,7 +64,7 @@ export function searchOf(
   return kept.size > 0 ? `${own || '?'}${own && '&'}${kept}` : own;
 }
 
-/** Appends what is new; between two calls a product may have moved to the next page. */
+/** Appends new items; a product may have moved to the next page between two calls. */
 export function appendNew<T extends { id: string }>(items: T[], more: T[]): T[] {
   const known = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !known.has(id))];

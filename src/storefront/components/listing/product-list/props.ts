@@ -33,7 +33,7 @@ export interface Query {
   keyword?: string;
   filters: ListFilters;
   sort: ProductSort;
-  /** The order that the list has when nobody chooses one. */
+  /** The default sort order. */
   ownSort: ProductSort;
   /** The last page that is shown. */
   page: number;

@@ -3,7 +3,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Choice } from './filters.ts';
 import type { ListState } from './list-state.ts';
 
-/** Says a chosen value in words: `Sage`, `Size: S`, `$10 – $50`, `4 stars and up`. */
+/** Returns the text of a chosen value: `Sage`, `Size: S`, `$10 – $50`, `4 stars and up`. */
 export function useChoiceName({ filters, facets }: Pick<ListState, 'filters' | 'facets'>) {
   const { t, site, money: say } = useShop();
   const amount = (value: number) => say(money(value, site.currency));
@@ -20,7 +20,7 @@ export function useChoiceName({ filters, facets }: Pick<ListState, 'filters' | '
     const facet = facets.find((each) => each.code === code && each.kind === kind);
     const known = facet?.values.find((each) => each.value === value);
     const label = known?.label ?? value;
-    // A colour speaks for itself; an S does not.
+    // The name of a colour needs no label; an "S" does.
     return kind === 'category' || known?.swatch || !facet ? label : `${facet.name}: ${label}`;
   };
 }

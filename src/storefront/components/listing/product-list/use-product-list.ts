@@ -16,7 +16,7 @@ export function useProductList(data: ListData) {
   const [shown, setShown] = useState(data);
   const [state, setState] = useState(() => firstState(data));
   const wanted = useRef<Input>(state);
-  // A newer answer of the server for the page that is shown (`navigation/refresh.ts`).
+  // A newer answer for the present page (`navigation/refresh.ts`).
   if (shown !== data) {
     setShown(data);
     setState(firstState(data));
@@ -56,7 +56,7 @@ function bodyOf(
   return { ...scope, sort, page, pageSize, facets: page === 1 };
 }
 
-/** Other products are another step for "back"; more of them are the same step, grown. */
+/** Changes the URL: other products add a history entry; more products replace the present one. */
 function showAddress(search: string, grown: boolean): void {
   const address = window.location.pathname + search;
   if (grown) replaceAddress(address);

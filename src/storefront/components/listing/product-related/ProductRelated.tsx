@@ -3,7 +3,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import type { Input } from './props.ts';
 
-/** Products that go with the one on the page, and what others bought with it. Nothing at all where there is none. */
+/** Related products, and products bought together; renders nothing without any. */
 export function component({ data: { items, together } }: Input) {
   const { t } = useShop();
   return (

@@ -4,7 +4,7 @@ import type { Data, Input } from './props.ts';
 
 const sizes = '(min-width: 1024px) 12vw, 24vw';
 
-/** What takes something off now: each with its offer in words and some of what it covers. */
+/** The running promotions, each with its offer and some of its products. */
 export function component({ data }: Input) {
   return (
     <ul className="promotion-list">

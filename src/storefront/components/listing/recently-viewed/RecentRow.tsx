@@ -4,7 +4,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { callQuietly } from '../../../api/call.ts';
 import { CardGrid } from '../CardGrid.tsx';
 
-/** The cards of products by their ids, in that order; what nobody may see any more is left out. */
+/** Cards of products by their ids, in that order, without hidden products. */
 export function RecentRow({ ids, limit }: { ids: string[]; limit: number }) {
   const { t } = useShop();
   const [cards, setCards] = useState<ProductCard[]>([]);

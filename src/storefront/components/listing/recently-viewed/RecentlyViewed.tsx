@@ -3,13 +3,13 @@ import { usePage } from '../../../stores/page.ts';
 import { recentIds } from '../../../stores/recent.ts';
 import type { Input } from './props.ts';
 
-// A first visit has nothing to show, so it does without the code of cards.
+// Loaded on demand: a first visit has nothing to show.
 const RecentRow = lazy(() => import('./RecentRow.tsx').then((module) => ({ default: module.RecentRow })));
 
-/** A few more than are shown: some may be hidden by now. */
+/** Extra ids to load: some products may be hidden by now. */
 const extraIds = 4;
 
-/** What was looked at before in this browser, without the product on the page; nothing until there is something. */
+/** Recently viewed products without the one on the page; renders nothing without any. */
 export function component({ props: { limit = 4 } }: Input) {
   const present = usePage(({ data }) => data.id);
   const [seen, setSeen] = useState<string[]>([]);

@@ -6,7 +6,7 @@ export interface Props {
 
 export type Data = object;
 
-/** The products that were looked at before in this browser. The browser loads them. */
+/** The recently viewed products. The browser loads them. */
 export type Input = ComponentInput<Props, Data>;
 
 export const options = { moment: 'idle' } satisfies ComponentOptions<Props>;

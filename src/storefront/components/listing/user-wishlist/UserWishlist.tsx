@@ -5,7 +5,7 @@ import { Heart } from '../../../../ui/wish-icon.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import type { Input } from './props.ts';
 
-/** What somebody keeps, the latest first. What they take off stays in sight, paler, until they leave: a slip is mended. */
+/** The wish list, latest first. A removed product stays visible, faded, until the next visit, to undo a slip. */
 export function component({ data: { list, next } }: Input) {
   const { t, path } = useShop();
   if (list.items.length === 0)

@@ -8,7 +8,7 @@ import { OrderView } from '../OrderView.tsx';
 import { component as OrderTrack } from '../order-track/OrderTrack.tsx';
 import type { Data, Input } from './props.ts';
 
-/** The page after placing: thanks, the number, what happens next, and all that was ordered. */
+/** The thank-you page: order number, next step and the order. */
 export function component({ data: { order, asked } }: Input) {
   const { t, path } = useShop();
   if (order) return <ThankYou order={order} asked={asked} />;
@@ -42,7 +42,7 @@ function Thanks({ order }: { order: Order }) {
   );
 }
 
-/** Asks for the e-mail, which shows the rest of an order that was found by its key alone. */
+/** Asks for the email, to show all of an order that was found by its key alone. */
 function Limited({ orderNo, asked }: { orderNo: string; asked: Data['asked'] }) {
   const { t } = useShop();
   return (

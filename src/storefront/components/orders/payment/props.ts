@@ -8,7 +8,7 @@ export interface Props {
 
 export interface Data {
   order: Order | null;
-  /** What was typed, without JavaScript, to see the rest of an order that was found by its key alone. */
+  /** The number and email typed without JavaScript, to show all of an order that was found by its key alone. */
   asked: OrderAsked | null;
 }
 

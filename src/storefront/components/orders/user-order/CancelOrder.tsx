@@ -15,7 +15,7 @@ interface Props {
   onCancelled(order: Order): void;
 }
 
-/** Gives an unpaid order up, once its buyer has said so twice. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ order, onCancelled }: Props) {
   const { t } = useShop();
   const [asking, setAsking] = useState(false);

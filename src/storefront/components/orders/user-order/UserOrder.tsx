@@ -8,7 +8,7 @@ import { OrderView } from '../OrderView.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import type { Input } from './props.ts';
 
-/** One of a customer's own orders: what is to do, how it came there, what it holds. */
+/** One of a customer's orders: next step, history and lines. */
 export function component({ data: { order } }: Input) {
   return order ? <OwnOrder key={order.orderNo} order={order} /> : <NoOrders reason="guest" />;
 }

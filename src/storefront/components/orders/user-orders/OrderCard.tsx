@@ -5,10 +5,10 @@ import { Picture } from '../../../../ui/Picture.tsx';
 import { useShop } from '../../../../ui/shop-context.tsx';
 import { stepOf } from '../status.ts';
 
-/** Pictures in a row; what does not fit is counted. */
+/** Number of pictures shown; the rest is counted. */
 const shown = 4;
 
-/** An order at a glance: where it stands, what is in it, what it came to, and the one next thing to do. */
+/** An order's summary: status, lines, total and next step. */
 export function OrderCard({ order }: { order: Order }) {
   const { t, money, userPath } = useShop();
   const { orderNo, submittedAt, amounts, lines } = order;
@@ -46,7 +46,7 @@ function Pictures({ lines }: Pick<Order, 'lines'>) {
   if (pictures.length === 0) return null;
   const more = pictures.length - shown;
   return (
-    // The words beneath say what is in the pictures.
+    // The text below describes the pictures.
     <div className="order-card-pictures" aria-hidden="true">
       {pictures.slice(0, more > 1 ? shown - 1 : shown).map(({ lineId, image }) => (
         <Picture key={lineId} image={image} sizes="5rem" alt="" />
@@ -56,7 +56,7 @@ function Pictures({ lines }: Pick<Order, 'lines'>) {
   );
 }
 
-/** What was bought, in the words of the order itself. */
+/** Titles of the order's lines. */
 function whatIn(lines: Order['lines']): string {
   return lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', ');
 }

@@ -9,7 +9,7 @@ interface OrderTabsProps {
   counts: OrderCounts;
 }
 
-/** Orders by where they stand; those that wait for something are counted. */
+/** Tabs of orders by status, with counts. */
 export function OrderTabs({ tab: open, keyword, counts }: OrderTabsProps) {
   const { t } = useShop();
   return (

@@ -7,7 +7,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import type { Data, Input } from './props.ts';
 
-/** A customer's orders: by tab, by words, page by page. All of it is links and a form, so it needs no script. */
+/** A customer's orders with tabs, search and pages; links and a form that need no script. */
 export function component({ data: { list, tab, keyword } }: Input) {
   if (!list || list.counts.all === 0) return <NoOrders reason={list ? 'none' : 'guest'} />;
   const { items, counts } = list;
