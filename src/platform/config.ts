@@ -86,12 +86,12 @@ export interface Config {
   /** The owner's first password. */
   ownerPassword: string | undefined;
   rateLimits: boolean;
-  /** Whether template files are read again at each use, to edit them while the shop runs. */
+  /** True if template files are read again at each use, to edit them while the shop runs. */
   editTemplates: boolean;
   logLevel: string;
   /** OpenID Connect issuers. */
   issuers: IssuerSetting[];
-  /** Whether issuers may have private IPs, and there no https. */
+  /** True if issuers may have private IPs, and there no https. */
   issuersMayBePrivate: boolean;
   secure: boolean;
 }

@@ -22,7 +22,7 @@ export interface AuthReply {
   errors: FieldError[];
   /** Message above the form, where no field is at fault. */
   message: string;
-  /** Whether a code or a mail has been sent to what was typed. */
+  /** True if a code or a mail has been sent to what was typed. */
   sent: boolean;
   /** The step that is left of a sign-in. */
   step: CodeStep | null;

@@ -23,7 +23,7 @@ export interface CheckoutReply {
   key: string;
   /** The figures before the shopper's eyes when the order was refused (`shared/seen.ts`); null on other pages. */
   seen: string | null;
-  /** Whether placing was tried, so that everything missing is said. */
+  /** True if placing was tried, so that everything missing is said. */
   attempted: boolean;
   /** Typed values that could not be saved, with their errors. */
   typed: Record<string, string>;

@@ -33,7 +33,7 @@ export function languageTag(language: Language): string {
   return tags[language] ?? language;
 }
 
-/** Whether a string is one of the 15 allowed language prefixes. */
+/** Tests if a string is one of the 15 allowed language prefixes. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (allowedLanguages as readonly string[]).includes(value);
 }
@@ -44,7 +44,7 @@ export function interfaceLanguage(language: Language): InterfaceLanguage {
   return (interfaceLanguages as readonly string[]).includes(language) ? (language as InterfaceLanguage) : 'en';
 }
 
-/** What goes before every path of a language: `''` for the default language, else `/zh-HK`. */
+/** Path prefix of a language: `''` for the default language, else `/zh-HK`. */
 export function prefixOf(language: Language, { defaultLanguage }: { defaultLanguage: Language }): string {
   return language === defaultLanguage ? '' : `/${language}`;
 }

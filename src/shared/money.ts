@@ -25,7 +25,7 @@ export interface Money {
 
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[];
 
-/** Whether a string names one of the ten currencies of the shop. */
+/** Tests if a string names one of the ten currencies of the shop. */
 export function isCurrency(code: unknown): code is CurrencyCode {
   return typeof code === 'string' && Object.hasOwn(currencies, code);
 }
@@ -73,7 +73,7 @@ function writer(language: string, currency: CurrencyCode): Writer {
   return made;
 }
 
-/** Intl shortens every dollar to `$`; the symbols of the shop tell them apart. */
+/** Intl shortens every dollar to `$`; the symbols of the shop distinguish them. */
 function makeWriter(language: string, currency: CurrencyCode): Writer {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const { symbol } = currencies[currency];

@@ -2,10 +2,10 @@ import type { IssuerOutcome } from './contracts/identities.ts';
 
 /** Ways to sign in besides the form. */
 export interface OtherWays {
-  /** Whether browsers make passkeys for this shop's address. */
+  /** True if browsers make passkeys for this shop's address. */
   passkeys: boolean;
-  /** Issuers, and the address that leads there. */
+  /** Issuers with the URL that starts the login. */
   issuers: { name: string; title: string; href: string }[];
-  /** What became of somebody who comes back from an issuer. */
+  /** Outcome of an OIDC login. */
   news: { title: string; what: IssuerOutcome } | null;
 }

@@ -11,5 +11,5 @@ export const addressLimits = {
   phone: 20,
 } as const;
 
-/** What an address may ask for besides its country. */
+/** Fields of a postal address besides its country. */
 export type AddressField = keyof typeof addressLimits;

@@ -17,14 +17,14 @@ export const credentialChanges = [
 
 export type CredentialChange = (typeof credentialChanges)[number];
 
-/** What one mail about the safety of an account tells. */
+/** Content of one mail about the security of an account. */
 export interface SecurityEvent {
   what: CredentialChange | 'newDevice';
-  /** What it was about, e.g. the name of a passkey or a new address whose middle is hidden; '' for nothing to name. */
+  /** Subject of the event, e.g. the name of a passkey or a new email whose middle is masked; '' for nothing to name. */
   subject: string;
   /** An e-mail address, or a mobile number in E.164 for a text message. */
   to: string;
-  /** Whether the account can still be entered by this address: its old e-mail is told, and cannot. */
+  /** True if the recipient is the former email, which can no longer sign in. */
   moved: boolean;
   /** The language that the account was opened in. */
   language: string;

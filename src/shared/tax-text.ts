@@ -8,7 +8,7 @@ export interface TaxLine {
 }
 
 /**
- * What the tax of some totals consists of. `unnamed` is what a tax is called that the merchant gave no name; `tag` is the
+ * Parts of the tax of some totals. `unnamed` is what a tax is called that the merchant gave no name; `tag` is the
  * BCP 47 tag of the reader's language.
  */
 export function taxLines({ tax, taxes }: Totals, unnamed: string, tag: string): TaxLine[] {

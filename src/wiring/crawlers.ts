@@ -8,7 +8,7 @@ import type { Limiter } from '../platform/http/limits.ts';
 import type { ShopTools } from './shop-tools.ts';
 import type { Views } from './views.ts';
 
-/** What search engines, networks and home screens are told of the shop, and what of it is kept. */
+/** Routes for search engines, social networks and home screens, with their caches. */
 export function crawlers(tools: ShopTools, { reader }: Views, limiter: Limiter) {
   const { config, projectFolder } = tools;
   const { publicUrl } = config;

@@ -101,12 +101,12 @@ function identityOf(tools: ShopTools): Identity {
   };
 }
 
-/** Who of the staff looks at a page: its GET may go by the cookie, for it changes nothing. */
+/** Finds the member of staff who requests a page: a GET may be authenticated by cookie, for it changes nothing. */
 function staffOfPage(request: FastifyRequest, tools: ShopTools) {
   return staffByToken(tools, request.cookies[staffCookie], request.ip);
 }
 
-/** What is to be published, for staff who may see it and for whoever has a link that is still good. */
+/** Draft versions, for staff with the permission and for holders of a valid preview link. */
 async function draftsFor(request: FastifyRequest, url: URL, tools: ShopTools): Promise<Design | null> {
   const allowed =
     (await isPreviewToken(tools, url.searchParams.get('preview-token') ?? '')) ||

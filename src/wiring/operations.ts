@@ -14,7 +14,7 @@ interface OperationTools extends ShopTools {
   cache: PageCache;
   stopping: Stopping;
   sockets: OpenSockets;
-  /** Whether changes that other processes announce arrive here. */
+  /** True if changes that other processes announce arrive here. */
   receivesChanges(): boolean;
   mayReadMail(request: FastifyRequest): Promise<boolean>;
 }

@@ -25,7 +25,7 @@ export interface PageRequest {
   currency: CurrencyCode;
   /** Without the language prefix. */
   path: string;
-  /** Whether drafts are shown. */
+  /** True if drafts are shown. */
   drafts?: Design | null;
 }
 

@@ -22,7 +22,7 @@ const isRead = (tag: string) => tag.startsWith('notice:');
 
 interface Realtime {
   sockets: OpenSockets;
-  /** What is announced goes to those who are connected first, and on to `invalidate` as far as pages may show it. */
+  /** Sends announcements to connected clients first, then passes those that pages may show to `invalidate`. */
   forwarding(invalidate: OnChange): OnChange;
 }
 
@@ -57,7 +57,7 @@ export function mountRealtime(
   return { sockets, forwarding };
 }
 
-/** What is counted of those who look. Sums still in hand are written down when the server closes. */
+/** Counters of page views. Sums still in memory are written when the server closes. */
 export function pageStatistics(tools: ShopTools): { routes: Route[]; close(): Promise<void> } {
   const { db, clock, site, config } = tools;
   const pages = (ids: string[]) => readablePages(db, ids);

@@ -1,10 +1,10 @@
 /** Days after which things are deleted, counted from their last change; null for never. */
 export interface RetentionSettings {
   retention: {
-    /** Guests of whom there was no sign, with cart and wish list; their orders stay. */ visitors: number | null;
+    /** Inactive guests, with cart and wish list; their orders are kept. */ visitors: number | null;
     /** Carts of guests. */ carts: number | null;
     /** Checkouts, with the addresses in them; orders keep their own. */ checkouts: number | null;
-    /** What happened in the shop, for those who listen. */ events: number | null;
+    /** Events of the outbox. */ events: number | null;
     /** Mails that were sent or given up. */ mails: number | null;
   };
 }

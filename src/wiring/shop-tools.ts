@@ -44,7 +44,7 @@ export interface ShopTools {
   coupons: CouponService;
   /** The gift card functions of checkouts. */
   giftCards: GiftCardService;
-  /** What orders redeem and release besides stock, in the order in which rows are locked. */
+  /** Resources that orders redeem and release besides stock, in the order in which rows are locked. */
   redemptions: readonly Redemption[];
   releases: readonly Releases[];
   /** Takes payments of orders. */
@@ -65,7 +65,7 @@ export interface ShopTools {
   emit: Emit;
   /** The account functions of checkouts. */
   buyers: Buyers;
-  /** What acts on events. */
+  /** Listeners of events. */
   listeners: readonly Listener[];
   /** Mails about accounts. */
   mails: CustomerMails;

@@ -3,7 +3,7 @@ import { announce } from '../platform/cache/changes.repo.ts';
 import { translateError } from '../platform/http/envelope.ts';
 import type { ShopTools } from './shop-tools.ts';
 
-/** What imports and exports need of the shop, for its jobs, its endpoints and its commands alike. */
+/** Tools of imports and exports, shared by jobs, endpoints and commands. */
 export function transferTools(tools: ShopTools): TransferTools {
   // A report is stored once, in the default language of the shop.
   const t = tools.translations(tools.site().defaultLanguage);

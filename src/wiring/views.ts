@@ -109,7 +109,7 @@ function promotionsFor({ db, clock, translations }: ShopTools, memo: Memo, view:
     });
 }
 
-/** What a checkout is priced and validated with. */
+/** Context with which a checkout is priced and validated. */
 function checkoutContextFor({ clock, translations, offersFor, taxFor, giftCards, paying }: ShopTools, view: View) {
   return (locale: RequestLocale) => ({
     ...view(locale),

@@ -39,7 +39,7 @@ export async function takeKnownPicture(path: string, facts: PictureFacts, { db, 
 
 /**
  * Takes a picture of a person in: made anew as a square, so that nothing of the file itself is kept, under a name of chance
- * that nobody can guess and no other picture has. Null when the bytes are no picture.
+ * that is random and unique. Null when the bytes are not a picture.
  */
 export async function takeAvatar(
   bytes: Buffer,

@@ -238,7 +238,7 @@ export function totalsView(receipt: Receipt): Totals {
     items: money(receipt.subtotal, currency),
     promotionDiscount: money(receipt.promotionDiscount, currency),
     couponDiscount: money(receipt.couponDiscount, currency),
-    // What a shopper pays for shipping: its tax belongs to it when prices are net (`docs/pricing.md` R13).
+    // Shipping as the shopper pays it: with its tax when prices are net (`docs/pricing.md` R13).
     shipping: money(receipt.shipping, currency),
     tax: money(receipt.tax, currency),
     taxIncluded: receipt.taxIncluded,

@@ -1,7 +1,7 @@
-/** What is said beside a price that is crossed out. */
+/** Settings of the text beside a reduced price. */
 export interface CatalogSettings {
   reductions: {
-    /** Whether the lowest price of the 30 days before is shown (EU 98/6/EC art. 6a). */
+    /** True if the lowest price of the 30 days before is shown (EU 98/6/EC art. 6a). */
     showLowest: boolean;
   };
 }

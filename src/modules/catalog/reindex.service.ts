@@ -36,7 +36,7 @@ async function indexSome(db: Db, ids: string[], after?: string | null): Promise<
     await lockProducts(tx, ids);
     await indexProducts(tx, ids);
     if (after !== undefined) await noteRule(tx, after);
-    // What a search chose before is chosen by other words now.
+    // Results that were chosen by a search may differ after the index changed.
     if (ids.length > 0) await announce(tx, [anyProduct]);
   });
 }

@@ -45,7 +45,7 @@ export async function findCode(
   const [row] = await couponsByCode(db, [normalCode(typed)]);
   const buyer = await buyerOf(db, { visitorId: who.visitorId, email: '' });
   const found = row && isFor(row, buyer) ? row : null;
-  // What is listed, or one's own already, was not guessed.
+  // A listed coupon, or one of the customer's own, does not count as a wrong code.
   if (found && (found.public || (await isOwn(db, found, buyer)))) return ok(found);
   return limitGuesses(who, async () => found);
 }

@@ -1,4 +1,4 @@
-/** What is asked of those who open an account. */
+/** Requirements for new accounts. */
 export interface CustomerSettings {
   accounts: {
     /** Characters of a password, at least. */

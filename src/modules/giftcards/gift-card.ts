@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../shared/money.ts';
 
 /** Characters of a code: 80 random bits, too many to try out or to find in a copy of the database. */
 export const codeLength = 16;
-/** Number of characters that are shown, to tell cards apart. */
+/** Number of characters that are shown, to distinguish cards. */
 export const tailLength = 4;
 
 /** Fields that decide if a card can pay. */

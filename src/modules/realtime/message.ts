@@ -10,7 +10,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no message either.
+    // Text that is not JSON is not a message.
     return undefined;
   }
 }

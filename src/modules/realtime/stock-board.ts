@@ -70,7 +70,7 @@ export class StockBoard {
     this.#stale.clear();
     for (const stock of await this.#stocksOf(ids)) {
       const watchers = this.#watchers.get(stock.productId);
-      // What changed again while it was read is about to be read again.
+      // Variants that changed during the read are read again next.
       if (!watchers || this.#stale.has(stock.productId)) continue;
       const text = write({ code: 0, msg: 'stock', data: stock });
       this.#known.set(stock.productId, text);

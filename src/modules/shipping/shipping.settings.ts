@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../shared/contracts/shipping.ts';
 
-/** When parcels leave, for the dates that shoppers are told. */
+/** Dispatch times, for the delivery dates shown to shoppers. */
 export interface ShippingSettings {
   dispatch: Dispatch;
 }

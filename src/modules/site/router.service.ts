@@ -29,7 +29,7 @@ export function saveRouter(
   tools: RouterTools,
 ): Promise<Result<AddressSettings>> {
   return within(tools.db, async (tx) => {
-    // Whoever saves next waits here, and checks against what was saved first.
+    // The next writer waits here, and checks against the rules saved first.
     const before = await lockAddressSettings(tx);
     const change = changeRouter(before, router, free);
     if (!change.ok) return refuseFields(change.troubles);

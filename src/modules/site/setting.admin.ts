@@ -28,7 +28,7 @@ export function settingRoutes(tools: SettingTools): Route[] {
       const input = { router: router as Partial<Router>, free, locale, notices };
       const saved = await saveSettings(input, staffOf(call), tools);
       if (!saved.ok) return saved;
-      // What every process hears soon, this one says already.
+      // This process knows the new setting before its announcement arrives.
       await tools.site.refresh();
       return ok(viewOf(tools));
     }),

@@ -25,7 +25,7 @@ export interface Market {
   returnFees: 'free' | 'customer' | null;
 }
 
-/** What a merchant settles for the whole shop: of this module, and of all others. */
+/** Settings of the whole shop: of this module and of all others. */
 export interface SiteSettings extends ModuleSettings {
   name: Text;
   description: Text;

@@ -88,6 +88,6 @@ function ticketOf({ query }: FastifyRequest): string {
 
 function valuesOf({ body }: FastifyRequest): URLSearchParams {
   const sent = body instanceof URLSearchParams ? [...body] : [];
-  // What no database can keep is right for no field.
+  // PostgreSQL cannot store this text, so no field accepts it.
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
 }

@@ -1,7 +1,7 @@
-/** What is asked of those who work in the shop. */
+/** Requirements for staff. */
 export interface StaffSettings {
   staff: {
-    /** Whether nobody may do anything without a second factor. */
+    /** True if nobody may do anything without a second factor. */
     secondFactor: boolean;
   };
 }

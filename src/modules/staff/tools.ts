@@ -31,7 +31,7 @@ export interface Addressee {
 /** Change that a member gets a mail about, besides an invitation and a sign-in with a new browser. */
 export type Credential = 'password' | 'email' | 'totpOn' | 'totpOff' | 'recoveryCodes';
 
-/** Mails to staff, written in the transaction of what they tell of; nobody without an address gets one. */
+/** Mails to staff, written in the transaction of the change; members without an email get none. */
 export interface StaffMails {
   invited(tx: Tx, to: Addressee, invitation: { ticket: string; by: string; expires: Date }): Promise<void>;
   newDevice(tx: Tx, to: Addressee, from: { ip: string; userAgent: string; at: Date }): Promise<void>;
@@ -42,7 +42,7 @@ export interface AuthTools extends StaffTools {
   hashing: Hashing;
   throttle: Throttle;
   staffMails: StaffMails;
-  /** Encrypts what the database must not tell. */
+  /** Encrypts secrets before they are stored. */
   cipher: Cipher;
   /** True where the shop is reached over https. */
   secure: boolean;

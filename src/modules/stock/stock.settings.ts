@@ -1,4 +1,4 @@
-/** When a merchant is told that something runs low. */
+/** Threshold at which a merchant is notified of low stock. */
 export interface StockSettings {
   stock: {
     /** From how many on a variant is low that has no number of its own; null for never. */

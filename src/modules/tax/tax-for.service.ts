@@ -54,7 +54,7 @@ function ownTerms({ taxRates, shippingTaxRate }: Site) {
 }
 
 /**
- * Whether the buyer owes the tax: goods go from one member state of the EU to another, to a business that is registered in
+ * Tests if the buyer owes the tax: goods go from one member state of the EU to another, to a business that is registered in
  * another than the shop's (Directive 2006/112/EC, art. 138; the invoice says so by art. 226 no. 11a). `home` is the
  * country that goods leave from.
  */

@@ -7,12 +7,12 @@ export interface TaxSettings {
     includedIn: Partial<Record<CurrencyCode, boolean>>;
     /** Where goods leave from (ISO 3166-1); '' for nothing said. */
     home: string;
-    /** Whether buyers are asked for a tax number. */
+    /** True if buyers are asked for a tax number. */
     numbers: boolean;
-    /** Whether businesses of other member states of the EU account for the tax themselves. */
+    /** True if businesses of other member states of the EU account for the tax themselves. */
     reverseCharge: boolean;
   };
-  /** Whether prices include tax (gross) or tax is added at checkout (net). */
+  /** True if prices include tax (gross); false if tax is added at checkout (net). */
   taxIncluded: boolean;
   /** Tax rates by tax category, in 1/1000 percent; a category without a rate is not taxed (`docs/pricing.md` R7.1). */
   taxRates: Record<string, number>;

@@ -13,13 +13,13 @@ export interface Cached {
 /** A moment in which something begins or ends by itself, since nothing is announced in that second. */
 export interface CachedSchedule {
   name: string;
-  /** What is empty from that moment on, and whose change may move the moment. */
+  /** Tags that are invalidated at that moment, and whose change may move it. */
   tags: readonly string[];
   /** The next moment; null for never. */
   nextAfter(now: Date): Promise<Date | null>;
 }
 
-/** Whether a change of `tags` concerns something that was declared with `declared`. */
+/** Tests if a change of `tags` concerns something that was declared with `declared`. */
 export function concerns({ tags: declared }: Pick<Cached, 'tags'>, tags: string[]): boolean {
   if (declared === 'own' || tags.includes('*')) return true;
   return tags.some((tag) => declared.includes(tag) || declared.includes(tag.replace(/:.*/, ':')));

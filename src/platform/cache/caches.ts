@@ -42,7 +42,7 @@ export class Caches {
     return caches;
   }
 
-  /** Whether changes that other processes announce arrive here. */
+  /** True if changes that other processes announce arrive here. */
   get isReceiving(): boolean {
     return this.#isReceiving;
   }

@@ -26,7 +26,7 @@ export class Heartbeat {
     this.#ping = ping;
   }
 
-  /** Whether the last heartbeat that was sent has arrived. */
+  /** True if the last heartbeat that was sent has arrived. */
   get isRegular(): boolean {
     return this.#arrived === this.#sent;
   }

@@ -9,7 +9,7 @@ import { listen } from './listening.ts';
 const log = { warn: () => undefined, error: () => undefined } as unknown as Log;
 const soon = { timeout: 10_000, interval: 5 };
 
-/** A database that can go away, and connections that tell of it as the driver does: by `error` and by `end`. */
+/** A database that can become unavailable, and connections that report it as the driver does: by `error` and by `end`. */
 function database() {
   const state = { up: true, silent: false, tries: 0, atOnce: 0, maxAtOnce: 0, open: new Set<EventEmitter>() };
   const dispatch = (...tags: string[]) => {
@@ -49,7 +49,7 @@ function database() {
   return { state, connectTo, ping, goAway, dispatch };
 }
 
-/** Notes what the shop is told, in order. */
+/** Records the received announcements in order. */
 function notebook(onChange: () => Promise<void> = async () => undefined) {
   const received: string[] = [];
   const note = {
@@ -131,7 +131,7 @@ test('a connection on which announcements do not arrive is lost, though it is op
   const { tries } = base.state;
   base.state.silent = true;
   await vi.waitUntil(() => received.includes('lost'), soon);
-  // Another connection may hear them.
+  // Another connection may receive them.
   await vi.waitUntil(() => base.state.tries > tries, soon);
   expect(received).toEqual(['lost']);
   base.state.silent = false;

@@ -39,7 +39,7 @@ export class PageCache {
     this.#pages = bytes === 0 ? null : this.#store(bytes);
   }
 
-  /** Whether the cache is enabled. */
+  /** True if the cache is enabled. */
   get keeps(): boolean {
     return this.#pages !== null;
   }

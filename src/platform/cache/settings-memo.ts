@@ -1,6 +1,6 @@
 /**
  * Remembers pieces of pages that depend on nothing but the site's settings and their own key, e.g. the footer in one
- * language. New settings are a new object, and everything made under the old ones is forgotten with them.
+ * language. New settings are a new object, and everything made under the old ones is dropped with them.
  */
 export class SettingsMemo<Settings extends object> {
   readonly #bySettings = new WeakMap<Settings, Map<string, string>>();

@@ -9,7 +9,7 @@ interface Entry<T> {
 
 export interface Stood<T> {
   value: T;
-  /** Whether a new value is being computed. */
+  /** True if a new value is being computed. */
   stale: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface PoolOptions extends pg.PoolConfig {
   limits?: TimeLimits;
   /** Behind a pooler in transaction mode: nothing may be set for a session. */
   isPooled?: boolean;
-  /** Whether statements are named, so that PostgreSQL parses and plans each once per connection. */
+  /** True if statements are named, so that PostgreSQL parses and plans each once per connection. */
   isNaming?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Random } from '../random.ts';
 import type { Listener } from './listener.ts';
 
-/** Writes an event in the transaction of the change that it tells of. */
+/** Writes an event in the transaction of the change that it describes. */
 export type Emit = <N extends EventName>(tx: Tx, name: N, payload: ShopEvents[N]) => Promise<void>;
 
 /** The change tag that wakes the readers of events. */

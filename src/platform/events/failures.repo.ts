@@ -60,7 +60,7 @@ export async function problemsOf(tx: Tx, listener: string, limit: number): Promi
   return rows;
 }
 
-/** Whether an event of this name was written since a moment. */
+/** Tests if an event of this name was written since a moment. */
 export async function wasEmitted(tx: Tx, name: string, since: Date): Promise<boolean> {
   const query = tx.selectFrom('event').select('id').where('at', '>', since).where('name', '=', name);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

@@ -23,7 +23,7 @@ export interface S3Settings {
   prefix: string;
   /** Undefined for the SDK's default credentials, e.g. the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is part of the path instead of the host name. */
+  /** True if the bucket is part of the path instead of the host name. */
   pathStyle: boolean;
 }
 

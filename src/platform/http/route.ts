@@ -12,7 +12,7 @@ export interface Staff {
   name: string;
   role: string;
   sessionId: string;
-  /** Whether the account has a second factor. */
+  /** True if the account has a second factor. */
   secured: boolean;
   /** Current permissions as `resource:verb`, with `*` for any. */
   permissions: readonly Permission[];

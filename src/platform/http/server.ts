@@ -57,7 +57,7 @@ const timeout = 30_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body may take longer than that. */
+    /** True if the body may take longer than that. */
     slowBody?: boolean;
   }
 }

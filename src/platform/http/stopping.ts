@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process is stopping; `/health/ready` reports it to load balancers. */
+/** State of shutdown; `/health/ready` reports it to load balancers. */
 export interface Stopping {
   readonly begun: boolean;
   /** Starts stopping and resolves after `seconds`, during which requests are still served. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 /** Milliseconds between two tries to say that a job is done. */
 const pause = 1000;
 
-/** What graphile-worker hands to `query`. */
+/** Arguments with which graphile-worker calls `query`. */
 type Statement = string | pg.QueryConfig;
 
 /**
@@ -52,7 +52,7 @@ export function lastingPool(pool: pg.Pool, isStopped: () => boolean, log: Log): 
   });
 }
 
-/** Whether a statement says what became of a job. It may be sent twice: a job that is gone, or another's, is left alone. */
+/** Tests if a statement says what became of a job. It may be sent twice: a job that is gone, or another's, is left alone. */
 function isReport(statement: Statement): boolean {
   const name = typeof statement === 'string' ? undefined : statement.name;
   return name !== undefined && /^(complete|fail)_job/.test(name);

@@ -41,7 +41,7 @@ export async function deliverMail(tools: DeliveryTools, { id }: { id: string }):
   }
 }
 
-/** Sends whatever is due, and tells staff of what was given up; every minute, and soon after the mail server was out of reach. */
+/** Sends mails that are due, and notifies staff of those given up; every minute, and soon after the mail server was out of reach. */
 export async function drainMails(tools: DeliveryTools, signal?: AbortSignal): Promise<void> {
   const { db, clock, transport } = tools;
   await replaceDeferredMails(db, new Date(clock.now().getTime() - claim));

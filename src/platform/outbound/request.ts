@@ -49,7 +49,7 @@ const connectTimeout = 30_000;
 
 function connectorWithin(reach: Reach): buildConnector.connector {
   return (options, done) => {
-    // What `URL` leaves in brackets is an IPv6 address.
+    // `URL` leaves IPv6 addresses in brackets.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     const name = options.port ? `${options.hostname}:${options.port}` : options.hostname;

@@ -11,7 +11,7 @@ export interface Home {
   cluster: string;
   log: string;
   account: Account;
-  /** Whether the account can reach the folder by its path: not if it may not enter a parent such as /root. */
+  /** True if the account can reach the folder by its path: not if it may not enter a parent such as /root. */
   isReachable: boolean;
 }
 

@@ -59,7 +59,7 @@ export async function launchServer(home: Home, options: LaunchOptions): Promise<
   }
 }
 
-// It was told to stop and may wait for its sessions; or its socket is gone (the folder was moved, or a cleaner deleted it).
+// It received a stop signal and may wait for its sessions; or its socket is gone (the folder was moved, or a cleaner deleted it).
 async function mustEnd(home: Home, file: PidFile, isDeaf: boolean): Promise<boolean> {
   if (file.status === 'stopping') return true;
   if (file.status !== 'ready' || !isDeaf) return false;

@@ -14,7 +14,7 @@ export const isRoot = process.getuid?.() === 0;
 export const NOBODY = 65534;
 const SHOP = fileURLToPath(new URL('./shop.fixture.ts', import.meta.url));
 
-/** Whether we can play another user: root can, unless the project lies where others cannot read it. */
+/** Tests if we can play another user: root can, unless the project lies where others cannot read it. */
 export const canPlayNobody =
   isRoot && (await canReach({ uid: NOBODY, gid: NOBODY, isSelf: false }, SHOP, constants.R_OK));
 const processes: ChildProcess[] = [];

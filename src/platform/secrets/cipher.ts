@@ -6,7 +6,7 @@ export interface Cipher {
   encrypt(text: string, context: string): string;
   /** Null if the key is missing. A text that was never encrypted is returned unchanged. */
   decrypt(stored: string, context: string): string | null;
-  /** Whether a stored text is encrypted with the current key. */
+  /** Tests if a stored text is encrypted with the current key. */
   isCurrent(stored: string): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a merchant settles, by the name under which it is stored. Each module adds its own in its `*.settings.ts`, with the
+ * Settings of the shop by the name under which they are stored. Each module adds its own in its `*.settings.ts`, with the
  * defaults beside it; `src/wiring/settings.ts` lists them.
  */
 // An interface, because modules extend it.

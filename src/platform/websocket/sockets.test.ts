@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A server with a sign-in that keeps what it hears, and a page beside it. */
+/** A server with authentication that records received messages, and a page beside it. */
 async function startApp(limits: Partial<SocketLimits> = {}) {
   const app = Fastify({ trustProxy: true });
   const heard: string[] = [];

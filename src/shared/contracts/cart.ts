@@ -63,9 +63,9 @@ export const totals = z.object({
   shipping: moneySchema,
   tax: moneySchema,
   taxIncluded: z.boolean(),
-  /** What `tax` consists of, the lowest rate first. */
+  /** Parts of `tax`, the lowest rate first. */
   taxes: z.array(taxTaken),
-  /** Whether the buyer owes the tax instead of the shop (reverse charge), which took none. */
+  /** True if the buyer owes the tax instead of the shop (reverse charge), which took none. */
   taxReversed: z.boolean(),
   giftCard: moneySchema,
   total: moneySchema,
@@ -89,7 +89,7 @@ export const pricedCart = z.object({
   totals,
   /** Units in all lines, for the badge on the cart. */
   count: z.int(),
-  /** What is missing to free shipping; null when there is none or it is reached. */
+  /** Amount missing for free shipping; null when there is none or it is reached. */
   freeShippingGap: moneySchema.nullable(),
   /** Grows with every change, so that who hears of one can tell whether they knew it; 0 before the first. */
   version: z.int(),
@@ -102,7 +102,7 @@ export const visitorData = z.object({
   coupons: z.array(couponView),
   promotions: z.array(promotionView),
   cart: pricedCart,
-  /** Who is signed in; null for a guest, and for a token that is no more. */
+  /** Signed-in customer; null for a guest, and for a token that is no more. */
   user: user.nullable(),
 });
 

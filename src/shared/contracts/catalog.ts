@@ -26,9 +26,9 @@ export const productCountBody = z.object({
   category: slug.optional(),
   collection: slug.optional(),
   tag: slug.optional(),
-  /** What a promotion covers that is on some products. */
+  /** Products of a promotion that does not cover all. */
   promotion: slug.optional(),
-  /** What a coupon with a page of its own is on. */
+  /** Products of a coupon that has a page. */
   coupon: slug.optional(),
   ids: z.array(id).max(100).optional(),
   filters: productFilters.optional(),
@@ -38,7 +38,7 @@ export const productListBody = productCountBody.extend({
   sort: z.enum(productSorts).default('recommended'),
   page,
   pageSize,
-  /** Whether the answer counts what its filters could be; cards alone cost less. */
+  /** True if the answer counts what its filters could be; cards alone cost less. */
   facets: z.boolean().default(false),
 });
 

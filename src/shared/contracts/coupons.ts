@@ -64,7 +64,7 @@ export const couponAdmin = z.object({
   codeLimit: z.int().nullable(),
   startsAt: isoTime.nullable(),
   endsAt: isoTime.nullable(),
-  /** Whether it would take something off now. */
+  /** True if it would take something off now. */
   running: z.boolean(),
   /** Live orders that it has reduced. */
   uses: z.int(),
@@ -102,11 +102,11 @@ export const couponView = z.object({
   path: z.string().nullable(),
   title: z.string(),
   summary: z.string(),
-  /** What it is, in words: "10 % off from $50". */
+  /** Description as text: "10 % off from $50". */
   offer: z.string(),
   image: imageSchema.nullable(),
   everything: z.boolean(),
-  /** What it is on, in words: "On the whole order", "On Cups, Rain cup and 2 more". */
+  /** Covered products as text: "On the whole order", "On Cups, Rain cup and 2 more". */
   covers: z.string(),
   threshold: z.object({
     kind: z.enum(['none', 'units', 'amount']),
@@ -124,7 +124,7 @@ export const couponView = z.object({
   endsAt: isoTime.nullable(),
   /** For the customer who asks (`docs/pricing.md` R10.5). */
   status: couponStatus,
-  /** Whether the customer who asks has it among their own. */
+  /** True if the customer who asks has it among their own. */
   claimed: z.boolean(),
 });
 /** A listed one on its own page. */
@@ -139,7 +139,7 @@ export const couponCheckBody = z.object({ code: couponCode });
 export const couponEffect = z.object({
   code: z.string(),
   title: z.string(),
-  /** What it takes off, or the list price of its gift; null when it takes nothing. */
+  /** Discount, or the list price of its gift; null when it takes nothing. */
   amount: moneySchema.nullable(),
   problem: z.enum(couponReasons).nullable(),
   /** The reason in the shopper's words; null when it has an effect. */

@@ -10,7 +10,7 @@ const rate = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/);
 export const currencySaveBody = z.object({
   code,
   rate,
-  /** Whether rates that are fetched replace it. */
+  /** True if rates that are fetched replace it. */
   followed: z.boolean().default(true),
   /** Its place among the others; where none is sent it stays, or comes last. */
   position: z.int().min(0).max(1000).optional(),

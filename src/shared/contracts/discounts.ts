@@ -4,7 +4,7 @@ import { type CurrencyCode, currencyCodes } from '../money.ts';
 /** Minor units by currency. The base currency's is always there; others that are not are converted from it (`docs/pricing.md` R8.3). */
 const amountsFrom = (min: number) => z.partialRecord(z.enum(currencyCodes), z.int().min(min).max(100_000_000_000));
 
-/** What a merchant saves for each kind of discount; what the kinds do is in `src/modules/pricing/discounts/kinds`. */
+/** Settings of each kind of discount; their rules are in `src/modules/pricing/discounts/kinds`. */
 export const discountArgs = {
   /** Basis points: 1050 is 10.5 %. */
   percent: z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000) }),

@@ -17,7 +17,7 @@ export const giftCardEffect = z.object({
   /** The end of its code, which names it as long as it is here: "•••• 7F2K". */
   code: z.string(),
   balance: moneySchema,
-  /** What it pays; null when it pays nothing. */
+  /** Amount it pays; null when it pays nothing. */
   amount: moneySchema.nullable(),
   expiresAt: isoTime.nullable(),
   problem,
@@ -33,7 +33,7 @@ export const giftCardCheck = z.object({
   code: z.string(),
   balance: moneySchema,
   expiresAt: isoTime.nullable(),
-  /** Whether it can pay now. */
+  /** True if it can pay now. */
   usable: z.boolean(),
   problem,
   message: z.string().nullable(),
@@ -53,7 +53,7 @@ export const giftCardSaveBody = z.object({
   enabled: z.boolean().default(true),
   note,
 });
-/** `code` is told once, when the card is made: the shop keeps only its hash. */
+/** `code` is returned once, when the card is created: the shop stores only its hash. */
 export const giftCardSaved = z.object({ id: z.string(), code: z.string().nullable() });
 
 export const giftCardMakeBody = z.object({
@@ -86,13 +86,13 @@ export const giftCardAdmin = z.object({
   id: z.string(),
   code: z.string(),
   balance: moneySchema,
-  /** What was put on it when it was made. */
+  /** Initial balance. */
   issued: moneySchema,
   expiresAt: isoTime.nullable(),
   enabled: z.boolean(),
   note: z.string(),
   createdAt: isoTime,
-  /** Whether it can pay now. */
+  /** True if it can pay now. */
   usable: z.boolean(),
 });
 export const giftCardAdminList = listOf(giftCardAdmin);
@@ -102,7 +102,7 @@ export const giftCardEntry = z.object({
   kind: z.enum(['issued', 'adjusted', 'spent', 'returned', 'refunded']),
   /** Above 0 onto the card, below 0 off it. */
   amount: moneySchema,
-  /** What was on it afterwards. */
+  /** Balance afterwards. */
   balance: moneySchema,
   orderNo: z.string().nullable(),
   note: z.string(),

@@ -8,7 +8,7 @@ const name = z.string().min(1).max(60);
 /** An account elsewhere that opens one's account here. */
 export const identity = z.object({
   id: z.string(),
-  /** What shoppers call the issuer. */
+  /** Name of the issuer for shoppers. */
   title: z.string(),
   /** Its name among this shop's issuers; null for one that the shop works with no more. */
   issuer: z.string().nullable(),

@@ -82,7 +82,7 @@ export const passkeySignInBody = z.object({ credential: assertion });
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is also kept in a cloud, and so outlives the device. */
+  /** True if it is also kept in a cloud, and so outlives the device. */
   backedUp: z.boolean(),
   createdAt: isoTime,
   usedAt: isoTime.nullable(),

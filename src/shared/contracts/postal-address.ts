@@ -37,7 +37,7 @@ export const regions = z.object({
   /** Rows in the country's own order; fields in one row stand side by side. */
   rows: z.array(z.array(z.enum(addressFields))),
   required: z.array(z.enum(addressFields)),
-  /** What the country calls a field: a key such as `state`, `prefecture`, `postcode`, to be looked up in the locale. */
+  /** Label of a field in the country: a key such as `state`, `prefecture`, `postcode`, to be looked up in the locale. */
   labels: z.record(z.string(), z.string()),
   postalCodePattern: z.string().nullable(),
   postalCodeExample: z.string().nullable(),

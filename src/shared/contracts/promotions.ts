@@ -47,7 +47,7 @@ export const promotionAdmin = z.object({
   endsAt: isoTime.nullable(),
   enabled: z.boolean(),
   position: z.int(),
-  /** Whether it takes something off now. */
+  /** True if it takes something off now. */
   running: z.boolean(),
   productIds: z.array(z.string()),
   categoryIds: z.array(z.string()),
@@ -64,7 +64,7 @@ export const promotionView = z.object({
   path: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** What it is, in words: "Buy 3 or more: 10 % off". */
+  /** Description as text: "Buy 3 or more: 10 % off". */
   offer: z.string(),
   /** The same as short as a badge: "10% off 3+". */
   badge: z.string(),

@@ -33,7 +33,7 @@ export interface ServerMessage {
 
 export interface Hello {
   visitorId: string;
-  /** Whether the connection hears of this visitor's cart: only the visitor's own cookie says so, never the id. */
+  /** True if the connection receives this visitor's cart: proved by the visitor's own cookie, never by the id. */
   known: boolean;
 }
 

@@ -5,7 +5,7 @@ import { empty } from './common.ts';
 export const roleView = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
-  /** One of the house's four, which cannot be changed. */
+  /** One of the four built-in roles, which cannot be changed. */
   fixed: z.boolean(),
   members: z.int(),
 });

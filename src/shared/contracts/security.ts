@@ -7,7 +7,7 @@ import { empty, id, isoTime, listOf, page } from './common.ts';
 export const sessionView = z.object({
   id,
   ip: z.string(),
-  /** What the browser runs on, e.g. "Android phone". */
+  /** Device and system of the browser, e.g. "Android phone". */
   device: z.string(),
   /** The browser's own name, e.g. "Firefox". */
   browser: z.string(),
@@ -17,9 +17,9 @@ export const sessionView = z.object({
   /** The last use, up to five minutes late. */
   at: isoTime,
   signedInAt: isoTime,
-  /** Whether the device is a phone or a tablet. */
+  /** True if the device is a phone or a tablet. */
   handheld: z.boolean(),
-  /** Whether it is the session that asks. */
+  /** True if it is the session that asks. */
   current: z.boolean(),
 });
 export const activityBody = z.object({ page });
@@ -40,7 +40,7 @@ export const securityState = z.object({
   mobile: z.string().nullable(),
   hasPassword: z.boolean(),
   passwordChangedAt: isoTime.nullable(),
-  /** Whether a sign-in with the password also needs a code that is sent by e-mail. */
+  /** True if a sign-in with the password also needs a code that is sent by e-mail. */
   loginVerify: z.boolean(),
   /** In how many browsers it is signed in. */
   sessions: z.int(),

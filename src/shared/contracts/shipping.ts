@@ -17,13 +17,13 @@ const area = z.object({
 
 export const zoneSaveBody = z.object({
   id: id.optional(),
-  /** What staff call it. */
+  /** Name for staff. */
   name: z.string().trim().min(1).max(100),
   /** Empty for everywhere. */
   areas: z.array(area).max(300).default([]),
-  /** What is left out of them. */
+  /** Areas excluded from them. */
   exceptions: z.array(area).max(300).default([]),
-  /** Whether it is where no other zone is; it has no areas of its own then. */
+  /** True if it is where no other zone is; it has no areas of its own then. */
   rest: z.boolean().default(false),
 });
 export const zoneView = z.object({

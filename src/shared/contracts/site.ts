@@ -69,7 +69,7 @@ export type ShownAnswer = Pick<PageAnswer, 'data' | 'theme'> & { meta: Pick<Page
 export interface PageThemeAnswer {
   hideHead: boolean;
   hideFoot: boolean;
-  /** What this page, or its kind, changes in the site's theme; empty on most pages. */
+  /** Changes of this page, or of its kind, to the site's theme; empty on most pages. */
   config: ThemeChanges;
   /** The same as a style sheet, derived colours included. */
   css: string;

@@ -52,7 +52,7 @@ export const memberView = staffView.extend({
   email: z.string().nullable(),
   language: z.string().nullable(),
   secondFactor: z.boolean(),
-  /** Whether they have set a password yet. */
+  /** True if they have set a password yet. */
   joined: z.boolean(),
   createdAt: isoTime,
   seenAt: isoTime.nullable(),

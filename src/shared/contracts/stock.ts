@@ -62,7 +62,7 @@ export const stockMovement = z.object({
   onHandDelta: z.int(),
   reservedDelta: z.int(),
   soldDelta: z.int(),
-  /** What was left; null for what was written down before the books were kept. */
+  /** Stock after the movement; null for movements older than this column. */
   onHand: z.int().nullable(),
   reserved: z.int().nullable(),
   orderNo: z.string().nullable(),

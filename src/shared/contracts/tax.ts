@@ -37,7 +37,7 @@ export const taxRateView = z.object({
   postalCodes: z.string(),
   category: z.string(),
   parts: z.array(z.object({ name: z.record(z.string(), z.string()), rate })),
-  /** What the parts sum to. */
+  /** Sum of the parts. */
   rate: z.int(),
   startsAt: isoTime.nullable(),
 });
@@ -45,7 +45,7 @@ export const taxRateList = listOf(taxRateView);
 
 /** Tax settings of the shop; a save replaces all of them. */
 export const taxSetting = z.object({
-  /** Whether prices include tax; `includedIn` says otherwise for single currencies' price lists. */
+  /** True if prices include tax; `includedIn` says otherwise for single currencies' price lists. */
   included: z.boolean(),
   includedIn: z.partialRecord(z.enum(currencyCodes), z.boolean()).default({}),
   /** By tax category, in 1/1000 percent. */
@@ -53,9 +53,9 @@ export const taxSetting = z.object({
   shippingRate: rate,
   /** Where goods leave from (ISO 3166-1); '' for nothing said. */
   home: z.string().regex(/^(?:[A-Z]{2})?$/),
-  /** Whether buyers are asked for a tax number. */
+  /** True if buyers are asked for a tax number. */
   numbers: z.boolean(),
-  /** Whether businesses of other member states of the EU account for the tax themselves. */
+  /** True if businesses of other member states of the EU account for the tax themselves. */
   reverseCharge: z.boolean(),
 });
 

@@ -70,7 +70,7 @@ const padding = size(0, 160);
 const container = z.object({
   /** From which window width on: `{ sm: "640px", … }`. */
   screens: z.partialRecord(z.enum(screenNames), width),
-  /** The room beside the content, from a width on; `DEFAULT` below the first. */
+  /** Padding beside the content, from a width on; `DEFAULT` below the first. */
   padding: z.partialRecord(z.enum(['DEFAULT', ...screenNames]), padding),
 });
 

@@ -80,7 +80,7 @@ export const importView = importSummary.extend({
   kept: z.array(z.string()),
   /** In the order of the lines; a page of them. */
   refusals: z.array(z.object({ line: count, reason: z.string() })),
-  /** What was taken otherwise than the file says, in the same order and pages. */
+  /** Values that were changed during the import, in the same order and pages. */
   warnings: z.array(z.object({ line: count, reason: z.string() })),
 });
 

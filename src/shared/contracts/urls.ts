@@ -87,7 +87,7 @@ const days = z.int().min(1).max(36_500).nullable();
 /** Days after which each is deleted; null for never. */
 const retention = z.object({ visitors: days, carts: days, checkouts: days, events: days, mails: days });
 
-/** What is sent replaces what is there. `free` gives up the old addresses that the new rules would take. */
+/** Replaces the rules. `free` releases the former URLs that the new rules would take. */
 export const settingSaveBody = z.object({
   router: routerChanges.default({}),
   free: z.boolean().default(false),

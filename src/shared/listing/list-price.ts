@@ -10,7 +10,7 @@ export interface PriceBounds {
 const highest = 1_000_000_000_000;
 
 /**
- * What an address or a field says of prices, in major units: `10-50.5`, `10-`, `-50`; null for what bounds nothing. Decimals
+ * Reads the price range of a URL or a field, in major units: `10-50.5`, `10-`, `-50`; null for what bounds nothing. Decimals
  * that the currency does not have are rounded towards the wider range, and bounds the wrong way round are turned.
  */
 export function readPrice(text: string, currency: CurrencyCode): PriceBounds | null {

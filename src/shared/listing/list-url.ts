@@ -34,7 +34,7 @@ export interface Query {
 export interface ListReading {
   /** The page's: prices stand in its major units. */
   currency: CurrencyCode;
-  /** Whether a name is the code of a specification of the shop; what is not is somebody else's parameter. */
+  /** Tests if a name is the code of a specification of the shop; others are foreign parameters. */
   isSpec(code: string): boolean;
 }
 
@@ -45,7 +45,7 @@ const maxSpecs = 10;
 const maxPages = 9999;
 
 /**
- * What a list's address asks for, in one form for all ways of writing it: values sorted and once each, nonsense and
+ * Normalises the query of a list's URL, in one form for all ways of writing it: values sorted and once each, nonsense and
  * everything beyond the limits left out. Loaders, the memory for pages and the browser read addresses here and nowhere else.
  */
 export function readListUrl(query: Query, reading: ListReading): ListAddress {

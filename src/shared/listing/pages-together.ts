@@ -6,7 +6,7 @@ export function firstShown(page: number): number {
   return page - ((page - 1) % most);
 }
 
-/** What to ask a list for to get all that is shown with `page`; the answer may hold pages beyond it. */
+/** Page and page size that return everything shown with `page`; the answer may hold pages beyond it. */
 export function togetherWith(page: number, pageSize: number): { page: number; pageSize: number } {
   const from = firstShown(page);
   return from === 1

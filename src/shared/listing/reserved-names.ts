@@ -21,7 +21,7 @@ const own = new Set([
   'redirect',
   'order',
   'key',
-  // What mail, advertising and networks hang on every link.
+  // Parameters that mail, advertising and social networks add to every link.
   'ref',
   'source',
   'gclid',

@@ -7,7 +7,7 @@ import type { AddressSettings } from './table.ts';
 export type RouterChange = { ok: true; settings: AddressSettings } | { ok: false; troubles: RouterTrouble[] };
 
 /**
- * What becomes of a site's rules: those that change are remembered, so that addresses by them still lead to what they named.
+ * Changes the URL rules of a site: former rules are kept, so that their URLs redirect to the same pages.
  * Refuses rules that are none, that meet, or that would take addresses of former ones, unless these are given up (`free`).
  */
 export function changeRouter(

@@ -7,7 +7,7 @@ export interface SiteAddresses extends AddressSettings {
   defaultLanguage: Language;
 }
 
-/** What an address means: a kind of page with its parameters; `parts` are the segments of its path. */
+/** Match of a URL: a kind of page with its parameters; `parts` are the segments of its path. */
 export interface FoundPage {
   kind: string;
   params: Record<string, string>;
@@ -42,7 +42,7 @@ export function languageOfPath(pathname: string, site: SiteAddresses): Language 
   return stripLanguage(pathname, site).language;
 }
 
-/** What an address means in the end, once it has its proper form. */
+/** Final match of a URL, after normalisation. */
 export function settle(pathname: string, site: SiteAddresses): FoundPage {
   const found = resolve(pathname, site);
   return 'redirect' in found ? settle(found.redirect, site) : found;
@@ -63,7 +63,7 @@ function answer(found: Omit<FoundPage, 'path'>, { rest, redundant }: Rest, site:
   const { parts, written, language } = found;
   const isProper = rest.split('/').length === parts.length + 1 || rest === '/';
   const isSame = parts.every((part, index) => part === written[index]);
-  // What cannot be read stays as it is written: nothing is there, and nothing must send it in a circle.
+  // A malformed URL is left unchanged: it matches no page and must not cause a redirect loop.
   const isOdd = written.includes('');
   const path = isOdd ? `/${rest.split('/').filter(Boolean).join('/')}` : `/${parts.map(encodeURIComponent).join('/')}`;
   if (!redundant && isProper && (isOdd || isSame)) return { ...found, path };

@@ -10,7 +10,7 @@ export interface CustomCategory {
 
 /** The rules by which things have addresses (`docs/contract.md` §2). */
 export interface Router {
-  /** Whether anything differs from the rules that a shop begins with. */
+  /** True if anything differs from the rules that a shop begins with. */
   isCustom: boolean;
   categories: CustomCategory[];
   appRule: string;
@@ -23,7 +23,7 @@ export interface Router {
   userPath: string;
 }
 
-/** What the router of a shop has a rule for. */
+/** Kinds of pages that the router of a shop has a rule for. */
 export const ruledKinds = ['article', 'category', 'collection', 'page', 'product', 'tag', 'app'] as const;
 
 export type RuledKind = (typeof ruledKinds)[number];

@@ -2,7 +2,7 @@ import { matchPattern, textOfPart, withOwnCase } from './pattern.ts';
 import { addressBy, listAddress, type Router, type RuledKind, ruledKinds } from './router.ts';
 import { type AddressRoute, type FormerRule, formerRoutes, routesBy } from './routes.ts';
 
-/** What a site settles about addresses. */
+/** URL settings of a site. */
 export interface AddressSettings {
   router: Router;
   /** Rules that it once had, the latest first. */
@@ -38,7 +38,7 @@ export function spaceOfThing({ kind, types }: Pick<Meant, 'kind' | 'types'>): st
   return types ? `custom:${types}` : kind;
 }
 
-/** What a path meant by rules that the site no longer has; `written` are its segments in their own case. */
+/** Match of a path with former URL rules; `written` are its segments in their own case. */
 export function formerMeaning(site: AddressSettings, written: readonly string[]): Meant[] {
   const lower = written.map((part) => part.toLowerCase());
   return tableOf(site).former.flatMap(({ kind, pattern, types }) => {

@@ -77,7 +77,7 @@ async function byCode(tools: AuthTools, code: string, call: Call): Promise<Verif
   if (!spent.ok) return spent;
   return transact(tools.db, async (tx): Promise<Verified> => {
     const row = await lockCustomer(tx, known.id);
-    // Whoever was signed out meanwhile proves nothing by this session.
+    // A session that was ended meanwhile proves nothing.
     if (!row || !(await ownerOfSession(tx, customer.sessionId, livingAt(tools.clock.now())))) return signInFirst();
     await proveByMail(tx, tools, row, { email, ip: call.ip, isTrusted: true });
     return ok({ user: await viewOf(tx, row), ended: false });

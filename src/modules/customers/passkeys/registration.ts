@@ -61,7 +61,7 @@ export async function registerPasskey(
   if (!made) return refuse('passkey.refused');
   return transact(db, async (tx) => {
     const row = await lockCustomer(tx, customer.id);
-    // What was proved when the challenge was given stands with the session, which a change of the password ends.
+    // The proof for the challenge belongs to the session, which a change of the password ends.
     if (!row || !(await ownerOfSession(tx, customer.sessionId, livingAt(clock.now()))))
       return refuse('passkey.expired');
     if ((await passkeysOf(tx, customer.id)).length >= most) return tooMany();

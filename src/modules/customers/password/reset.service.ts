@@ -107,7 +107,7 @@ async function change(
 ): Promise<void> {
   const { request, ip } = call;
   const now = tools.clock.now();
-  // Whoever sets a password by what was sent to an address has read it.
+  // A password set by a code or link proves that its recipient reads that email or phone.
   const isTrusted = await isFromKnownBrowser(tx, call, row.id);
   if (email) await proveByMail(tx, tools, row, { email, ip, isTrusted });
   else await markMobileVerified(tx, row.id, now);

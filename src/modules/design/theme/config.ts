@@ -23,7 +23,7 @@ function merge(config: ThemeConfig, { product, container, ...rest }: ThemeChange
 
 /** Without fields that are there but say nothing. */
 function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // What is left has every key of T that said something.
+  // The rest has every key of T with a value.
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

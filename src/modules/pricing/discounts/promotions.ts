@@ -42,7 +42,7 @@ function candidateOf(promotion: Promotion, all: readonly OpenLine[]): Candidate[
   const lines = inScope(all, promotion.scope);
   if (!reaches(lines, promotion.threshold)) return [];
   const { off: amount } = effectOn(lines, promotion.reduction);
-  // What costs nothing is not reduced, so two promotions may share it.
+  // Free lines are not reduced, so two promotions may share them.
   const skus = lines.filter(({ left }) => left > 0).map(({ sku }) => sku);
   return amount > 0 ? [{ promotion, amount, skus, has: new Set(skus) }] : [];
 }

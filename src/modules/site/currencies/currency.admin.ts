@@ -26,7 +26,7 @@ function changing(tools: Tools): Route[] {
     route(currenciesAdminEndpoints.currencySave, async (body, call) => {
       const saved = await saveCurrency(body, staffOf(call), tools);
       if (!saved.ok) return saved;
-      // What every process hears soon, this one says already.
+      // This process knows the new setting before its announcement arrives.
       await tools.site.refresh();
       return one(body.code, tools);
     }),

@@ -35,7 +35,7 @@ export function lockMember(tx: Tx, id: string) {
   return tx.selectFrom('staff_member').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The owner who has been there longest: whom the link of the start lets in. */
+/** Oldest owner: the one-time link of the start signs in this member. */
 export function firstOwner(db: Db) {
   return db
     .selectFrom('staff_member')

@@ -64,7 +64,7 @@ async function changed(
   const after = { id, name, role, email, language: language === undefined ? before.language : language };
   await updateMember(tx, after);
   if (before.email?.toLowerCase() !== email.toLowerCase()) {
-    // Who reads the old address must not come in by what was sent there, and hears of it.
+    // Links sent to the old email are revoked, and a mail to it reports the change.
     await dropLinks(tx, id);
     await tools.staffMails.changed(tx, before, 'email');
   }
@@ -92,7 +92,7 @@ export function inviteMember(id: string, staff: Staff, tools: AuthTools): Promis
   });
 }
 
-/** Takes the second factor from somebody who lost theirs; they are told. */
+/** Removes the second factor of a member who lost it, and notifies them. */
 export function resetFactor(id: string, staff: Staff, tools: AuthTools): Promise<Result<null>> {
   return change(tools, staff, id, async (tx, member) => {
     await dropSecret(tx, id);

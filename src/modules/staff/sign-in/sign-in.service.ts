@@ -88,7 +88,7 @@ export async function verifyStaff(
   });
 }
 
-/** Opens the session of somebody who has proved who they are, and tells them by mail when the browser is a new one. */
+/** Opens a session after authentication, and sends a mail when the browser is new. */
 export async function comeIn(
   tx: Tx,
   tools: AuthTools,

@@ -24,7 +24,7 @@ export function mountExports(app: FastifyInstance, { db, files, clock, mayExport
     const name = `${run.kind}-${run.created_at.toISOString().slice(0, 10)}.csv`;
     return (
       reply
-        // Whoever has all bytes is done before the answer is: a connection kept for more would hold up the end of the process.
+        // The client has all bytes before the answer ends: a connection kept alive would delay the end of the process.
         .headers({ connection: 'close', 'content-length': run.bytes })
         .header('content-disposition', `attachment; filename="${name}"`)
         .type('text/csv; charset=utf-8')

@@ -15,7 +15,7 @@ import type { Field, OwnField } from './vocabulary.ts';
 
 /** Makes a product of the rows of one handle. Throws `BadCell` when the product as a whole cannot be taken. */
 export function readProduct({ slug, rows: all }: Group, reading: Reading): ImportedProduct {
-  // What is said of a product as a whole stands in its first row.
+  // Columns of the whole product are read from its first row.
   if (all[0]?.isRefused) throw new BadCell(all[0].line, 'firstRowRefused', { handle: slug });
   const rows = all.filter(({ isRefused }) => !isRefused);
   const ofVariants = variantRows(rows, reading.columns);

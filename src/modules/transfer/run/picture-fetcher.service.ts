@@ -40,7 +40,7 @@ const timeout = 20_000;
 export function pictureFetcher(tools: FetcherTools, options: PictureFetchOptions): TakePicture {
   const concurrency = new HostConcurrency({ all: 6, host: 2 });
   return async (address) => {
-    // Also what is at hand goes by turns: each picture is in memory as a whole.
+    // Local pictures are processed one at a time too: each is in memory as a whole.
     const sent = () => concurrency.run('', () => sentPicture(tools, options.sources, address));
     const ours = (await ownPicture(tools, address)) ?? (await sent());
     if (ours) return ours;
