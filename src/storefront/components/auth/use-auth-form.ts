@@ -72,7 +72,7 @@ function useFocusOnFault(id: string, errors: Errors): void {
   }, [id, errors]);
 }
 
-/** Whether all that is wrong can be said beside fields; `account` is lastErrors beside its e-mail or its number. */
+/** True where every error has a field; `account` is shown beside its email or number. */
 function hasFieldFor(form: HTMLFormElement | null, errors: Errors): boolean {
   const names = Object.keys(errors);
   const has = (name: string) => form?.elements.namedItem(name) != null;

@@ -7,7 +7,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { closeCart, useCart } from '../../stores/cart.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** What the cart comes to so far, and the way to the checkout. */
+/** The cart's totals and the checkout button. */
 export function CartFoot({ cart }: { cart: PricedCart }) {
   const { t, path, money } = useShop();
   const loading = useCart((state) => state.loading);

@@ -10,16 +10,16 @@ import { problemText } from './problem.ts';
 
 interface CartLineProps {
   line: PricedLine;
-  /** What became of a number that was sent without JavaScript. */
+  /** The error of a quantity that was sent without JavaScript. */
   news: string;
-  /** A promotion that more of this would reach. */
+  /** A promotion that a higher quantity would reach. */
   reach: PricedCart['promotions'][number] | undefined;
-  /** Whether there is anything else to buy, so that this may be left for another time. */
+  /** True where the cart has other lines, so that this one may be deselected. */
   canLeave: boolean;
   onRemove: () => void;
 }
 
-/** One line: what it is, what stands in its way, how many, what it costs. */
+/** A cart line: title, problem, quantity and price. */
 export function CartLine({ line, news, reach, canLeave, onRemove }: CartLineProps) {
   const { t, path, productPath, money } = useShop();
   const busy = useCart((state) => state.busy.includes(line.lineId));
@@ -85,7 +85,7 @@ function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
         type="submit"
         name="do"
         value={`remove ${line.lineId}`}
-        // Of what there are too few, the number that stands there is wrong: it may go all the same.
+        // With too little stock the quantity is invalid, but the line may be removed all the same.
         formNoValidate
         onClick={press}
       >
@@ -96,7 +96,7 @@ function Tools({ line, soldOut, onChange, onRemove }: ToolsProps) {
   );
 }
 
-/** Whether the line is bought with the next order or waits in the cart. Uncontrolled, as everything typed here. */
+/** Checkbox that selects the line for the next order. Uncontrolled, like all fields here. */
 function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
   const { t } = useShop();
   const box = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
   const adopt = useEffectEvent((wanted: boolean) => void change(wanted));
   useEffect(() => {
     if (!box.current) return;
-    // A box that was ticked before hydration counts.
+    // Applies a change made before hydration.
     if (!awake.current && box.current.checked !== box.current.defaultChecked) adopt(box.current.checked);
     else box.current.checked = selected;
     awake.current = true;
@@ -128,7 +128,7 @@ function Tick({ line: { lineId, title, selected } }: { line: PricedLine }) {
   );
 }
 
-/** Changes a line's quantity and keeps the words of a refusal beside it. */
+/** Changes a line's quantity and shows a refusal beside it. */
 function useQuantity(lineId: string, news: string) {
   const [refusal, setRefusal] = useState(news);
   const change = async (quantity: number) => {

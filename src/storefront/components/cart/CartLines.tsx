@@ -10,7 +10,7 @@ import { reachesOf } from './Promotions.tsx';
 import { Removed, useRemoval } from './Removed.tsx';
 import { ShippingGap } from './ShippingGap.tsx';
 
-/** What is in the cart, how far it is to free shipping, and a way back for what was just removed. */
+/** The cart's lines, the amount to free shipping, and undo of a removal. */
 export function CartLines({ cart, news }: { cart: PricedCart; news?: CartNotice | null }) {
   const { t, path } = useShop();
   const { removal, remove, undo } = useRemoval(news?.removed ?? null);

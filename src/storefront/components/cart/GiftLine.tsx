@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** A coupon's present: it comes and goes with its coupon, so there is nothing to change about it. */
+/** A gift of a coupon: added and removed with its coupon, so it cannot be changed. */
 export function GiftLine({ line }: { line: PricedLine }) {
   const { t, productPath } = useShop();
   const href = productPath(line.slug, line.sku);

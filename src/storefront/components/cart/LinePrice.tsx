@@ -3,7 +3,7 @@ import { money } from '../../../shared/money.ts';
 import { Price } from '../../../ui/Price.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** What the line comes to, and what one costs when there are several. */
+/** The line's amount, and the unit price for several units. */
 export function LinePrice({ line }: { line: PricedLine }) {
   const shop = useShop();
   const { currency } = line.subtotal;

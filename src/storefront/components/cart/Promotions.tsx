@@ -1,7 +1,7 @@
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** Promotions on the whole order within reach; those that were taken off stand among the sums. */
+/** Order promotions that the cart nearly reaches; applied ones are listed in the totals. */
 export function Promotions({ cart: { promotions } }: { cart: PricedCart }) {
   const { t, path } = useShop();
   const near = promotions.filter(({ amount, lineIds }) => amount === null && lineIds.length === 0);
@@ -19,7 +19,7 @@ export function Promotions({ cart: { promotions } }: { cart: PricedCart }) {
 
 type Reach = PricedCart['promotions'][number];
 
-/** Promotions within reach by the last of the lines that each is about: beside it stands what is missing. */
+/** Promotions that the cart nearly reaches, by the last line that each is about, which shows what is missing. */
 export function reachesOf({ promotions }: PricedCart): Map<string, Reach> {
   const near = promotions.filter(({ amount, lineIds }) => amount === null && lineIds.length > 0);
   return new Map(near.map((each) => [each.lineIds.at(-1) ?? '', each]));

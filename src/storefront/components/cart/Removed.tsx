@@ -6,7 +6,7 @@ import { addToCart, removeLine } from '../../stores/cart.ts';
 
 type Removal = Pick<PricedLine, 'title' | 'sku' | 'quantity'>;
 
-/** Removes lines and remembers how to bring the last one back; `first` was removed without JavaScript. */
+/** Removes lines and can restore the last one; `first` was removed without JavaScript. */
 export function useRemoval(first: Removal | null) {
   const [removal, setRemoval] = useState(first);
   const remove = async (line: PricedLine) => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PricedCart } from '../../../shared/contracts/cart.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** What is missing to free shipping, as words and as a line. */
+/** The amount to free shipping, as text and as a bar. */
 export function ShippingGap({ cart: { freeShippingGap: gap, totals } }: { cart: PricedCart }) {
   const { t, money } = useShop();
   const id = useId();

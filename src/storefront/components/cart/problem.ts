@@ -4,7 +4,7 @@ import type { Money } from '../../../shared/money.ts';
 
 type Problem = Pick<PricedLine, 'problem' | 'stock' | 'unitPrice'>;
 
-/** What has happened to a line since it was put into the cart, in words; empty when nothing has. */
+/** The text of a line's problem; empty without one. */
 export function problemText({ problem, stock, unitPrice }: Problem, t: Translate, money: (value: Money) => string) {
   if (problem === 'tooMany') return t('cart.problem.tooMany', { count: stock ?? 0 });
   if (problem === 'priceChanged') return t('cart.problem.priceChanged', { price: money(unitPrice) });

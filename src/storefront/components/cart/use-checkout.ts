@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { closeCart, loadCart } from '../../stores/cart.ts';
 import { visit } from '../../stores/location.ts';
 
-/** Opens a checkout of the cart and goes there; a refusal stays beside the button, and the cart shows why. */
+/** Creates a checkout of the cart and goes there; a refusal is shown beside the button. */
 export function useCheckout() {
   const { path } = useShop();
   const [going, setGoing] = useState(false);

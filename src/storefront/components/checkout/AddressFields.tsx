@@ -19,7 +19,7 @@ interface AddressFieldsProps {
   data: Data;
 }
 
-/** Where the goods go: one of the customer's own addresses, or the fields of another one. */
+/** The shipping address: a saved address, or the fields of another one. */
 export function AddressFields({ form, data }: AddressFieldsProps) {
   const { t } = useShop();
   const { saved, signedIn, countries } = data;
@@ -60,11 +60,11 @@ export function AddressFields({ form, data }: AddressFieldsProps) {
   );
 }
 
-/** Which of the customer's own addresses stands in the form, and choosing another one. */
+/** State of the chosen saved address. */
 function useOwnAddress(form: CheckoutForm, saved: SavedAddress[]) {
-  // Fields keep what was typed into them: another address begins with new ones.
+  // Uncontrolled fields keep their text, so another address gets new fields.
   const [turn, setTurn] = useState(0);
-  // What was pressed is shown at once, whatever the server takes to answer; null is what stands in the form.
+  // The pressed choice is shown at once, before the answer; null means the address in the form.
   const [pressed, setPressed] = useState<string | null>(null);
   const choose = async (address: SavedAddress | null) => {
     setPressed(address?.id ?? '');

@@ -3,7 +3,7 @@ import { CircleCheck } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/Notice.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** For those who come back to a checkout that became an order. */
+/** Shown for a checkout that became an order. */
 export function AlreadyPlaced({ orderNo }: { orderNo: string }) {
   const { t, path } = useShop();
   return (

@@ -8,7 +8,7 @@ import type { Data } from './props.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** Where the bill goes, unless it goes where the goods go. Without scripts a button shows the fields once the box is ticked. */
+/** The billing address, if it differs from the shipping address. Without scripts a button shows its fields. */
 export function Billing({ form, data: { billingCountries } }: { form: CheckoutForm; data: Data }) {
   const { t } = useShop();
   const { draft, billingRegions } = form.state;

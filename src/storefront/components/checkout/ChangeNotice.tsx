@@ -8,7 +8,7 @@ import type { CheckoutNotice, CheckoutState } from './checkout-store.ts';
 import { controlId, shownTroubles } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** Why the order was not placed; takes the focus, so that it is neither missed nor far. */
+/** Notice why the order was not placed; takes the focus. */
 export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
   const { news } = state;
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ChangeNotice({ form: { state } }: { form: CheckoutForm }) {
   );
 }
 
-/** The same above the form, where a page begins that answers a form sent without JavaScript. */
+/** The same notice above the form, after a form sent without JavaScript. */
 export function Answer({ form: { state } }: { form: CheckoutForm }) {
   if (state.answer.length === 0) return null;
   return (

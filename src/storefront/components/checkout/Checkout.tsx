@@ -17,7 +17,7 @@ import { Summary } from './Summary.tsx';
 import { TaxNumber } from './TaxNumber.tsx';
 import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts';
 
-/** The whole purchase on one page, under the title of its template: who, where to, how, and one total at the end. */
+/** The checkout on one page: contact, address, methods and total. */
 export function component({ data }: Input) {
   const form = useCheckoutForm(data);
   const { path } = useShop();

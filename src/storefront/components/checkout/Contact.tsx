@@ -4,7 +4,7 @@ import { controlId, labelOf } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** Where the confirmation goes, and whom the courier may call. */
+/** Email and phone of the order. */
 export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutForm; signedIn: boolean }) {
   const { t } = useShop();
   const { draft, regions } = state;
@@ -44,7 +44,7 @@ export function Contact({ form: { state, errors }, signedIn }: { form: CheckoutF
   );
 }
 
-/** The way to an account, which leads back to this very checkout. */
+/** Link to sign in, which returns to this checkout. */
 function SignInHint({ slug }: { slug: string }) {
   const { t, path } = useShop();
   const query = new URLSearchParams({ redirect: path(`/checkout/${slug}`) });

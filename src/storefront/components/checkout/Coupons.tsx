@@ -8,11 +8,11 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface CouponsProps {
   form: CheckoutForm;
-  /** What the page says of a code that was sent without JavaScript. */
+  /** The refusal of a code that was sent without JavaScript. */
   refused: { code: string; message: string } | null;
 }
 
-/** The coupons of the order, each with what it does. */
+/** The coupons of the order, each with its effect. */
 export function Coupons({ form, refused }: CouponsProps) {
   const shop = useShop();
   const { coupons, lines } = form.state.checkout;

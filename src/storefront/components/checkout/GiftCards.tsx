@@ -8,11 +8,11 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface GiftCardsProps {
   form: CheckoutForm;
-  /** What the page says of a code that was sent without JavaScript. */
+  /** The refusal of a code that was sent without JavaScript. */
   refused: { code: string; message: string } | null;
 }
 
-/** The gift cards that pay for the order, each with what it pays. */
+/** The gift cards of the order, each with its payment. */
 export function GiftCards({ form, refused }: GiftCardsProps) {
   const shop = useShop();
   const { giftCards } = form.state.checkout;

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 import { noted } from './ShippingMethods.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** How it is paid; what each way means is said under its name. */
+/** The payment methods with their descriptions. */
 export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t } = useShop();
   const { checkout, draft } = state;
@@ -46,7 +46,7 @@ export function PaymentMethods({ form: { state, errors } }: { form: CheckoutForm
   );
 }
 
-/** Whether gift cards or coupons leave nothing to pay. */
+/** True where gift cards or coupons leave nothing to pay. */
 function isPaid({ totals, lines }: Checkout): boolean {
   return totals.total.amount === 0 && lines.length > 0;
 }

@@ -3,7 +3,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** A word to those who pack the parcel. */
+/** The remark of the order. */
 export function Remark({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t } = useShop();
   return (

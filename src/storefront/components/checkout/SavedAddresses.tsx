@@ -4,18 +4,18 @@ import { useShop } from '../../../ui/shop-context.tsx';
 
 interface SavedProps {
   saved: readonly SavedAddress[];
-  /** Empty for another one. */
+  /** Id of the chosen address; empty for another one. */
   chosen: string;
   onChoose(address: SavedAddress | null): void;
 }
 
-/** The customer's own addresses, and a way to another one. */
+/** The customer's saved addresses, and a choice for another one. */
 export function SavedAddresses({ saved, chosen, onChoose }: SavedProps) {
   const { t } = useShop();
   return (
     <fieldset
       className="checkout-saved scripted"
-      // The form itself has no field of this name: what is chosen changes the fields of the address.
+      // The form has no field of this name: the choice changes the address fields.
       onChange={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the checkout under its heading. */
+/** A section of the checkout. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { controlId } from './errors.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** How the parcel travels, how long that takes and what it costs. */
+/** The shipping methods with their delivery times and prices. */
 export function ShippingMethods({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t, money } = useShop();
   const { checkout, draft } = state;

@@ -5,7 +5,7 @@ import { Sums } from '../../../ui/Sums.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import type { CheckoutState } from './checkout-store.ts';
 
-/** What is being bought and how its total comes about: folded on phones with the total in sight, open beside the form. */
+/** Lines and totals: folded on phones with the total visible, open beside the form. */
 export function Summary({ state: { checkout, saving } }: { state: CheckoutState }) {
   const { t, money } = useShop();
   const { lines, totals, discounts, giftCards } = checkout;
@@ -36,7 +36,7 @@ export function Summary({ state: { checkout, saving } }: { state: CheckoutState 
   );
 }
 
-/** Styles open it on wide windows; this sets the state for screen readers and for browsers without that style. */
+/** Opens the summary on wide windows, for screen readers and for browsers without the style that does it. */
 function useOpenWhenWide() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

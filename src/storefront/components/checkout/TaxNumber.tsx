@@ -3,7 +3,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { controlId } from './errors.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** For businesses, where the shop asks for it. */
+/** The tax number of a business, where the shop requires it. */
 export function TaxNumber({ form: { state, errors } }: { form: CheckoutForm }) {
   const { t } = useShop();
   const { draft, checkout } = state;

@@ -4,7 +4,7 @@ import { readSeen } from '../../../shared/seen.ts';
 
 type SeenState = Pick<Checkout, 'lines' | 'totals'>;
 
-/** One thing that became different between what the shopper saw and what is true now. */
+/** One difference between what the shopper saw and the present checkout. */
 export type Difference =
   | { kind: 'total'; before: Money; now: Money }
   | { kind: 'price'; title: string; before: number; now: number }

@@ -3,7 +3,7 @@ import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import { call } from '../../api/call.ts';
 import type { Result } from '../../api/result.ts';
 
-/** What the checkout asks of the server. */
+/** The server calls of the checkout. */
 export interface CheckoutApi {
   update: (body: CheckoutUpdateBody) => Promise<Result<Checkout>>;
   place: (body: CheckoutPlaceBody) => Promise<Result<Placed>>;

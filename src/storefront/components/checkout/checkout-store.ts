@@ -7,13 +7,13 @@ import { type Difference, differences, seenStateOf } from './changed.ts';
 import { type Changes, changesOf, type Draft, draftOf, type FieldName, fieldOf } from './draft.ts';
 import type { Data } from './props.ts';
 
-/** The notices above the button that the shopper has to see first. */
+/** Notices above the button that the shopper has to see first. */
 export type CheckoutNotice =
   | { kind: 'incomplete' }
   | { kind: 'changed'; differences: Difference[] }
   | { kind: 'failed'; text: string };
 
-/** What the server said of a field, and of which text it said so. */
+/** The server's error of a field, and the text that it is about. */
 export interface Verdict {
   message: string;
   of: string;
@@ -22,25 +22,25 @@ export interface Verdict {
 export interface CheckoutState {
   checkout: Checkout;
   regions: Regions | null;
-  /** How the country that the bill goes to writes an address. */
+  /** Address format of the billing country. */
   billingRegions: Regions | null;
   draft: Draft;
   /** The last state that was sent to the server. */
   saved: Changes;
   verdicts: Partial<Record<string, Verdict>>;
-  /** Fields that were left; only these show what is wrong with them, until the order was attempted. */
+  /** Fields that lost the focus; only these show errors until an attempt to place the order. */
   touched: ReadonlySet<FieldName>;
   attempted: boolean;
   saving: boolean;
   placing: boolean;
   news: CheckoutNotice | null;
-  /** What the page itself says of a form that was sent without JavaScript, until the order is placed with it. */
+  /** Notices about a form sent without JavaScript. */
   answer: CheckoutNotice[];
 }
 
 export type CheckoutStore = StoreApi<CheckoutState>;
 
-/** One checkout as its page knows it. */
+/** Creates the store of a checkout page. */
 export function createCheckoutStore({ checkout, regions, billingRegions, reply }: Data): CheckoutStore {
   const known = draftOf(checkout, regions, billingRegions);
   const { typed, errors, attempted } = reply;
@@ -60,7 +60,7 @@ export function createCheckoutStore({ checkout, regions, billingRegions, reply }
   }));
 }
 
-/** Both what is missing and what became different; when neither is so any more, that it has to be looked at again. */
+/** Notices for missing fields and for changes; with neither, one to check the order again. */
 function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply): CheckoutNotice[] {
   const seenState = seen === null ? null : seenStateOf(seen, checkout);
   const changed = seenState ? differences(seenState, checkout) : [];
@@ -72,13 +72,13 @@ function answerOf(checkout: Checkout, { attempted, seen, typed }: CheckoutReply)
   return news;
 }
 
-/** Takes over what the server answered about the form as it was `sent`. */
+/** Applies the server's answer about the form as it was `sent`. */
 export function receive(store: CheckoutStore, checkout: Checkout, sent: Draft): void {
   const draft = chosen(store.getState().draft, checkout);
   store.setState({ checkout, draft, verdicts: verdictsOf(checkout, sent) });
 }
 
-/** The form with a way of shipping and of paying that is on offer: the first one unless another was chosen. */
+/** Sets available shipping and payment methods: the first unless another was chosen. */
 function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Draft {
   const receive = receiveOf(draft, shippingMethods);
   return {
@@ -89,12 +89,12 @@ function chosen(draft: Draft, { shippingMethods, paymentMethods }: Checkout): Dr
   };
 }
 
-/** Of the ways of shipping those by which it is sent, or those by which it is fetched. */
+/** The shipping methods for delivery or for pickup. */
 export function optionsOf(receive: string | undefined, options: ShippingOption[]): ShippingOption[] {
   return options.filter(({ kind }) => kind === (receive ?? 'delivery'));
 }
 
-/** How the shopper wants to get it: as they said, as the way that they chose says, or else sent. */
+/** Delivery or pickup: as chosen, else by the chosen method, else delivery. */
 function receiveOf({ receive, shippingMethod }: Draft, options: ShippingOption[]): string {
   const wanted = receive ?? options.find(({ code }) => code === shippingMethod)?.kind ?? 'delivery';
   return wanted === 'pickup' && optionsOf(wanted, options).length === 0 ? 'delivery' : wanted;

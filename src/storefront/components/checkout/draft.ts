@@ -2,7 +2,7 @@ import type { Checkout, CheckoutUpdateBody } from '../../../shared/contracts/che
 import type { Regions } from '../../../shared/contracts/postal-address.ts';
 import type { AddressField } from '../../../shared/postal-address-limits.ts';
 
-/** Names of the form's fields, as the server's errors name them. The phone is asked for once, with the contact. */
+/** Names of the form's fields, as in the server's errors. The phone belongs to the contact. */
 export type FieldName =
   | 'email'
   | 'phone'
@@ -13,20 +13,20 @@ export type FieldName =
   | 'receive'
   | 'paymentMethod'
   | 'saveAddress'
-  /** `on` while the bill goes to an address of its own. */
+  /** `on` with a billing address of its own. */
   | 'billing'
   | `${AddressOf}.countryCode`
   | `${AddressOf}.${AddressField}`;
 
-/** Which address of a checkout: where the goods go, or where the bill goes. */
+/** The shipping or the billing address of a checkout. */
 export type AddressOf = 'address' | 'billingAddress';
 
-/** What stands in the form. Fields that the present country does not ask for keep what was typed into them. */
+/** Texts of the form. Fields that the present country does not have keep their text. */
 export type Draft = Partial<Record<FieldName, string>>;
 
 export type Changes = Omit<CheckoutUpdateBody, 'slug'>;
 
-/** The form as the server last knew it; a country that the page already chose counts as chosen. */
+/** The form from the server's checkout; a country preselected by the page counts as chosen. */
 export function draftOf(
   { email, phone, address, billingAddress, remark, taxNumber, ...checkout }: Checkout,
   regions: Regions | null,
@@ -48,13 +48,13 @@ export function draftOf(
   };
 }
 
-/** All but the phone, which is asked for once. */
+/** Fields of an address without the phone, which belongs to the contact. */
 function fieldsOf(of: AddressOf, address: Checkout['address']): Draft {
   const { phoneCode: _code, phone: _phone, ...fields } = address ?? {};
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [`${of}.${field}`, text]));
 }
 
-/** What the form says to the server; an address only with the fields that its country has. */
+/** The changes to send to the server; an address only with the fields that its country has. */
 export function changesOf(draft: Draft, regions: Regions | null, billingRegions: Regions | null = null): Changes {
   const { email = '', phone = '', remark = '', shippingMethod, paymentMethod } = draft;
   const address = addressOf('address', draft, regions);
@@ -88,7 +88,7 @@ function addressOf(of: AddressOf, draft: Draft, regions: Regions | null): Change
     line1: text('line1'),
     line2: text('line2'),
     phoneCode: regions.phoneCode,
-    // The bill has the phone of the order.
+    // The billing address has the phone of the order.
     phone: of === 'address' ? (draft.phone ?? '').trim() : '',
   };
 }

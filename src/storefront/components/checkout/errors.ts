@@ -5,14 +5,14 @@ import type { FieldName } from './draft.ts';
 import { type Fault, faultsOf } from './validate.ts';
 
 export interface Trouble {
-  /** A field of the form, or the server's name for what no field can mend. */
+  /** Name of a field, or the server's name of an error without a field. */
   name: string;
   message: string;
 }
 
 type Known = Pick<CheckoutState, 'draft' | 'regions' | 'billingRegions' | 'verdicts'>;
 
-/** Of the goods or of the bill. */
+/** Names of shipping and billing address fields. */
 const inAddress = /^(?:address|billingAddress)\./;
 
 function isOfBill(name: string): boolean {
@@ -36,18 +36,18 @@ export function troublesOf({ draft, regions, billingRegions, verdicts }: Known, 
   return [...here, ...there].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The contact stands above the address on the page, so it does in the list; the rest is in its order already. */
+/** Sort position of an error: contact before address, as on the page. */
 function placeOf({ name }: Trouble): number {
   const place = ['email', 'phone'].indexOf(name);
   return place < 0 ? 2 : place;
 }
 
-/** The errors to show: those of fields that were left, and all once the order was attempted. */
+/** The errors to show: of fields that lost the focus, and all after an attempt to place the order. */
 export function shownTroubles(state: CheckoutState, t: Translate): Trouble[] {
   return troublesOf(state, t).filter(({ name }) => state.attempted || state.touched.has(name as FieldName));
 }
 
-/** The words beside each field. */
+/** Error texts by field. */
 export function shownErrors(state: CheckoutState, t: Translate): Partial<Record<string, string>> {
   return Object.fromEntries(shownTroubles(state, t).map(({ name, message }) => [name, message]));
 }
@@ -66,7 +66,7 @@ function faultText(
   return t('address.postalCodeInvalid', { example: regions?.postalCodeExample ?? '' });
 }
 
-/** What a field is called: for an address, as its country calls it. */
+/** The label of a field; of an address, its country's label. */
 export function labelOf(name: FieldName, regions: Known['regions'], t: Translate): string {
   if (name === 'email') return t('checkout.email');
   if (name === 'phone') return t('address.label.phone');

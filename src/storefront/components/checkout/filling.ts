@@ -16,20 +16,20 @@ export async function saveChanges(store: CheckoutStore, api: CheckoutApi): Promi
   if (result.ok) {
     store.setState({ saved: { ...saved, ...now } });
     receive(store, result.data, draft);
-    // The answer may have chosen a way of shipping that the server should know of.
+    // The answer may have set a shipping method, which the server does not know yet.
     if (Object.keys(unsaved(changesOf(store.getState().draft, regions, billingRegions), now)).length > 0)
       await saveChanges(store, api);
   } else noteOrder(store, result.data);
 }
 
-/** A checkout that became an order in another tab is refused with its number. */
+/** Stores the order number of a refusal: the checkout became an order in another tab. */
 export function noteOrder(store: CheckoutStore, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('orderNo' in data)) return;
   const { checkout } = store.getState();
   store.setState({ checkout: { ...checkout, orderNo: String(data.orderNo) } });
 }
 
-/** Notes what stands in a field now. */
+/** Stores the text of a field. */
 export function type(store: CheckoutStore, name: FieldName, text: string): void {
   const { draft, checkout } = store.getState();
   const next = { ...draft, [name]: text };
@@ -37,7 +37,7 @@ export function type(store: CheckoutStore, name: FieldName, text: string): void 
   keepInMemory(checkout.slug, { typed: next });
 }
 
-/** Lays an address out as its country does; an answer that comes after another choice is not for this form. */
+/** Applies a country's address format; answers for a former choice are dropped. */
 export async function chooseCountry(
   store: CheckoutStore,
   api: CheckoutApi,
@@ -55,7 +55,7 @@ export async function chooseCountry(
   store.setState({ [laidOut]: result.data, draft: unknown ? { ...draft, [`${of}.province`]: '' } : draft });
 }
 
-/** Begins the address of the bill in the country that the goods go to. */
+/** Starts the billing address in the shipping country. */
 export function beginBilling(store: CheckoutStore): void {
   const { draft, regions } = store.getState();
   if (draft.billing !== 'on' || draft['billingAddress.countryCode'] || !regions) return;
@@ -65,7 +65,7 @@ export function beginBilling(store: CheckoutStore): void {
   });
 }
 
-/** Has it sent or fetched: with the first way there is, and where no country was named, in that of the place. */
+/** Chooses delivery or pickup, with its first method; without a country, in that of the pickup point. */
 export async function chooseReceive(store: CheckoutStore, api: CheckoutApi, receive: string): Promise<void> {
   const { draft, checkout } = store.getState();
   const [first] = optionsOf(receive, checkout.shippingMethods);
@@ -76,7 +76,7 @@ export async function chooseReceive(store: CheckoutStore, api: CheckoutApi, rece
   await chooseCountry(store, api, country);
 }
 
-/** Starts with what was typed before hydration, in this tab or in this form. */
+/** Restores text typed before hydration, in this tab or in this form. */
 export async function resume(store: CheckoutStore, api: CheckoutApi, saver: Saver, typed: Draft): Promise<void> {
   const { draft } = store.getState();
   store.setState({ draft: { ...draft, ...typed } });

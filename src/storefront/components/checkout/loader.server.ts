@@ -36,7 +36,7 @@ function countryOf({ address, shippingMethod, shippingMethods }: Checkout): stri
   return address?.countryCode ?? chosen?.pickup?.countryCode;
 }
 
-/** The countries that the shop ships to, and the one that the form holds already, so that it can be seen and changed. */
+/** The shipping countries, and the form's present country, so that it can be seen and changed. */
 async function countriesFor({ db, lasting, cartView }: PageContext, present: string | undefined) {
   const { language } = cartView.viewer;
   const shipping = await lasting('shipping', ['shipping'], () => readShipping(db));

@@ -1,13 +1,13 @@
 import type { Draft } from './draft.ts';
 
-/** What one tab remembers of a checkout until it is placed: reloads and retries begin with it. */
+/** Data of a checkout kept in this tab until it is placed, for reloads and retries. */
 interface Memory {
   typed?: Draft;
-  /** The same for double clicks, retries and reloads, so that one purchase is one order. */
+  /** Idempotency key: the same for double clicks, retries and reloads, so that one purchase is one order. */
   key?: string;
 }
 
-/** For browsers that keep nothing: at least this page remembers. */
+/** Memory of this page, for browsers without storage. */
 const here = new Map<string, Memory>();
 
 export function readMemory(slug: string): Memory {
@@ -21,7 +21,7 @@ export function readMemory(slug: string): Memory {
   }
 }
 
-/** Adds to what is remembered. */
+/** Stores a part of the data. */
 export function keepInMemory(slug: string, part: Memory): void {
   const all = { ...readMemory(slug), ...part };
   here.set(slug, all);
@@ -42,12 +42,12 @@ export function attemptKey(slug: string): string {
   return key;
 }
 
-/** After a definite refusal nothing was placed: the next attempt, at another price, is another one. */
+/** Renews the key after a definite refusal: nothing was placed, so the next attempt is another purchase. */
 export function renewKey(slug: string): void {
   keepInMemory(slug, { key: newKey() });
 }
 
-/** `randomUUID` exists only on https and localhost; a shop being tried out on a plain address needs a key as well. */
+/** Creates a key. `randomUUID` exists only on https and localhost, but a shop may be tried out over http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -45,7 +45,7 @@ async function attempt(store: CheckoutStore, { api, saver, t }: Tools): Promise<
   return result.data;
 }
 
-/** A definite refusal brings fresh figures; anything else may have arrived, so its key is kept for the next try. */
+/** Handles a failure: a definite refusal has new figures; otherwise the order may have been placed, so the key is kept. */
 function refused(store: CheckoutStore, seen: Checkout, refusal: Refusal, t: Translate): CheckoutNotice {
   if (refusal.code !== codes.refused) return failed([refusal.msg, t('checkout.tryAgain')].filter(Boolean).join(' '));
   renewKey(seen.slug);

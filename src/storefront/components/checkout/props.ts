@@ -13,7 +13,7 @@ export interface Data {
   regions: Regions | null;
   /** The address format of the country that the bill goes to. */
   billingRegions: Regions | null;
-  /** A bill may go to any country. */
+  /** Countries of the billing address: any. */
   billingCountries: { code: string; name: string }[];
   countries: { code: string; name: string }[];
   reply: CheckoutReply;

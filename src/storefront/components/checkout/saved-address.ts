@@ -16,12 +16,12 @@ const parts = [
   'line2',
 ] as const;
 
-/** The one of the customer's addresses that stands in the form; undefined where it is another one. */
+/** The saved address that is in the form; undefined for another one. */
 export function savedIn(draft: Draft, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => parts.every((part) => address[part] === (draft[`address.${part}`] ?? '').trim()));
 }
 
-/** Takes one of the customer's own addresses, by its id: what the server makes of it is what stands in the form. */
+/** Chooses a saved address by its id and fills the form with the server's answer. */
 export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, address: SavedAddress): Promise<boolean> {
   const { slug } = store.getState().checkout;
   const [kept, regions] = await Promise.all([
@@ -29,7 +29,7 @@ export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, addres
     api.regions(address.countryCode),
   ]);
   if (!kept.ok || !regions.ok) {
-    // Taken out of the book in another tab, perhaps; the network says so itself.
+    // The address may have been deleted in another tab; network errors are shown elsewhere.
     if (!kept.ok && kept.code === 40) showToast({ kind: 'error', text: kept.msg, ms: 4000 });
     return false;
   }
@@ -46,7 +46,7 @@ export async function chooseSaved(store: CheckoutStore, api: CheckoutApi, addres
   return true;
 }
 
-/** Empties the form of an address, but for the country and whose it is. */
+/** Empties the address fields, except country and name. */
 export function beginAnother(store: CheckoutStore): void {
   const kept = ['address.countryCode', 'address.firstName', 'address.lastName'];
   const { draft, touched } = store.getState();

@@ -5,7 +5,7 @@ import { noteOrder } from './filling.ts';
 
 type Codes = Pick<CheckoutUpdateBody, 'coupons'> | Pick<CheckoutUpdateBody, 'giftCards'>;
 
-/** Gives the order these codes of a kind and no others; answers why that was refused, '' when it was not. */
+/** Sets the codes of a kind; resolves to the text of a refusal, '' on success. */
 export async function setCodes(store: CheckoutStore, api: CheckoutApi, codes: Codes): Promise<string> {
   const { checkout, draft } = store.getState();
   store.setState({ saving: true });

@@ -33,7 +33,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Whether a control differs from what the server wrote into it. */
+/** True for a control whose value differs from the server's. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected;
   if (control.type === 'radio') return !(control as HTMLInputElement).defaultChecked;

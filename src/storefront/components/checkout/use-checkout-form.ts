@@ -20,7 +20,7 @@ import { typedInto } from './typed.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The form of a checkout: its state, and what to do as people type, leave a field and place the order. */
+/** State of the checkout form, with its handlers for typing, leaving a field and placing the order. */
 export function useCheckoutForm(data: Data) {
   const { t, path } = useShop();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function useCheckoutForm(data: Data) {
   };
 }
 
-/** Takes over what a control says now; what lays the form out anew, and what is chosen, is saved at once. */
+/** Applies the change of a control; choices, and changes of the form's layout, are saved at once. */
 function noteChange(store: CheckoutStore, saver: Saver, control: Control): void {
   const { name, value, tagName, type: kind } = control;
   type(store, name as FieldName, kind === 'checkbox' && !(control as HTMLInputElement).checked ? '' : value);
@@ -69,7 +69,7 @@ function noteChange(store: CheckoutStore, saver: Saver, control: Control): void 
   else saver.later();
 }
 
-/** Sends codes at once, after everything that was typed before them. */
+/** Sends codes at once, after all unsaved changes. */
 function ownCodes(store: CheckoutStore, saver: Saver) {
   return {
     setCoupons: async (coupons: string[]) => {
@@ -83,14 +83,14 @@ function ownCodes(store: CheckoutStore, saver: Saver) {
   };
 }
 
-/** Filling the form with one of the customer's own addresses, or emptying it for another one. */
+/** Fills the form with a saved address, or empties it for another one. */
 function ownAddresses(store: CheckoutStore, saver: Saver) {
   return {
     beginAnother: () => beginAnother(store),
     chooseSaved: async (address: SavedAddress) => {
       await saver.flush();
       if (!(await chooseSaved(store, api, address))) return false;
-      // The phone is asked for with the contact, in a field that keeps what stands in it.
+      // The phone belongs to the contact, whose field is uncontrolled.
       const phone = document.getElementById(controlId('phone'));
       if (phone instanceof HTMLInputElement) phone.value = store.getState().draft.phone ?? '';
       await saver.flush();
@@ -101,7 +101,7 @@ function ownAddresses(store: CheckoutStore, saver: Saver) {
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-/** Adopts, once at hydration, what was typed before in the form or in this tab. */
+/** Restores, once at hydration, text typed before in the form or in this tab. */
 function useResume(
   form: RefObject<HTMLFormElement | null>,
   { checkout, regions, countries }: Data,

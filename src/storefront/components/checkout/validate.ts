@@ -5,7 +5,7 @@ import type { Draft, FieldName } from './draft.ts';
 export type Fault = 'required' | 'email' | 'phone' | 'postalCode';
 export type Faults = Partial<Record<FieldName, Fault>>;
 
-/** The HTML standard's form of an address, its labels bounded so that matching takes linear time. */
+/** The HTML standard's email pattern; label lengths are bounded so that matching takes linear time. */
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /** Validates the form in the browser. The server validates again, with more rules (`docs/contract.md` §3). */
@@ -26,7 +26,7 @@ export function faultsOf(draft: Draft, regions: Regions | null, billingRegions: 
   return faults;
 }
 
-/** The phone is that of the order. */
+/** Required fields of the billing address; the phone is that of the order. */
 function billingFields(regions: Regions | null): FieldName[] {
   const fields = (regions?.required ?? []).filter((field) => field !== 'phone');
   return ['billingAddress.countryCode', ...fields.map((field) => `billingAddress.${field}` as const)];

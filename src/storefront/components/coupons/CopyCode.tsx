@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { showToast } from '../../stores/toast.ts';
 
-/** The code, and a button that copies it; where nothing may be copied it can be selected. */
+/** A code with a button that copies it; without clipboard access it can be selected. */
 export function CopyCode({ code }: { code: string }) {
   const { t } = useShop();
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       showToast({ text: t('coupons.copied', { code }) });
     } catch (error) {
-      // Forbidden, or not on https: the code stands beside the button.
+      // Clipboard forbidden, or no https: the code is shown beside the button.
       console.debug('not copied', error);
       showToast({ text: code, ms: 4000 });
     }

@@ -7,13 +7,13 @@ import { useShop } from '../../../ui/shop-context.tsx';
 
 interface CardProps {
   coupon: CouponView;
-  /** On its own page, whose title it is. */
+  /** True on the coupon's own page, whose title it is. */
   alone?: boolean;
-  /** What can be done with it. */
+  /** Actions of the coupon. */
   children: ReactNode;
 }
 
-/** A coupon as a ticket: what it is worth on the stub, what it is for and until when beside it. */
+/** A coupon card: its value on the left, its conditions and end date beside it. */
 export function CouponCard({ coupon, alone, children }: CardProps) {
   const { t, path } = useShop();
   const { title, offer, summary, covers, endsAt, status, stackable } = coupon;
@@ -42,7 +42,7 @@ function Until({ at }: { at: string }) {
   );
 }
 
-/** What it is worth, as large as it can be read from afar. */
+/** The coupon's value in large type. */
 function Stub({ coupon: { benefit, status } }: Pick<CardProps, 'coupon'>) {
   const { t, money, site } = useShop();
   const { basisPoints, amount, gift } = benefit;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { CopyCode } from './CopyCode.tsx';
 
-/** What its owner does with a coupon: copies the code, or goes to what it covers. */
+/** Actions of an owned coupon: copy the code, or go to the products that it covers. */
 export function OwnActions({ coupon, here }: { coupon: CouponView; here?: boolean | undefined }) {
   const { t, path } = useShop();
   if (coupon.status !== 'available') return <code className="coupon-code">{coupon.code}</code>;

@@ -9,7 +9,7 @@ import { isAvailable } from './variants.ts';
 interface BuyBarProps extends Buying {
   product: Product;
   variant: Variant;
-  /** The buttons in the page, which the bar stands in for while they are out of sight. */
+  /** The buttons in the page; the bar is shown while they are out of view. */
   actions: RefObject<HTMLElement | null>;
 }
 

@@ -16,7 +16,7 @@ interface BuyFormProps extends Buying {
   children: ReactNode;
 }
 
-/** Choices, quantity and the two buttons. Without JavaScript the form itself adds to the cart. */
+/** Options, quantity and two buttons. Without JavaScript the form adds to the cart. */
 export function BuyForm({ product, variant, quantity, onQuantity, actions, children, ...buying }: BuyFormProps) {
   const { site } = useShop();
   const available = isAvailable(variant);

@@ -11,7 +11,7 @@ interface DeliveryProps {
   variant: Variant | undefined;
 }
 
-/** When it would arrive, from which sum on that is free, and how long it may be returned. */
+/** Delivery estimate, free shipping threshold and return period. */
 export function Delivery({ delivery, variant }: DeliveryProps) {
   const { t, path, money } = useShop();
   const estimate = useEstimate(delivery && variant);
@@ -41,7 +41,7 @@ export function Delivery({ delivery, variant }: DeliveryProps) {
   );
 }
 
-/** The page is kept for everybody; dates, and where its reader is, come afterwards. Variants of one weight travel alike. */
+/** Loads the delivery estimate. The page is cached for everybody, so dates and the shopper's country come afterwards. */
 function useEstimate(variant: Variant | null | undefined): ShippingEstimate | null {
   const [estimate, setEstimate] = useState<ShippingEstimate | null>(null);
   const asked = useRef<string>(undefined);

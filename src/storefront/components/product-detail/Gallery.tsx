@@ -7,16 +7,16 @@ import { slideOf, slidesFrom } from './slides.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSlides } from './use-slides.ts';
 
-// Most shoppers look without enlarging.
+// Loaded on demand: most shoppers do not zoom.
 const Zoom = lazy(() => import('./Zoom.tsx').then((module) => ({ default: module.Zoom })));
 
 interface GalleryProps {
   images: Image[];
-  /** The picture of the chosen variant: the first one shown, and the one to go to when another is chosen. */
+  /** The picture of the chosen variant: shown first, and scrolled to when another variant is chosen. */
   chosen: string | null | undefined;
 }
 
-/** The pictures side by side: swipe, arrow keys or thumbnails move, a press enlarges. */
+/** A gallery of pictures: swipe, arrow keys or thumbnails move, a press zooms. */
 export function Gallery({ images, chosen }: GalleryProps) {
   const { t } = useShop();
   const [slides] = useState(() => slidesFrom(images, chosen));

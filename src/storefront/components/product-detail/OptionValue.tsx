@@ -8,7 +8,7 @@ interface OptionValueProps {
   state: ValueState;
   checked: boolean;
   tabIndex: number | undefined;
-  /** The variant's own page; absent where no such variant is made. */
+  /** URL of the variant; absent where no such variant exists. */
   href: string | undefined;
   onChoose: () => void;
 }
@@ -34,7 +34,7 @@ export function OptionValue({ value, state, checked, tabIndex, href, onChoose }:
       data-state={state}
       className={value.swatch ? 'product-swatch' : 'product-chip'}
       {...(isMade && { href })}
-      // A named target keeps navigation from prefetching a page for every swatch the pointer crosses.
+      // A target attribute keeps navigation from prefetching a page for every swatch under the pointer.
       target="_self"
       tabIndex={isMade ? tabIndex : (tabIndex ?? 0)}
       title={value.swatch ? [value.label, why].filter(Boolean).join(' · ') : undefined}
@@ -48,7 +48,7 @@ export function OptionValue({ value, state, checked, tabIndex, href, onChoose }:
   );
 }
 
-/** A line across what is sold out; what is not made is a pale, empty ring. */
+/** A colour swatch: crossed out when sold out, a pale, empty ring when the variant does not exist. */
 function Swatch({ colour, state }: { colour: string; state: ValueState }) {
   const isMade = state !== 'missing';
   return (

@@ -20,7 +20,7 @@ import { useBuy } from './use-buy.ts';
 import { useVariant } from './use-variant.ts';
 import { isAvailable } from './variants.ts';
 
-/** A product: its pictures, its choices and the way into the cart, then its story and its facts. */
+/** A product page: pictures, options, buying, description and specifications. */
 export function component({ props, data }: Input) {
   const { delivery, promotions, taxNote } = data;
   const product = useLiveStock(data.product);
@@ -50,12 +50,12 @@ export function component({ props, data }: Input) {
   );
 }
 
-/** Of a shop that shows one picture of a product: that of the chosen variant. */
+/** The picture of the chosen variant, for shops that show one picture per product. */
 function onlyPicture({ images }: Product, variant: Variant | undefined) {
   return images.slice(Math.max(0, slideOf(images, variant?.image))).slice(0, 1);
 }
 
-/** Keeps the place of the pictures of a product that has none yet. */
+/** Placeholder for a product without pictures. */
 function NoPicture() {
   return (
     <div className="product-gallery product-no-picture" aria-hidden="true">

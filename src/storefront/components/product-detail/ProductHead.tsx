@@ -11,7 +11,7 @@ interface HeadProps {
   taxNote: string | null;
 }
 
-/** Who made it, what it is, what it costs, in one breath. */
+/** Vendor, title, price and rating of a product. */
 export function ProductHead({ product, variant, taxNote }: HeadProps) {
   const price = variant ? { price: variant.price, listPrice: variant.listPrice } : { price: product.price };
   return (

@@ -2,7 +2,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { useCart } from '../../stores/cart.ts';
 import type { Data } from './props.ts';
 
-/** What takes something off this product, or what the cart still lacks for it; each a way to everything that it covers. */
+/** Promotions of this product, with what the cart still lacks; each links to the products that it covers. */
 export function ProductPromotions({ promotions }: Pick<Data, 'promotions'>) {
   const { path } = useShop();
   const inCart = useCart(({ cart }) => cart?.promotions);

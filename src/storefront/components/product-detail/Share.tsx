@@ -5,7 +5,7 @@ import { Link, Mail, Share2 } from '../../../ui/share-icons.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { showToast } from '../../stores/toast.ts';
 
-/** Passes the page on: by the system's own sheet where there is one, else by a small menu. Nothing of others is loaded. */
+/** Shares the page by the system's share sheet, else by a small menu. Loads nothing from other sites. */
 export function Share({ title }: Pick<Product, 'title'>) {
   const { t } = useShop();
   const [open, setOpen] = useState(false);
@@ -59,10 +59,10 @@ function Ways({ title, onCopied }: { title: string; onCopied: () => void }) {
   );
 }
 
-/** ms that an address stays which has to be copied by hand. */
+/** Duration in ms of a toast with a URL to copy by hand. */
 const longReading = 20_000;
 
-/** The address of the chosen variant, without what brought the shopper here. */
+/** The URL of the chosen variant, without tracking parameters. */
 function here(): string {
   return window.location.origin + window.location.pathname;
 }
@@ -75,7 +75,7 @@ function toggleBelow(menu: HTMLElement | null, button: HTMLElement): void {
   menu.togglePopover();
 }
 
-/** Pages that do not come over https may not write to the clipboard, nor where somebody forbids it. */
+/** Copies a text; false where the clipboard is forbidden, e.g. without https. */
 async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(
@@ -88,7 +88,7 @@ function addressMail(link: HTMLAnchorElement, title: string): void {
   link.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(here())}`;
 }
 
-/** A sheet that is closed again is no fault. */
+/** Ignores a closed share sheet. */
 function forgoShare(reason: unknown): void {
   console.debug('not shared', reason);
 }

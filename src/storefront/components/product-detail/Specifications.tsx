@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { labelOf } from './variants.ts';
 
-/** The facts in a table; the values of the chosen variant, and its number for asking about it. */
+/** Table of specifications with the values and the SKU of the chosen variant. */
 export function Specifications({ product, variant }: { product: Product; variant: Variant }) {
   const { t, path, site } = useShop();
   const category = product.categories[0];
@@ -40,7 +40,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** As a shopper would say it: 340 g, 1.2 kg. */
+/** Formats a weight: 340 g, 1.2 kg. */
 function weightIn(grams: number, languageTag: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   return new Intl.NumberFormat(languageTag, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);

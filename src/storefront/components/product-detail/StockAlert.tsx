@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 
 interface StockAlertProps {
   product: Product;
-  /** Sold out. */
+  /** A sold-out variant. */
   variant: Variant;
 }
 

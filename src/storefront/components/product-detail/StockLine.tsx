@@ -1,10 +1,10 @@
 import type { Product, Variant } from '../../../shared/contracts/catalog.ts';
 import { useShop } from '../../../ui/shop-context.tsx';
 
-/** From so many units on, a number would only press the shopper. */
+/** Stock up to which the number is shown. */
 const few = 5;
 
-/** What is left of the chosen variant, and how many of the product were sold. */
+/** Stock of the chosen variant, and units sold of the product. */
 export function StockLine({ product, variant }: { product: Product; variant: Variant }) {
   const { t } = useShop();
   const { stock } = variant;

@@ -8,7 +8,7 @@ interface ThumbnailsProps {
   onChoose: (index: number) => void;
 }
 
-/** Every picture small, the one in view marked. */
+/** Thumbnails of all pictures, the current one marked. */
 export function Thumbnails({ slides, current, onChoose }: ThumbnailsProps) {
   const { t } = useShop();
   return (

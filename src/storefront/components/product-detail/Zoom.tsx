@@ -23,12 +23,12 @@ export function Zoom({ slides, start, onClose }: ZoomProps) {
     focusOn(list, start);
   }, [track, start]);
   useEffect(() => {
-    // Keys that enlarge go to the picture in view; who presses the buttons stays there.
+    // Moves the focus to the current picture for its zoom keys, unless it is on the buttons.
     if (document.activeElement?.matches('.product-zoom-image')) focusOn(track.current, current);
   }, [track, current]);
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // In an enlarged picture the arrows look around.
+    // In a zoomed picture the arrow keys scroll it.
     const isLarge = track.current?.children[current]?.querySelector('[aria-pressed=true]');
     if (!isLarge) onKeyDown(event);
   };

@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useShop } from '../../../ui/shop-context.tsx';
 import { useZoom } from './use-zoom.ts';
 
-/** One picture of the enlarged gallery. It is small again once another one is turned to. */
+/** One picture of the zoomed gallery. Its zoom is reset when another picture is shown. */
 export function ZoomImage({ image, current }: { image: Image; current: boolean }) {
   const { t } = useShop();
   const { frame, large, reset, onClick, onKeyDown } = useZoom();

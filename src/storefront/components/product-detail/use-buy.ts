@@ -8,7 +8,7 @@ import { visit } from '../../stores/location.ts';
 
 export type BuyKind = 'add' | 'buy';
 
-/** The two ways to buy the chosen variant; one at a time. */
+/** The two actions to buy the chosen variant, one at a time. */
 export function useBuy(product: Product, variant: Variant | undefined, quantity: number) {
   const { t, path } = useShop();
   const [busy, setBusy] = useState<BuyKind | null>(null);

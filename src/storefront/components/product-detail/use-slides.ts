@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { slideAt } from '../../../ui/slide-at.ts';
 
-/** A track that snaps from slide to slide. Swiping is the browser's own; this follows it and answers keys. */
+/** State of a scroll-snap track: follows the browser's swiping and handles keys. */
 export function useSlides(count: number, wanted: number) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

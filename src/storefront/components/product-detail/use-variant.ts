@@ -4,7 +4,7 @@ import { useShop } from '../../../ui/shop-context.tsx';
 import { replaceAddress } from '../../stores/location.ts';
 import { firstVariant, variantAfter } from './variants.ts';
 
-/** The chosen variant; choosing another puts its address into the address bar without loading a page. */
+/** State of the chosen variant; choosing another changes the URL without loading a page. */
 export function useVariant(product: Product, sku: string | null | undefined) {
   const { productPath } = useShop();
   const [chosen, setChosen] = useState(() => firstVariant(product, sku));

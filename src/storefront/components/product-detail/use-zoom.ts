@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, us
 
 const pressed = 2.5;
 const maxScale = 5;
-/** ms within which a second tap is half of a double tap, whose first half has already enlarged. */
+/** ms within which a second tap makes a double tap; its first tap has already zoomed in. */
 const doubleTap = 350;
 
 const keys: Record<string, (scale: number) => number> = {
@@ -12,7 +12,7 @@ const keys: Record<string, (scale: number) => number> = {
   '0': () => 1,
 };
 
-/** How much a picture is enlarged within its frame: by a press where it was pressed, by two fingers, by + − and 0. */
+/** Zooms a picture in its frame: by a press at its position, by two fingers, by + − and 0. */
 export function useZoom() {
   const frame = useRef<HTMLLIElement>(null);
   const scale = useRef(1);
@@ -28,7 +28,7 @@ export function useZoom() {
     const isSecondTap = event.timeStamp - lastTap.current < doubleTap && isTouch(event);
     lastTap.current = event.timeStamp;
     if (isSecondTap) return;
-    // A key presses nowhere.
+    // A click by keyboard has no position.
     const at = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
     zoom(scale.current > 1 ? 1 : pressed, at);
   };
@@ -45,7 +45,7 @@ interface Point {
   y: number;
 }
 
-/** Enlarges so that what is seen at a point of the window stays there. */
+/** Zooms around a point of the window, which stays in place. */
 function enlarge(frame: HTMLElement, scale: number, { x, y }: Point): void {
   const image = frame.firstElementChild;
   if (!image) return;
@@ -63,7 +63,7 @@ function enlarge(frame: HTMLElement, scale: number, { x, y }: Point): void {
 
 type Zoom = (scale: number, at: Point) => void;
 
-/** React's own listeners for touches are passive: they could not keep the page from scrolling under two fingers. */
+/** Follows a pinch. React's touch listeners are passive and could not prevent scrolling. */
 function followPinch(frame: HTMLElement, scale: { current: number }, zoom: Zoom): () => void {
   let start: { distance: number; scale: number } | null = null;
   const follow = (event: TouchEvent) => {

@@ -3,17 +3,17 @@ import type { Product, Spec, Variant } from '../../../shared/contracts/catalog.t
 /** A chosen value for each specification, e.g. `{ colour: 'sage', size: 'small' }`. */
 export type Choice = Record<string, string>;
 
-/** All three stay in sight; `missing` is not made, so it cannot be chosen. */
+/** All three are shown; `missing` has no variant, so it cannot be chosen. */
 export type ValueState = 'available' | 'soldOut' | 'missing';
 
 type Offer = Pick<Product, 'specs' | 'variants'>;
 
-/** Whether one can be bought now; a variant whose stock nobody counts always can. */
+/** True for a variant that can be bought; always where stock is not tracked. */
 export function isAvailable(variant: Variant): boolean {
   return variant.stock === null || variant.stock > 0;
 }
 
-/** The variant that a page starts on: that of `sku`, else the first that can be bought, else the first. */
+/** The initial variant of a page: that of `sku`, else the first available, else the first. */
 export function firstVariant({ variants }: Offer, sku: string | null | undefined): Variant | undefined {
   return variants.find((variant) => variant.sku === sku) ?? variants.find(isAvailable) ?? variants[0];
 }
@@ -28,7 +28,7 @@ export function valueState(offer: Offer, choice: Choice, spec: Spec, value: stri
   return candidates.length > 0 ? 'soldOut' : 'missing';
 }
 
-/** The variant that choosing `value` leads to: it keeps the choices above, and as many of those below as can be had. */
+/** The variant after choosing `value`: keeps the choices above, and as many of those below as possible. */
 export function variantAfter(offer: Offer, choice: Choice, spec: Spec, value: string): Variant | undefined {
   const kept = (variant: Variant) => offer.specs.filter(({ code }) => variant.spec[code] === choice[code]).length;
   const worth = (variant: Variant) => kept(variant) + (isAvailable(variant) ? offer.specs.length + 1 : 0);
@@ -48,7 +48,7 @@ function candidatesFor({ specs, variants }: Offer, choice: Choice, spec: Spec, v
   );
 }
 
-/** The label of a chosen value, for words such as "Colour: Sage". */
+/** The label of a chosen value, for texts such as "Colour: Sage". */
 export function labelOf(spec: Spec, choice: Choice): string {
   return spec.values.find(({ value }) => value === choice[spec.code])?.label ?? '';
 }

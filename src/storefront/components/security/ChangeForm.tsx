@@ -7,15 +7,15 @@ import type { Change } from './use-change.ts';
 
 interface Props {
   change: Change;
-  /** What the button at its end does. */
+  /** Label of the submit button. */
   action: string;
-  /** Asks for the password of now under this name; absent for an account without one. */
+  /** Name of the field for the present password; absent for an account without one. */
   prove?: string | undefined;
   onCancel(): void;
   children?: ReactNode;
 }
 
-/** The frame of every change here: the new first, then who it is that asks, then the one thing to do. */
+/** The frame of a change: new values, present password, one button. */
 export function ChangeForm({ change, action, prove, onCancel, children }: Props) {
   const { t } = useShop();
   const { form, submit, message, errors, busy } = change;
@@ -45,17 +45,17 @@ export function ChangeForm({ change, action, prove, onCancel, children }: Props)
 
 interface RowProps {
   title: string;
-  /** How it is now. */
+  /** The present value. */
   value: ReactNode;
   note?: ReactNode;
-  /** The words of the button that opens its form; absent where there is nothing to change. */
+  /** Label of the button that opens the form; absent where nothing can be changed. */
   change?: string | undefined;
   open: boolean;
   onToggle(): void;
   children: ReactNode;
 }
 
-/** One thing of an account as it is, and the form that changes it, shown when it is wanted. */
+/** A property of an account with its present value and a form to change it. */
 export function ChangeRow({ title, value, note, change, open, onToggle, children }: RowProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Refusal, Result } from '../../api/result.ts';
 
-/** Words beside the fields, by their names. */
+/** Error texts by field name. */
 export type Errors = Partial<Record<string, string>>;
 
 /** Typed text by field name. */
@@ -14,11 +14,11 @@ export interface Change {
   message: string;
   busy: boolean;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** Shows what something else that belongs to the form was refused for, e.g. sending a code. */
+  /** Shows the refusal of another call of the form, e.g. sending a code. */
   refused(refusal: Refusal, rename?: Record<string, string>): void;
 }
 
-/** A form that changes how the account is entered: the server judges, its words stand beside the fields. */
+/** State of a form that changes a sign-in method: the server validates, errors are shown beside the fields. */
 export function useChange<T>(act: (typed: Typed) => Promise<Result<T>>, done: (data: T) => void): Change {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../../stores/toast.ts';
 
-/** Whether a row's form is open; closed after a change it says what was done and gives the focus back to its button. */
+/** State of a row's form; after a change it closes, shows the result and returns the focus to its button. */
 export function useRow() {
   const { open, toggle, close, done } = useRows<'form'>();
   return { open: open !== null, toggle: () => toggle('form'), close, done };
 }
 
-/** Which of some forms is open, one at most. */
+/** State of several forms, at most one open. */
 export function useRows<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null);
   const opener = useRef<Element | null>(null);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { slideAt } from '../../../ui/slide-at.ts';
 
-/** Follows a track that snaps from slide to slide, moves it, and lets it move by itself every `seconds` (0: never). */
+/** State of a slide show: follows and moves the track, and advances it every `seconds` (0: never). */
 export function useShow(count: number, seconds: number) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -12,7 +12,7 @@ export function useShow(count: number, seconds: number) {
     if (wanted instanceof HTMLElement) track.current?.scrollTo({ left: wanted.offsetLeft });
   };
   useEffect(() => {
-    // Who wants no motion may still start it.
+    // With reduced motion it does not start by itself.
     setPlaying(seconds > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [seconds]);
   useEffect(() => {

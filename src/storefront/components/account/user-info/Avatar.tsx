@@ -63,7 +63,7 @@ function Shown({ user: { avatar, nickName, firstName, email } }: { user: User })
   );
 }
 
-/** The cutting comes with the first picture that is chosen: maxBytes visits never need it. */
+/** State of the avatar; the code for cropping is loaded with the first chosen file. */
 function useAvatar(onSaved: (user: User) => void) {
   const { t } = useShop();
   const [Crop, setCrop] = useState<ComponentType<CropProps> | null>(null);

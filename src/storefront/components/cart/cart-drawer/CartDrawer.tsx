@@ -5,7 +5,7 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 import { closeCart, openCart, useCart } from '../../../stores/cart.ts';
 import { CartLoading } from './CartLoading.tsx';
 
-// Most visits never open the drawer: what is inside comes with the first opening. The server renders it closed.
+// Loaded at the first opening: most visits never open the drawer. The server renders it closed.
 const CartFoot = lazy(() => import('../CartFoot.tsx').then((module) => ({ default: module.CartFoot })));
 const CartLines = lazy(() => import('../CartLines.tsx').then((module) => ({ default: module.CartLines })));
 

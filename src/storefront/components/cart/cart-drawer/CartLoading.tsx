@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 
-/** The shape of two lines while the cart is fetched. */
+/** Placeholder of two lines while the cart is loaded. */
 export function CartLoading() {
   return (
     <div className="cart-loading" aria-busy="true">

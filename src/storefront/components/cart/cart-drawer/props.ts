@@ -4,7 +4,7 @@ export type Props = object;
 
 export type Data = object;
 
-/** The cart beside any page. It shows what `stores/cart.ts` holds. */
+/** The cart drawer of every page. It shows the state of `stores/cart.ts`. */
 export type Input = ComponentInput<Props, Data>;
 
 export const options = { moment: 'idle', group: 'shell' } satisfies ComponentOptions<Props>;

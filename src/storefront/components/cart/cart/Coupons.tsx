@@ -7,11 +7,11 @@ import { setCoupons } from './set-coupons.ts';
 
 interface CouponsProps {
   cart: PricedCart;
-  /** What the page says of a code that was sent without JavaScript. */
+  /** The refusal of a code that was sent without JavaScript. */
   refused: { code: string; message: string } | null;
 }
 
-/** The coupons of the cart: a field for another one, and what each of them does. */
+/** The coupons of the cart, each with its effect, and a field for another one. */
 export function Coupons({ cart: { coupons, lines }, refused }: CouponsProps) {
   const shop = useShop();
   const own = useOwnCoupons();

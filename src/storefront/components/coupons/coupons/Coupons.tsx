@@ -39,7 +39,7 @@ interface ClaimProps {
   onClaim: () => void;
 }
 
-/** A form, so that it works without JavaScript too: signed in, the customer's coupons are the answer. */
+/** A form to claim a coupon, also without JavaScript; it redirects to the customer's coupons. */
 function Claim({ coupon: { code, title, status }, busy, onClaim }: ClaimProps) {
   const { t, path } = useShop();
   if (status !== 'available') return null;

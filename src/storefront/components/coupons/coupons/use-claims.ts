@@ -7,7 +7,7 @@ import { signInAddress } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toast.ts';
 import type { Data } from './props.ts';
 
-/** More than a page shows. */
+/** A limit above what a page shows. */
 const all = { page: 1, pageSize: 100 };
 
 /** Coupons with their state for the signed-in customer, and the function that claims one. */

@@ -8,7 +8,7 @@ import { CouponCard } from '../CouponCard.tsx';
 import { OwnActions } from '../OwnActions.tsx';
 import type { Input } from './props.ts';
 
-/** A customer's own coupons by what can be done with them. */
+/** A customer's coupons by status. */
 export function component({ data: { list, status } }: Input) {
   const { t } = useShop();
   if (!list) return <SignInFirst />;

@@ -1,7 +1,7 @@
 import { useShop } from '../../../../ui/shop-context.tsx';
 import type { Input } from './props.ts';
 
-/** The way from the home page to this one; the last step is the page itself. */
+/** Breadcrumbs from the home page to the present page. */
 export function component({ props, data }: Input) {
   const { t, path } = useShop();
   const items = props.items ?? data.items;

@@ -81,7 +81,7 @@ interface GroupProps {
   onFollow: (() => void) | undefined;
 }
 
-/** A level below: opens under its name, without JavaScript too, and goes when a link is followed, on Esc, or when left. */
+/** A submenu: opens also without JavaScript; closes when a link is followed, on Esc, or when left. */
 function MenuGroup({ item, below, onFollow }: GroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
   const close = () => group.current?.removeAttribute('open');

@@ -14,7 +14,7 @@ interface Props {
   keep(changes: Partial<SecurityState>): void;
 }
 
-/** The password: the one of now, then the new one; every other session ends with it, and this one gets a new token. */
+/** Changes the password; all other sessions end, and this one gets a new token. */
 export function PasswordRow({ state, keep }: Props) {
   const { t } = useShop();
   const row = useRow();

@@ -17,7 +17,7 @@ interface RowProps {
   keep(changes: Partial<SecurityState>): void;
 }
 
-/** What an account is signed in with: e-mail, mobile number, password. Each change asks who it is that wants it. */
+/** Email, mobile number and password of an account. Each change needs the present password. */
 export function component({ data: { security, mobiles } }: Input) {
   return security ? <Account security={security} mobiles={mobiles} /> : <SignInFirst />;
 }

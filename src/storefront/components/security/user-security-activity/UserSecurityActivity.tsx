@@ -8,7 +8,7 @@ import { Laptop, Smartphone } from './icons.ts';
 import type { Input } from './props.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the account is signed in: end one, all but this, or all. */
+/** The account's sessions, with actions to end one, all others, or all. */
 export function component({ data: { activity, next } }: Input) {
   return activity ? <Sessions first={activity.items} next={next} /> : <SignInFirst />;
 }

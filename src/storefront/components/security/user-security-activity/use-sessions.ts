@@ -23,7 +23,7 @@ export function useSessions(first: SessionView[]) {
   };
   const endOne = async ({ id, browser, device }: SessionView) => {
     const result = await end(id, call('user/security/revoke', { id }));
-    // What is over already is gone as well: somebody was faster, or it ended by itself.
+    // A session that has ended in the meantime is removed as well.
     if (!result.ok && result.code !== 40) return;
     setItems((now) => now.filter((each) => each.id !== id));
     setSaid(t('security.sessions.ended', { name: `${browser} · ${device}` }));

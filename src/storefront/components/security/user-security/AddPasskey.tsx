@@ -14,7 +14,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** A name for it and the password, then the browser's own window. */
+/** Form to add a passkey: name and password, then the browser's window. */
 export function AddPasskey({ hasPassword, onDone, onCancel }: Props) {
   const { t } = useShop();
   const add = async (typed: { name?: string; password?: string }): Promise<Result<PasskeyList>> => {

@@ -4,14 +4,14 @@ import { useShop } from '../../../../ui/shop-context.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Takes the focus when what had it is gone. */
+  /** Gets the focus when the focused element is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What is done to the whole list. */
+  /** Action on the whole list. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of what opens the account, with its title. */
+/** A list of sign-in methods with its title. */
 export function KeySection({ title, text, heading, action, children }: Props) {
   const id = useId();
   return (
@@ -33,13 +33,13 @@ export function KeySection({ title, text, heading, action, children }: Props) {
 interface ItemProps {
   name: string;
   notes: ReactNode;
-  /** Nothing else would open the account: said instead of a button that would be refused. */
+  /** True for the last sign-in method: a note replaces the button, which would be refused. */
   isLast: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that opens the account; its form, when it is wanted, beneath. */
+/** A sign-in method, with its form below when open. */
 export function KeyItem({ name, notes, isLast, actions, children }: ItemProps) {
   return (
     <li className="secure-key">

@@ -11,7 +11,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** What opens the account besides the password: both lists together know which is the last way in. */
+/** Passkeys and linked accounts; both together decide which is the last sign-in method. */
 export function Keys({ keys, news, hasPassword }: Props) {
   const [passkeys, keepPasskeys] = useState(keys.passkeys);
   const [identities, keepIdentities] = useState(keys.identities);
@@ -30,7 +30,7 @@ export function Keys({ keys, news, hasPassword }: Props) {
   );
 }
 
-/** Counted as the server does: an issuer that the shop works with no more lets nobody in. */
+/** Counts the sign-in methods as the server does: issuers that the shop has removed do not count. */
 function countWays(passkeys: PasskeyList, identities: IdentityList, hasPassword: boolean): number {
   const living = identities.items.filter(({ issuer }) => issuer !== null);
   return passkeys.items.length + living.length + (hasPassword ? 1 : 0);

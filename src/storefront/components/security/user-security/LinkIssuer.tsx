@@ -12,7 +12,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** An issuer that might open the account: the way there, and back to this page. */
+/** Links an issuer to the account and returns to this page. */
 export function LinkIssuer({ issuer, hasPassword }: Props) {
   const { t } = useShop();
   const row = useRow();

@@ -18,7 +18,7 @@ interface Props {
   onUnlinked(list: IdentityList): void;
 }
 
-/** An account elsewhere: at whom, by which e-mail, since when; unlinked here. */
+/** A linked account with its issuer, email, date and a button to unlink it. */
 export function LinkedAccount({ linked, hasPassword, isLast, onUnlinked }: Props) {
   const { t } = useShop();
   const row = useRow();

@@ -15,7 +15,7 @@ interface Props {
   isLast(linked: Linked): boolean;
 }
 
-/** The accounts elsewhere that open this one, and the issuers that might; absent where there are neither. */
+/** Linked accounts at issuers, and issuers that can be linked; absent without either. */
 export function LinkedAccounts({ list, keep, news, hasPassword, isLast }: Props) {
   const { t } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   keep(on: boolean): void;
 }
 
-/** The switch of the code at sign-in. It changes after the password was given, and only with a verified email. */
+/** The switch for the code at sign-in. Changing it needs the password and a verified email. */
 export function LoginVerify({ state, keep }: Props) {
   const { t } = useShop();
   const id = useId();

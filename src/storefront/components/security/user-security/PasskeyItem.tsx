@@ -19,7 +19,7 @@ interface Props {
   onRemoved(list: PasskeyList): void;
 }
 
-/** A passkey: what it is called, since when, when it was used; named anew and removed here. */
+/** A passkey with its name, dates and actions to rename and remove it. */
 export function PasskeyItem({ passkey, hasPassword, isLast, onRenamed, onRemoved }: Props) {
   const { t } = useShop();
   const { name } = passkey;

@@ -12,11 +12,11 @@ interface Props {
   list: PasskeyList;
   keep(list: PasskeyList): void;
   hasPassword: boolean;
-  /** Whether each of them is the last way in. */
+  /** True where each is the only remaining sign-in method. */
   isLast: boolean;
 }
 
-/** The passkeys of the account, also where this browser can only see them. Absent where the shop's address makes none. */
+/** The passkeys of the account, also in browsers that cannot use them. Absent where the shop's domain allows none. */
 export function Passkeys({ list, keep, hasPassword, isLast }: Props) {
   const { t } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);

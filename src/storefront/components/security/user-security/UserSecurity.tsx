@@ -8,7 +8,7 @@ import { Keys } from './Keys.tsx';
 import { LoginVerify } from './LoginVerify.tsx';
 import type { Data, Input } from './props.ts';
 
-/** What keeps an account safe: the code at sign-in, the password, where it is signed in, what was done. */
+/** Security settings: the code at sign-in, passkeys, linked accounts, sessions and activity. */
 export function component({ data: { security, ...more } }: Input) {
   return security ? <Security security={security} {...more} /> : <SignInFirst />;
 }
